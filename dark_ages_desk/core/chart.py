@@ -1,0 +1,54 @@
+"""Charts: any printed table that a die or a number is looked up on, each with its source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+SOURCES = ("rulebook", "scan", "derived", "reconstructed", "owner")
+"""Where a value comes from; "reconstructed" is ours, because the printed sheet is not in the rulebook."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A table of cells, complete by construction: every row (a die's face, a kind of unit) times every column.
+
+    ``cells`` maps (row, column) to the printed text. ``source`` holds for the whole chart; ``cell_sources`` says where
+    single cells differ. ``key`` explains the codes. A row label that is a number can be asked for by number; a
+    modified die beyond the last face is read on the last face (``cell``).
+    """
+
+    id: str
+    title: str
+    rule: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: Mapping[tuple[str, str], str]
+    source: str
+    note: str = ""
+    row_title: str = "Die"
+    column_title: str = ""
+    key: tuple[tuple[str, str], ...] = ()
+    cell_sources: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        missing = [(row, column) for row in self.rows for column in self.columns if (row, column) not in self.cells]
+        if missing:
+            raise ValueError(f"chart {self.id}: no value for {missing[:5]}")
+
+    def row_for(self, face: int) -> str:
+        """The row that a (modified) die reads: its own, or the nearest end of the table."""
+        faces = [int(row) for row in self.rows]
+        return str(min(max(face, faces[0]), faces[-1]))
+
+    def column_for(self, number: int) -> str:
+        """The column of a count, from headings such as "3", "5-6", "10+"; the last one at or below the number."""
+        chosen = self.columns[0]
+        for column in self.columns:
+            if int(column.rstrip("+").split("-")[0]) <= number:
+                chosen = column
+        return chosen
+
+    def cell(self, face: int, column: str) -> str:
+        """What is printed for that (modified) die in that column."""
+        return self.cells[self.row_for(face), column]

@@ -1,0 +1,185 @@
+"""A TableView is what one pair of eyes may see and be asked. A window draws it and knows nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dark_ages_desk.core.position import Line, Note
+from dark_ages_desk.core.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class PowerView:
+    """A side in the game: its names, colour "#rrggbb", pattern and sign (owners are told apart without colour).
+
+    ``rank`` is a word for the ledger ("player", "major", "minor", "system"); ``seat`` who runs it now, "" for nobody.
+    ``pattern``: "plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks", "verticals", "horizontals".
+    """
+
+    id: str
+    name: str
+    short: str
+    colour: str
+    pattern: str
+    sign: str
+    rank: str
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marker lying on a space: its kind ("pillage", "plague", ...), a few words, perhaps a number."""
+
+    kind: str
+    label: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """Who holds a space: ``owner`` with full control, or ``shared`` by several powers, or neither; and its marks."""
+
+    id: str
+    owner: str | None = None
+    shared: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CounterView:
+    """Counters of one kind in one stack. ``id`` names them in answers; ``stack`` the force they belong to.
+
+    ``count`` units of ``strength`` each; ``hidden`` when this eye sees only that something is there (kind "control").
+    ``facing``: 0 to 5 on hex boards. ``state``: signs such as "done" or "active".
+    """
+
+    id: str
+    space: str
+    power: str
+    kind: str
+    count: int
+    stack: str
+    label: str
+    strength: int = 1
+    facing: int | None = None
+    hidden: bool = False
+    state: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowView:
+    """Something that just went along a path of spaces: a march, a voyage, a raid, an attack."""
+
+    path: tuple[str, ...]
+    power: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number with the sum behind it."""
+
+    label: str
+    value: str
+    lines: tuple[Line, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """One power's row of the ledger."""
+
+    power: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrackBox:
+    """One box of a track: its heading and the powers or tokens in it."""
+
+    label: str
+    tokens: tuple[str, ...] = ()
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrackView:
+    """A printed track: boxes in order (game turn, initiative)."""
+
+    id: str
+    name: str
+    boxes: tuple[TrackBox, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RailStop:
+    """One stop of the sequence of play. ``state``: "done", "now" or "next"; ``depth`` indents segments."""
+
+    id: str
+    label: str
+    rule: str
+    state: str
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What a power holds. ``cards`` are (name, effect in words); empty with ``number`` set when hidden."""
+
+    power: str
+    number: int
+    cards: tuple[tuple[str, str], ...] = ()
+    hidden: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PoolView:
+    """A cup or deck: how many things are in it."""
+
+    id: str
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChartHit:
+    """The cell of a chart that was just read."""
+
+    chart: str
+    row: str
+    column: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of a hover card: a heading, words, the rule. ``rank`` orders them, 0 first."""
+
+    label: str
+    text: str
+    rule: str = ""
+    rank: int = 0
+
+
+@dataclass(frozen=True)
+class TableView:
+    """Everything a window shows for one eye at one moment."""
+
+    eye: str
+    title: str
+    subtitle: str
+    spaces: Mapping[str, SpaceView]
+    counters: tuple[CounterView, ...]
+    powers: Mapping[str, PowerView]
+    ledger: tuple[LedgerRow, ...] = ()
+    tracks: tuple[TrackView, ...] = ()
+    rail: tuple[RailStop, ...] = ()
+    hands: tuple[HandView, ...] = ()
+    pools: tuple[PoolView, ...] = ()
+    arrows: tuple[ArrowView, ...] = ()
+    hit: ChartHit | None = None
+    notes: tuple[Note, ...] = ()
+    questions: tuple[Question, ...] = ()
+    current: str = ""
+    verdict: tuple[str, ...] = field(default=())
