@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
-Value: TypeAlias = Union[None, bool, int, str, tuple["Value", ...]]
+Value: TypeAlias = None | bool | int | str | tuple["Value", ...]
 """What an answer carries: plain data only, so that it can be written to a text file and read back."""
 
 Below: TypeAlias = Callable[[int], int]
@@ -163,7 +163,7 @@ class Walk:
     verb: str
     label: str
     start: str
-    onward: Callable[[tuple[str, ...]], dict[str, "Stride"]] = field(compare=False)
+    onward: Callable[[tuple[str, ...]], dict[str, Stride]] = field(compare=False)
     longest: int = 1
     hint: str = ""
 
@@ -200,9 +200,7 @@ class Walk:
                     continue
                 best[place] = (stride.cost, (*path, place))
                 edge.append((*path, place))
-        return {
-            place: (cost, path) for place, (cost, path) in best.items() if self.onward(path[:-1])[place].may_stop
-        }
+        return {place: (cost, path) for place, (cost, path) in best.items() if self.onward(path[:-1])[place].may_stop}
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,8 +124,14 @@ def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
     """The next position after an answer to one of ``questions`` (those asked at ``pos``); raises NotAllowed."""
     if find(questions, answer) is None:
         raise NotAllowed(Blocked("That is not among the answers that are asked for now."))
+    return force(pos, answer)
+
+
+def force(pos: P, answer: Answer) -> P:
+    """Like ``apply`` without asking whether the answer is offered."""
     step = pos.agenda[-1]
-    return settle(step.take(pos.but(agenda=pos.agenda[:-1], notes=()), answer))
+    after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=()), answer)
+    return settle(after)
 
 
 def legal_answers(questions: tuple[Question, ...]) -> list[tuple[Question, Option, Answer]]:

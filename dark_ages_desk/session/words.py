@@ -1,0 +1,32 @@
+"""Answers in words, for the record and the terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from dark_ages_desk.core.question import Draw, Form, Option, Pick, Roll, Value
+
+
+def in_words(option: Option | None, value: Value) -> str:
+    """One answer as a person would say it; the contents of a secret draw are left to the notes."""
+    if option is None:
+        return str(value)
+    if isinstance(option, Roll) and isinstance(value, tuple):
+        return f"{option.label}: {', '.join(str(face) for face in value)}"
+    if isinstance(option, Draw):
+        return option.label
+    if isinstance(option, Pick) and isinstance(value, tuple):
+        labels = {choice.id: choice.label for choice in option.choices}
+        picked = Counter(str(one) for one in value)
+        parts = [f"{number} × {labels[one]}" if number > 1 else labels[one] for one, number in picked.items()]
+        return f"{option.label}: {', '.join(parts) or 'nothing'}"
+    if isinstance(option, Form) and isinstance(value, tuple):
+        parts = []
+        for part, given in zip(option.fields, value, strict=True):
+            label = next((choice.label for choice in part.choices if choice.id == given), str(given))
+            if label:
+                parts.append(f"{part.label} {label}")
+        return f"{option.label}: {', '.join(parts)}"
+    if isinstance(value, tuple):
+        return f"{option.label}: {', '.join(str(part) for part in value)}"
+    return option.label if value is None else f"{option.label} {value}"
