@@ -1,0 +1,170 @@
+"""Places the burgs' names and the places where counters stand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.geometry import MultiPolygon, Polygon
+
+from dark_ages_desk.mapmaking.gazetteer import Burg
+from dark_ages_desk.mapmaking.lettering import STYLES
+from dark_ages_desk.mapmaking.projection import Laea
+from dark_ages_desk.mapmaking.room import Room, boxes, lattice
+
+ICON = 13.0  # km from the middle of a burg's sign to its edge
+BURG_SLOT = 46.0
+SLOT_SIZES = (60.0, 56.0, 52.0, 48.0, 44.0, 40.0)
+MOST_SLOTS = 6
+WANTED_SLOTS = 2
+STACK = 1.14  # a stack of counters is a little larger than its top one
+
+Anchor = str
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class BurgSign:
+    """A burg on the map: its sign, its name and the place of a force inside it."""
+
+    burg: Burg
+    x: float
+    y: float
+    text: Spot
+    anchor: Anchor
+    slot: Spot
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "x": round(self.x, 1),
+            "y": round(self.y, 1),
+            "label": {"x": round(self.text[0], 1), "y": round(self.text[1], 1), "anchor": self.anchor},
+            "slot": [round(self.slot[0], 1), round(self.slot[1], 1)],
+        }
+
+
+def square(spot: Spot, size: float) -> Polygon:
+    half = size / 2
+    return shapely.box(spot[0] - half, spot[1] - half, spot[0] + half, spot[1] + half)
+
+
+def _text_places(burg: Burg, x: float, y: float) -> list[tuple[Spot, Anchor, Polygon]]:
+    style = STYLES["burg"]
+    wide, half = style.width(burg.name) * style.largest, style.largest * 0.72
+    places: list[tuple[Spot, Anchor, Polygon]] = []
+    for dx, dy, anchor in (
+        (ICON + 4, 0, "left"), (-ICON - 4, 0, "right"), (0, ICON + 13, "middle"), (0, -ICON - 13, "middle"),
+        (ICON * 0.7, ICON + 9, "left"), (-ICON * 0.7, ICON + 9, "right"),
+        (ICON * 0.7, -ICON - 9, "left"), (-ICON * 0.7, -ICON - 9, "right"),
+    ):  # fmt: skip
+        start = {"left": 0.0, "right": -wide, "middle": -wide / 2}[anchor]
+        box = shapely.box(x + dx + start, y + dy - half, x + dx + start + wide, y + dy + half)
+        places.append(((x + dx, y + dy), anchor, box))
+    return places
+
+
+def text_box(sign: BurgSign) -> Polygon:
+    """The room that a burg's name takes."""
+    for place, anchor, box in _text_places(sign.burg, sign.x, sign.y):
+        if (place, anchor) == (sign.text, sign.anchor):
+            return box
+    raise ValueError(f"{sign.burg.id} has a name in a place of its own")
+
+
+def place_burgs(
+    burgs: Sequence[Burg],
+    projection: Laea,
+    areas: Mapping[str, MultiPolygon],
+    land: MultiPolygon,
+    borders: shapely.Geometry,
+    frame: Polygon,
+    room: Room,
+) -> list[BurgSign]:
+    """Sign, name and slot of each burg, those with the least choice first."""
+    spots = {}
+    for burg in burgs:
+        x, y = projection.forward(*burg.place)
+        spots[burg.id] = (float(x), float(y))
+        room.take(square(spots[burg.id], 2 * ICON), 2)
+    inner = frame.buffer(-8)
+    signs = {}
+    for burg in sorted(burgs, key=lambda burg: areas[burg.within].area):
+        x, y = spots[burg.id]
+        icon = square((x, y), 2 * ICON + 4)
+        home, foreign = areas[burg.within], land.difference(areas[burg.within])
+        near = room.near(square((x, y), 400)).difference(icon)
+        reach = ICON + BURG_SLOT * STACK / 2 + 2
+        best: tuple[float, BurgSign, Polygon, Polygon] | None = None
+        slots = [(x + dx * reach, y + dy * reach) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+        slots += [(x + dx * reach, y + dy * reach) for dx in (-0.5, 0.5) for dy in (-1, 1)]
+        slots += [(x + dx * reach, y + dy * reach) for dx in (-1, 1) for dy in (-0.5, 0.5)]
+        for text, anchor, text_box in _text_places(burg, x, y):
+            for number, slot in enumerate(slots):
+                slot_box = square(slot, BURG_SLOT * STACK)
+                both = text_box.union(slot_box)
+                cost = 500 * text_box.intersection(slot_box).area / text_box.area
+                cost += 500 * both.intersection(near).area / both.area
+                cost += 260 * slot_box.intersection(foreign).area / slot_box.area
+                cost += 120 * text_box.intersection(foreign).area / text_box.area
+                cost += text_box.intersection(borders).length / 3 + slot_box.intersection(borders).length / 8
+                cost += 0 if inner.contains(both) else 400
+                cost += 40 * both.intersection(home).area / home.area  # leave small areas their room
+                cost += {"left": 0, "right": 1, "middle": 2}[anchor] + 0.1 * number + (2 if abs(slot[0] - x) < 1 else 0)
+                if best is None or cost < best[0]:
+                    best = cost, BurgSign(burg, x, y, text, anchor, slot), text_box, slot_box
+        assert best is not None
+        signs[burg.id] = best[1]
+        room.take(best[2], 2)
+        room.take(best[3], 2)
+    return [signs[burg.id] for burg in burgs]
+
+
+def place_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot) -> tuple[list[Spot], float]:
+    """As many counter places as fit, largest size first; a tiny area gets one that may overhang."""
+    home = area.intersection(frame.buffer(-10))
+    free = room.free(home)
+    best: list[Spot] = []
+    best_size = SLOT_SIZES[-1]
+    for size in SLOT_SIZES:
+        spots = _pack(free, size, heart)
+        if len(spots) > len(best):
+            best, best_size = spots, size
+        if len(best) >= WANTED_SLOTS:
+            break
+    if not best:
+        best = [_least_bad(home, room, best_size)]
+    for spot in best:
+        room.take(square(spot, best_size * STACK))
+    return best, best_size
+
+
+def _pack(free: shapely.Geometry, size: float, heart: Spot) -> list[Spot]:
+    x, y = lattice(free, max(3.0, min(10.0, size / 8)))
+    if not len(x):
+        return []
+    half = size * STACK / 2
+    shapely.prepare(free)
+    fits = shapely.contains(free, boxes(x, y, half, half, half, half))
+    x, y = x[fits], y[fits]
+    clear = np.minimum(shapely.distance(shapely.points(x, y), free.boundary), size)
+    spots: list[Spot] = []
+    while len(x) and len(spots) < MOST_SLOTS:
+        near = np.hypot(x - heart[0], y - heart[1])
+        pick = int(np.argmax(clear - 0.35 * near))
+        spots.append((float(x[pick]), float(y[pick])))
+        apart = np.maximum(np.abs(x - x[pick]), np.abs(y - y[pick])) > size * STACK + 3
+        x, y, clear = x[apart], y[apart], clear[apart]
+    return spots
+
+
+def _least_bad(home: shapely.Geometry, room: Room, size: float) -> Spot:
+    x, y = lattice(home, max(1.5, math.sqrt(home.area) / 40))
+    half = size * STACK / 2
+    shapes = boxes(x, y, half, half, half, half)
+    taken = room.near(home.buffer(size))
+    cost = shapely.area(shapely.intersection(shapes, taken)) * 3 + shapely.area(shapely.difference(shapes, home))
+    pick = int(np.argmin(cost))
+    return float(x[pick]), float(y[pick])

@@ -1,0 +1,174 @@
+"""What makes the board a map: mountains and woods, lines along the coasts, arrows, shaded relief."""
+
+from __future__ import annotations
+
+import math
+import struct
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from scipy.ndimage import gaussian_filter
+
+from dark_ages_desk.mapmaking.curves import seed_of
+from dark_ages_desk.mapmaking.projection import Floats
+from dark_ages_desk.mapmaking.raster import Grid
+from dark_ages_desk.mapmaking.shapes import Shapes
+
+WATER_LINES = (5.0, 11.0, 18.5, 28.0, 40.0)
+MOUNTAIN = 26.0  # km, the width of a common mountain
+TREE = 13.0
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """A small drawing: its kind, middle, width in km and weight from 0 (a hillock) to 1.6 (an Alp)."""
+
+    kind: str
+    x: float
+    y: float
+    size: float
+    weight: float
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "kind": self.kind,
+            "x": round(self.x, 1),
+            "y": round(self.y, 1),
+            "size": round(self.size, 1),
+            "weight": round(self.weight, 2),
+        }
+
+
+class _Spacing:
+    """Remembers glyphs in a coarse grid, to tell quickly whether a new one has room."""
+
+    STEP = 24.0
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[Glyph]] = {}
+
+    def _key(self, glyph: Glyph) -> tuple[int, int]:
+        return int(glyph.x // self.STEP), int(glyph.y // self.STEP)
+
+    def has_room(self, glyph: Glyph) -> bool:
+        column, row = self._key(glyph)
+        for i in range(column - 2, column + 3):
+            for j in range(row - 2, row + 3):
+                for other in self._cells.get((i, j), ()):
+                    gap = math.hypot((other.x - glyph.x) * 0.8, (other.y - glyph.y) * 1.25)
+                    if gap < 0.41 * (glyph.size + other.size):
+                        return False
+        return True
+
+    def add(self, glyph: Glyph) -> None:
+        self._cells.setdefault(self._key(glyph), []).append(glyph)
+
+
+def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: _Spacing) -> list[Glyph]:
+    """Mountains where the ground is high or rises sharply, the greatest first, never on names or signs."""
+    grid = shapes.grid
+    height = gaussian_filter(shapes.metres, 1.0)
+    rise = height - gaussian_filter(height, 12)
+    rng = np.random.default_rng(3)
+    cells = np.argwhere(height > 420)
+    rank = height[cells[:, 0], cells[:, 1]] + 1.2 * np.maximum(rise[cells[:, 0], cells[:, 1]], 0)
+    order = np.argsort(-(rank + rng.normal(0, 120, len(rank))), kind="stable")
+    jitter = rng.uniform(-0.5, 0.5, (len(cells), 2)) * grid.cell
+    field = shapes.frame.buffer(-12).difference(keep_off)
+    x = grid.x0 + (cells[:, 1] + 0.5) * grid.cell + jitter[:, 0]
+    y = grid.y0 + (cells[:, 0] + 0.5) * grid.cell + jitter[:, 1]
+    shapely.prepare(field)
+    usable = shapely.contains_xy(field, x, y)
+    glyphs = []
+    for number in order.tolist():
+        if not usable[number]:
+            continue
+        row, col = cells[number]
+        weight = max(0.0, (height[row, col] - 500) / 1800) + max(0.0, rise[row, col] / 600)
+        if weight < 0.18 or (rise[row, col] < 30 and height[row, col] < 1100):
+            continue
+        size = MOUNTAIN * (0.62 + 0.75 * min(1.4, weight))
+        glyph = Glyph("mountain", float(x[number]), float(y[number]), size, min(1.6, weight))
+        if spacing.has_room(glyph):
+            spacing.add(glyph)
+            glyphs.append(glyph)
+    return glyphs
+
+
+def forests(
+    places: Mapping[str, Sequence[float]], shapes: Shapes, keep_off: shapely.Geometry, spacing: _Spacing
+) -> list[Glyph]:
+    """Groups of trees where the great woods stood."""
+    shapely.prepare(shapes.land)
+    field = shapes.frame.buffer(-12).difference(keep_off)
+    shapely.prepare(field)
+    glyphs = []
+    for name, (lon, lat, radius) in places.items():
+        rng = np.random.default_rng(seed_of(name))
+        x0, y0 = (float(value) for value in shapes.gazetteer.projection.forward(lon, lat))
+        for _ in range(int(radius * 2.2)):
+            distance, turn = radius * math.sqrt(rng.uniform()), rng.uniform(0, 2 * math.pi)
+            x, y = x0 + 1.3 * distance * math.cos(turn), y0 + 0.8 * distance * math.sin(turn)
+            glyph = Glyph("forest", x, y, TREE * rng.uniform(0.85, 1.15), 0.5)
+            on_land = shapely.contains_xy(field, x, y) and shapely.contains_xy(shapes.land, x, y)
+            if on_land and spacing.has_room(glyph):
+                spacing.add(glyph)
+                glyphs.append(glyph)
+    return glyphs
+
+
+def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Sequence[float]]) -> list[Glyph]:
+    """All small drawings from north to south, so that nearer ones may overlap farther ones."""
+    spacing = _Spacing()
+    found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)
+    return sorted(found, key=lambda glyph: (glyph.y, glyph.x))
+
+
+def water_lines(shapes: Shapes) -> list[tuple[float, shapely.Geometry]]:
+    """Lines on the water that echo the coast."""
+    calm = shapes.land.simplify(1.2)
+    result = []
+    for distance in WATER_LINES:
+        line = calm.buffer(distance, quad_segs=4).simplify(0.8).boundary
+        result.append((distance, line.intersection(shapes.frame)))
+    return result
+
+
+def lane_arrow(border: shapely.Geometry, start: shapely.Geometry, end: shapely.Geometry) -> tuple[float, float, float]:
+    """The middle of the border between two seas and the direction across it, in degrees clockwise from east."""
+    line = max(shapely.get_parts(shapely.line_merge(border)), key=lambda part: part.length)
+    middle = line.interpolate(0.5, normalized=True)
+    before, after = line.interpolate(0.4, normalized=True), line.interpolate(0.6, normalized=True)
+    across = math.atan2(after.y - before.y, after.x - before.x) + math.pi / 2
+    ahead = shapely.Point(middle.x + 12 * math.cos(across), middle.y + 12 * math.sin(across))
+    if end.distance(ahead) > start.distance(ahead):
+        across += math.pi
+    return middle.x, middle.y, math.degrees(across) % 360
+
+
+def relief(grid: Grid, metres: Floats) -> Floats:
+    """Light from the north-west on the ground, 0 (shade) to 1 (light), 0.5 on the flat."""
+    ground = gaussian_filter(metres, 1.0)
+    south, east = np.gradient(ground, grid.cell * 1000)
+    return np.asarray(np.clip(0.5 - 9.8 * (east + south), 0, 1))
+
+
+def grey_png(picture: Floats) -> bytes:
+    """A grey picture (0 to 1) as a PNG file."""
+    pixels = np.rint(picture * 255).astype(np.uint8)
+    rows, cols = pixels.shape
+    body = b"".join(b"\x01" + _differences(row) for row in pixels)
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", cols, rows, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(body, 9)) + chunk(b"IEND", b"")
+
+
+def _differences(row: np.ndarray) -> bytes:
+    """PNG's "sub" filter: each pixel less its left neighbour."""
+    return np.diff(row, prepend=np.uint8(0)).astype(np.uint8).tobytes()

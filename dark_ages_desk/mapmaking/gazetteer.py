@@ -1,0 +1,149 @@
+"""Reads gazetteer.toml: the hand-written places from which a map is grown."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from dark_ages_desk.mapmaking.projection import Laea
+
+LonLat = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+class GazetteerError(ValueError):
+    """The gazetteer or the board file does not hold together."""
+
+
+@dataclass(frozen=True)
+class Region:
+    """Something that gets a shape: a space of the game, or a water that is only drawn."""
+
+    id: str
+    name: str
+    kind: str  # land, peripheral, sea or water
+    seeds: tuple[LonLat, ...]
+
+    @property
+    def on_land(self) -> bool:
+        return self.kind in ("land", "peripheral")
+
+
+@dataclass(frozen=True)
+class Burg:
+    """A town with its place on the earth."""
+
+    id: str
+    name: str
+    within: str
+    port: bool
+    place: LonLat
+
+
+@dataclass(frozen=True)
+class RiverNotes:
+    """Which rivers matter, which are left out, and those that the source lacks."""
+
+    border: frozenset[str]
+    skip: frozenset[str]
+    rename: Mapping[str, str]
+    extra: Mapping[str, tuple[LonLat, ...]]
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """An arrow of the sea lane placed by hand: kilometres in the frame, degrees clockwise from east."""
+
+    start: str
+    end: str
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True)
+class Gazetteer:
+    """Everything hand-written that the builder needs, joined with the names from board.toml."""
+
+    board: str
+    projection: Laea
+    frame: Box
+    cell: float
+    smallest_island: float
+    reserved: Mapping[str, Box]
+    regions: tuple[Region, ...]
+    burgs: tuple[Burg, ...]
+    rivers: RiverNotes
+    forests: Mapping[str, tuple[float, float, float]]
+    arrows: tuple[Arrow, ...]
+    facts: Mapping[str, Any] = field(repr=False)
+
+    def region(self, region_id: str) -> Region:
+        return next(region for region in self.regions if region.id == region_id)
+
+
+def _points(raw: list[list[float]]) -> tuple[LonLat, ...]:
+    return tuple((float(lon), float(lat)) for lon, lat in raw)
+
+
+def _box(raw: list[float]) -> Box:
+    x0, y0, x1, y1 = raw
+    return float(x0), float(y0), float(x1), float(y1)
+
+
+def _regions(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Region, ...]:
+    spaces = {space["id"]: space for space in facts["space"] if space["kind"] != "burg"}
+    regions = []
+    for kind in ("land", "peripheral", "sea"):
+        for region_id, raw in notes[kind].items():
+            if region_id not in spaces or spaces[region_id]["kind"] != kind:
+                raise GazetteerError(f"{region_id} is {kind} in the gazetteer, but not in board.toml")
+            regions.append(Region(region_id, spaces.pop(region_id)["name"], kind, _points(raw)))
+    if spaces:
+        raise GazetteerError(f"the gazetteer has no place for {', '.join(sorted(spaces))}")
+    for name, raw in notes["water"].items():
+        regions.append(Region("water:" + name, name, "water", _points(raw)))
+    return tuple(regions)
+
+
+def _burgs(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Burg, ...]:
+    places = notes["burgs"]
+    found = [space for space in facts["space"] if space["kind"] == "burg"]
+    strangers = {space["id"] for space in found} ^ set(places)
+    if strangers:
+        raise GazetteerError(f"burgs in only one of the two files: {', '.join(sorted(strangers))}")
+    return tuple(
+        Burg(space["id"], space["name"], space["within"], bool(space.get("port")), _points([places[space["id"]]])[0])
+        for space in found
+    )
+
+
+def load(folder: Path) -> Gazetteer:
+    """Read gazetteer.toml and board.toml of one map folder."""
+    notes = tomllib.loads((folder / "gazetteer.toml").read_text(encoding="utf-8"))
+    facts = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
+    if notes["board"] != facts["id"]:
+        raise GazetteerError(f"the gazetteer is for {notes['board']}, the board is {facts['id']}")
+    rivers = notes["rivers"]
+    return Gazetteer(
+        board=notes["board"],
+        projection=Laea(notes["projection"]["lon0"], notes["projection"]["lat0"]),
+        frame=_box(notes["frame"]["box"]),
+        cell=float(notes["frame"]["cell"]),
+        smallest_island=float(notes["frame"]["smallest_island"]),
+        reserved={name: _box(raw) for name, raw in notes["reserved"].items()},
+        regions=_regions(notes, facts),
+        burgs=_burgs(notes, facts),
+        rivers=RiverNotes(
+            border=frozenset(rivers["border"]),
+            skip=frozenset(rivers["skip"]),
+            rename=rivers["rename"],
+            extra={name: _points(raw) for name, raw in rivers["extra"].items()},
+        ),
+        forests={name: (lon, lat, radius) for name, (lon, lat, radius) in notes["forests"].items()},
+        arrows=tuple(Arrow(raw["from"], raw["to"], *raw["at"], raw["angle"]) for raw in notes["lane"]),
+        facts=facts,
+    )

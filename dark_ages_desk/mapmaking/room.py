@@ -1,0 +1,60 @@
+"""Keeps account of which parts of the map are taken, and finds boxes that still fit."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from dark_ages_desk.mapmaking.projection import Floats
+from dark_ages_desk.mapmaking.raster import Mask
+
+
+class Room:
+    """The taken places. Everything put on the map is added here, in the order of importance."""
+
+    def __init__(self) -> None:
+        self.taken: list[shapely.Geometry] = []
+
+    def take(self, shape: shapely.Geometry, gap: float = 0.0) -> None:
+        self.taken.append(shape.buffer(gap, join_style="mitre") if gap else shape)
+
+    def near(self, shape: shapely.Geometry) -> shapely.Geometry:
+        """All that is taken in the neighbourhood of a shape."""
+        frame = shapely.box(*shape.bounds)
+        return shapely.union_all([other for other in self.taken if other.intersects(frame)])
+
+    def free(self, shape: shapely.Geometry) -> shapely.Geometry:
+        """What is left of a shape."""
+        return shape.difference(self.near(shape))
+
+    def overlap(self, shape: shapely.Geometry) -> float:
+        """The share of a shape that is taken already."""
+        return float(self.near(shape).intersection(shape).area / shape.area)
+
+
+def boxes(x: Floats, y: Floats, left: float, right: float, up: float, down: float, angle: float = 0.0) -> NDArray:
+    """A rectangle round each point, turned by an angle in degrees (clockwise on the map, as y runs down)."""
+    turn = math.radians(angle)
+    across = np.array([-left, right, right, -left, -left])
+    along = np.array([-up, -up, down, down, -up])
+    xs = x[:, None] + across * math.cos(turn) - along * math.sin(turn)
+    ys = y[:, None] + across * math.sin(turn) + along * math.cos(turn)
+    return np.asarray(shapely.polygons(np.stack([xs, ys], axis=-1)))
+
+
+def lattice(shape: shapely.Geometry, step: float) -> tuple[Floats, Floats]:
+    """Evenly spread points within a shape."""
+    if shape.is_empty:
+        return np.zeros(0), np.zeros(0)
+    x0, y0, x1, y1 = shape.bounds
+    x, y = (part.ravel() for part in np.meshgrid(np.arange(x0, x1 + step, step), np.arange(y0, y1 + step, step)))
+    shapely.prepare(shape)
+    inside: Mask = shapely.contains_xy(shape, x, y)
+    return x[inside], y[inside]
+
+
+def largest_part(shape: shapely.Geometry) -> shapely.Geometry:
+    return max(getattr(shape, "geoms", [shape]), key=lambda part: part.area)
