@@ -1,0 +1,128 @@
+"""How a board of areas looks: declared facts from the board, geometry from its outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.ui.map.area_signs import SignWriter
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.decor import paint_decor
+from dark_ages_desk.ui.map.ground import FINE_SCALE, Ground
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign, Slots
+from dark_ages_desk.ui.map.outlines import Outlines
+from dark_ages_desk.ui.map.tint import paint_tint
+
+# A burg lights up as a disc of this radius, km.
+BURG_DISC_KM = 22.0
+# Areas outside the play proper are hatched whoever holds them.
+OFF_STAGE = Tincture("#5b452f", "hatch")
+
+
+class AreaLook(BoardLook):
+    """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+
+    def __init__(self, board: AreaBoard, map_folder: Path, counters: Path) -> None:
+        super().__init__()
+        self.board = board
+        self.name = board.name
+        self.counter_folder = counters
+        base = map_folder / "base.jpg"
+        self.base_picture = base if base.is_file() else None
+        self.outlines = Outlines(map_folder / "outlines.json")
+        self.frame = self.outlines.frame
+        self._drawn = [key for key in self.outlines.areas if key in board.spaces]
+        self._burgs = [key for key in self.outlines.burgs if key in board.spaces]
+        land = [key for key in self._drawn if board.spaces[key].kind != "sea"]
+        kinds = {frozenset(edge.between): edge.kind for edge in board.edges}
+        for (first, second), _ in self.outlines.border_lines():
+            seas = sum(key in board.spaces and board.spaces[key].kind == "sea" for key in (first, second))
+            if seas == 2:
+                kinds[frozenset((first, second))] = "sea"
+            elif kinds.get(frozenset((first, second))) not in ("river", "mountain"):
+                kinds[frozenset((first, second))] = "plain"
+        self._ground = Ground(self.outlines, land, kinds)
+        self._signs = SignWriter(board, self.outlines)
+        self._land = land
+        self._shapes = {key: self._shape(key) for key in self.spaces()}
+
+    def spaces(self) -> Sequence[str]:
+        return [*self._drawn, *self._burgs]
+
+    def space_name(self, space: str) -> str:
+        return self.board.spaces[space].name
+
+    def paint_ground(self, painter: QPainter, camera: Camera) -> None:
+        self._ground.paint_under(painter, camera)
+
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+        for key in self._land:
+            peripheral = self.board.spaces[key].kind == "peripheral"
+            held = holders.get(key, ())
+            if not held and peripheral:
+                held = (OFF_STAGE,)
+            paint_tint(painter, camera, self._path(key, camera), held, 1.35 if peripheral else 1.0)
+
+    def paint_lines(self, painter: QPainter, camera: Camera) -> None:
+        self._ground.paint_over(painter, camera)
+
+    def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
+        paint_decor(painter, self.outlines, camera, decor, text_scale)
+
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        return self._signs.signs(camera, text_scale)
+
+    def outline(self, space: str) -> QPainterPath:
+        return self._shapes[space]
+
+    def space_at(self, point: QPointF, reach: float) -> str:
+        nearest, best = "", reach * reach
+        for key in self._burgs:
+            burg = self.outlines.burgs[key]
+            distance = (burg.x - point.x()) ** 2 + (burg.y - point.y()) ** 2
+            if distance <= best:
+                nearest, best = key, distance
+        if nearest:
+            return nearest
+        for key in self._drawn:
+            path = self._shapes[key]
+            if path.controlPointRect().contains(point) and path.contains(point):
+                return key
+        return ""
+
+    def slots(self, space: str) -> Slots:
+        burg = self.outlines.burgs.get(space)
+        if burg is not None:
+            return Slots([QPointF(*burg.slot)], 46.0)
+        area = self.outlines.areas[space]
+        centres = [QPointF(x, y) for x, y in area.slots] or [self.anchor(space)]
+        return Slots(centres, area.slot_size)
+
+    def anchor(self, space: str) -> QPointF:
+        burg = self.outlines.burgs.get(space)
+        if burg is not None:
+            return QPointF(burg.x, burg.y)
+        area = self.outlines.areas[space]
+        if area.label.outside and area.slots:
+            return QPointF(*area.slots[0])
+        return QPointF(area.label.x, area.label.y)
+
+    def decor_boxes(self) -> list[QRectF]:
+        return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
+
+    def _path(self, space: str, camera: Camera) -> QPainterPath:
+        return self.outlines.path(space, coarse=camera.scale <= FINE_SCALE)
+
+    def _shape(self, space: str) -> QPainterPath:
+        shape = QPainterPath()
+        if space in self.outlines.areas:
+            shape.setFillRule(Qt.FillRule.OddEvenFill)
+            shape.addPath(self.outlines.path(space, coarse=True))
+        else:
+            shape.addEllipse(self.anchor(space), BURG_DISC_KM, BURG_DISC_KM)
+        return shape

@@ -1,0 +1,63 @@
+"""Which part of a board is shown, and how large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QTransform
+
+# Text and line widths grow with this power of the zoom: with the full linear growth a close-up is all ink.
+TEXT_GROWTH = 0.7
+LINE_GROWTH = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """``scale`` in pixels per km; ``left`` and ``top`` the km at the picture's corner; ``fit`` the scale at which the
+    whole board just fits the window, to which ``zoom`` is relative; ``size`` of the picture in pixels."""
+
+    scale: float
+    left: float
+    top: float
+    size: QSize
+    fit: float
+
+    @property
+    def zoom(self) -> float:
+        """How many times larger than when the whole board fits."""
+        return self.scale / self.fit
+
+    @property
+    def visible(self) -> QRectF:
+        """The part of the board in the picture, km."""
+        return QRectF(self.left, self.top, self.size.width() / self.scale, self.size.height() / self.scale)
+
+    def to_pixels(self, x: float, y: float) -> QPointF:
+        """Where the point (km) lies in the picture (pixels)."""
+        return QPointF((x - self.left) * self.scale, (y - self.top) * self.scale)
+
+    def to_km(self, point: QPointF) -> QPointF:
+        """Which point of the board (km) lies at a pixel."""
+        return QPointF(self.left + point.x() / self.scale, self.top + point.y() / self.scale)
+
+    def transform(self) -> QTransform:
+        """Board km to pixels."""
+        return QTransform(self.scale, 0, 0, self.scale, -self.left * self.scale, -self.top * self.scale)
+
+    def line(self, km: float) -> float:
+        """Width in km of a line that is ``km`` wide when the whole board fits."""
+        return km * float(self.zoom ** (LINE_GROWTH - 1))
+
+    def text_pixels(self, km: float, text_scale: int) -> float:
+        """Height in pixels of text that is ``km`` high when the whole board fits; ``text_scale`` in per cent."""
+        return float(km * self.fit * self.zoom**TEXT_GROWTH * text_scale / 100)
+
+
+def fitting(frame: QRectF, size: QSize, margin: int = 0) -> Camera:
+    """The camera that shows all of ``frame`` (km) in the middle of a picture of ``size``, leaving ``margin`` pixels."""
+    width, height = max(1, size.width() - 2 * margin), max(1, size.height() - 2 * margin)
+    scale = min(width / frame.width(), height / frame.height())
+    left = frame.center().x() - size.width() / 2 / scale
+    top = frame.center().y() - size.height() / 2 / scale
+    return Camera(scale, left, top, size, scale)

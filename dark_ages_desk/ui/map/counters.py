@@ -1,0 +1,200 @@
+"""Counters: a rounded square in the power's colour with a pictogram, painted once per kind and size."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen, saved, text_path
+from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+from dark_ages_desk.ui.theme_map import colour
+
+# A counter's picture is this much wider than the counter: room for stack edges, badge, shadow and facing.
+ROOM = 1.6
+# All pictures together may take this much memory.
+CACHE_BYTES = 24 * 1024 * 1024
+MARK_PAPER = "#f4e6c0"
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFace:
+    """All that decides how a counter looks."""
+
+    tincture: Tincture
+    kind: str
+    count: int = 1
+    strength: int = 1
+    hidden: bool = False
+    facing: int | None = None
+    done: bool = False
+    active: bool = False
+    letter: str = ""
+
+
+class CounterArt:
+    """Pictograms of one set, and the pictures painted from them. Later folders fill what earlier ones lack."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = [folder for folder in folders if folder.is_dir()]
+        self._pictograms: dict[str, tuple[Piece, ...]] = {}
+        self._images: OrderedDict[tuple[CounterFace, int], QImage] = OrderedDict()
+        self._bytes = 0
+        # One message per pictogram that could not be used; the counter shows a letter instead.
+        self.problems: list[str] = []
+
+    def pictogram(self, kind: str) -> tuple[Piece, ...]:
+        """The pieces of a kind's pictogram; none if there is no (good) file."""
+        if kind not in self._pictograms:
+            self._pictograms[kind] = self._read(kind)
+        return self._pictograms[kind]
+
+    def _read(self, kind: str) -> tuple[Piece, ...]:
+        name = kind.replace("_", "-").replace(" ", "-").lower()
+        if not name.replace("-", "").isalnum():
+            return ()
+        for folder in self._folders:
+            file = folder / f"{name}.svg"
+            if file.is_file():
+                try:
+                    return read_pictogram(file)
+                except SvgError as error:
+                    self.problems.append(str(error))
+        return ()
+
+    def image(self, face: CounterFace, size: int) -> QImage:
+        """The picture of a counter ``size`` pixels wide; its middle is the counter's middle."""
+        key = (face, size)
+        found = self._images.get(key)
+        if found is not None:
+            self._images.move_to_end(key)
+            return found
+        side = 2 * math.ceil(size * ROOM / 2)
+        image = clear_image(QSize(side, side))
+        with painting(image) as painter:
+            painter.translate(side / 2, side / 2)
+            painter.scale(size / BOX, size / BOX)
+            if face.kind.startswith("mark:"):
+                self._mark(painter, face)
+            else:
+                self._counter(painter, face, size)
+        self._images[key] = image
+        self._bytes += image.sizeInBytes()
+        while self._bytes > CACHE_BYTES and len(self._images) > 1:
+            self._bytes -= self._images.popitem(last=False)[1].sizeInBytes()
+        return image
+
+    def _counter(self, painter: QPainter, face: CounterFace, size: int) -> None:
+        """Paints in units of a hundredth of the counter's width, the origin in its middle."""
+        shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
+        body = QRectF(-50, -50, 100, 100)
+        layers = min(3, max(1, face.count))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(30, 20, 8, 80))
+        painter.drawRoundedRect(body.translated(6 + (layers - 1) * 5, 8), 12, 12)
+        for layer in reversed(range(layers)):
+            painter.setPen(QPen(colour(theme.SELECTION) if face.active and layer == 0 else edge, 4))
+            painter.setBrush(shade if layer == 0 else shade.darker(118))
+            painter.drawRoundedRect(body.translated(layer * 8.5, -layer * 8.5), 12, 12)
+        painter.setPen(QPen(QColor(255, 249, 236, 110), 2.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(body.adjusted(5, 5, -5, -5), 8, 8)
+        if face.hidden:
+            self._seal(painter, face.tincture, ink)
+        else:
+            self._front(painter, face, ink, shade)
+        if face.facing is not None:
+            _facing(painter, face.facing, edge)
+        if face.done:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(235, 226, 205, 120))
+            painter.drawRoundedRect(body, 12, 12)
+        if face.count > 1:
+            badge(painter, QPointF(40, 40), 27, str(face.count))
+
+    def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor) -> None:
+        sign = face.tincture.sign[:2]
+        pieces = self.pictogram(face.kind) or self.pictogram("" if face.letter else "unit")
+        box = QRectF(-26, -25, 66, 66) if sign else QRectF(-36, -38, 72, 72)
+        if pieces:
+            draw_pieces(painter, pieces, box, ink)
+        else:
+            letter = face.letter[:2].upper() or "?"
+            painter.fillPath(_fitted(letter, box.width(), 46, box.center()), ink)
+        if sign:
+            # The sign stands on the ink's colour, cut out in the power's: as much contrast as the pictogram.
+            tab = QPainterPath(QPointF(-50, -40))
+            tab.arcTo(QRectF(-50, -50, 24, 24), 180, -90)
+            tab.lineTo(-6, -50)
+            tab.quadTo(QPointF(-8, -18), QPointF(-50, -16))
+            tab.closeSubpath()
+            painter.fillPath(tab, ink)
+            painter.fillPath(_fitted(sign, 34, 19, QPointF(-31, -35)), shade)
+        for pip in range(face.strength if 1 < face.strength <= 4 else 0):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            painter.drawEllipse(QPointF(38 - pip * 15, -36), 5.5, 5.5)
+
+    def _seal(self, painter: QPainter, tincture: Tincture, ink: QColor) -> None:
+        draw_pieces(painter, self.pictogram("control"), QRectF(-42, -42, 84, 84), ink)
+        if tincture.sign:
+            painter.fillPath(_fitted(tincture.sign[:3], 52, 34, QPointF(0, 0)), ink)
+
+    def _mark(self, painter: QPainter, face: CounterFace) -> None:
+        """A round marker of parchment with the pictogram of its kind."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(30, 20, 8, 80))
+        painter.drawEllipse(QPointF(4, 6), 50, 50)
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4.5))
+        painter.setBrush(QColor(MARK_PAPER))
+        painter.drawEllipse(QPointF(0, 0), 49, 49)
+        pieces = self.pictogram(face.kind.removeprefix("mark:"))
+        if pieces:
+            draw_pieces(painter, pieces, QRectF(-31, -33, 62, 62), colour(theme.COUNTER_DARK_INK))
+        else:
+            painter.fillPath(
+                _fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0)), colour(theme.COUNTER_DARK_INK)
+            )
+        if face.count > 1:
+            badge(painter, QPointF(36, 36), 27, str(face.count))
+
+
+def draw_pieces(painter: QPainter, pieces: Sequence[Piece], box: QRectF, ink: QColor) -> None:
+    """A pictogram in ``box``."""
+    with saved(painter):
+        painter.translate(box.topLeft())
+        painter.scale(box.width() / BOX, box.height() / BOX)
+        for piece in pieces:
+            painter.fillPath(piece.path, piece.colour or ink)
+
+
+def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
+    """A number in a light disc."""
+    painter.setPen(QPen(colour(theme.COUNTER_EDGE), radius * 0.13))
+    painter.setBrush(colour(theme.BADGE_PAPER))
+    painter.drawEllipse(centre, radius, radius)
+    painter.fillPath(_fitted(text, radius * 1.5, radius * 1.2, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE))
+
+
+def _facing(painter: QPainter, facing: int, edge: QColor) -> None:
+    with saved(painter):
+        painter.rotate(facing * 60)
+        painter.setBrush(QColor(255, 233, 160))
+        painter.setPen(round_pen(edge, 4))
+        painter.drawPolygon(QPolygonF([QPointF(-20, -56), QPointF(0, -78), QPointF(20, -56)]))
+
+
+def _fitted(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:
+    """Text with capitals ``cap`` high, or less if it would be wider than ``width``."""
+    wide = advance(face, text) * cap / CAP_HEIGHT[face]
+    factor = min(1.0, width / wide) if wide else 1.0
+    path = text_path(text, face, cap, QPointF(0, 0))
+    return QTransform(factor, 0, 0, factor, centre.x(), centre.y()).map(path)

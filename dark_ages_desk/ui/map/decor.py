@@ -1,0 +1,135 @@
+"""What is printed beside the map itself: the frame, a title, a legend and the compass. The painter is in km."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
+from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
+from dark_ages_desk.ui.map.look import Decor
+from dark_ages_desk.ui.map.outlines import Outlines
+from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved, text_path
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+from dark_ages_desk.ui.theme_map import colour
+
+ROW_CAP_KM, ROW_KM = 26.0, 58.0
+COMPASS_KM = 115.0
+BORDER_ROWS = (("mountain", "Mountain border"), ("river", "River border"), ("plain", "Open border"))
+
+
+def paint_decor(painter: QPainter, outlines: Outlines, camera: Camera, decor: Decor, text_scale: int) -> None:
+    """Everything beside the map."""
+    draw_frame(painter, outlines.frame, 1.0)
+    compass = outlines.reserved("compass")
+    if compass is not None:
+        draw_compass(painter, compass.center() + QPointF(0, compass.height() * 0.06), compass.height() * 0.37)
+    title = outlines.reserved("title")
+    if title is not None and decor.title:
+        _title(painter, title, decor)
+    legend = outlines.reserved("legend")
+    if legend is not None and decor.legend and decor.rows:
+        _legend(painter, legend, decor, text_scale)
+
+
+def _cartouche(painter: QPainter, box: QRectF) -> None:
+    painter.setPen(QPen(colour(theme.INK), 5))
+    painter.setBrush(colour(theme.CARTOUCHE))
+    painter.drawRoundedRect(box, 20, 20)
+    painter.setPen(QPen(colour(theme.CARTOUCHE_EDGE), 2.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(12, 12, -12, -12), 14, 14)
+
+
+def _fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -> float:
+    """The height of capitals, at most ``cap``, at which the text is no wider than ``width``."""
+    wide = advance(face, text, spacing) * cap / CAP_HEIGHT[face]
+    return cap if wide <= width else cap * width / wide
+
+
+def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
+    _cartouche(painter, box)
+    inner = box.adjusted(40, 34, -40, -34)
+    words = decor.title.upper().split(" ")
+    cut = (len(words) + 1) // 2
+    lines = [line for line in (" ".join(words[:cut]), " ".join(words[cut:])) if line]
+    share = inner.height() / (len(lines) + (0.75 if decor.subtitle else 0))
+    cap = min(_fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
+    for number, line in enumerate(lines):
+        at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
+        painter.fillPath(text_path(line, Face.AREA, cap, at, 6), colour(theme.NAME_INK))
+    if decor.subtitle:
+        cap = _fitted(decor.subtitle, Face.SEA, share * 0.36, inner.width())
+        at = QPointF(inner.center().x(), inner.bottom() - share * 0.3)
+        painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
+
+
+def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int) -> None:
+    """As many rows as fit: the powers first, then the kinds of borders."""
+    wanted = len(decor.rows) + len(BORDER_ROWS)
+    growth = min(text_scale / 100, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
+    row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
+    cap = ROW_CAP_KM * row / ROW_KM
+    names = [(tincture, name) for tincture, name in decor.rows][: int((box.height() - 60) / row)]
+    borders = BORDER_ROWS[: max(0, int((box.height() - 60) / row) - len(names))]
+    height = row * (len(names) + len(borders)) + 60
+    box = QRectF(box.left(), box.bottom() - height, box.width(), height)
+    _cartouche(painter, box)
+    icon, left = row * 0.78, box.left() + 40
+    text_left = left + icon * 2.1
+    room = box.right() - 34 - text_left
+    y = box.top() + 30 + row / 2
+    for tincture, name in names:
+        _swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
+        _words(painter, name, text_left, y, cap, room)
+        y += row
+    for kind, name in borders:
+        _border_sample(painter, kind, left, y, icon * 1.6)
+        _words(painter, name, text_left, y, cap, room)
+        y += row
+
+
+def _words(painter: QPainter, text: str, left: float, y: float, cap: float, room: float) -> None:
+    cap = _fitted(text, Face.TEXT, cap, room)
+    path = text_path(text, Face.TEXT, cap, QPointF(0, y))
+    path.translate(left - path.boundingRect().left(), 0)
+    painter.fillPath(path, colour(theme.BURG_INK))
+
+
+def _swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
+    """A piece of land as the power tints it, and its sign on its colour."""
+    with saved(painter):
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
+        painter.setBrush(tincture.wash(0.4))
+        painter.drawRect(box)
+        painter.setClipRect(box)
+        side = box.height() / 2
+        for column in range(4):
+            for line in range(2):
+                with saved(painter):
+                    painter.translate(box.left() + column * side, box.top() + line * side)
+                    draw_pattern(painter, tincture.pattern, side, tincture.wash(0.75), side * 0.09)
+        seal = QRectF(box.left(), box.top(), box.height(), box.height())
+        painter.setBrush(tincture.shade())
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
+        painter.drawRect(seal)
+        cap = _fitted(tincture.sign, Face.AREA, box.height() * 0.5, box.height() * 0.8) if tincture.sign else 0.0
+        if cap:
+            painter.fillPath(text_path(tincture.sign, Face.AREA, cap, seal.center()), QColor(tincture.ink()))
+
+
+def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: float) -> None:
+    path = QPainterPath(QPointF(left, y + 5))
+    path.cubicTo(
+        QPointF(left + width * 0.3, y - 18), QPointF(left + width * 0.6, y + 20), QPointF(left + width, y - 5)
+    )
+    if kind == "mountain":
+        painter.strokePath(path, round_pen(colour(theme.MOUNTAIN_BORDER), 6))
+        painter.strokePath(path, dashed_pen(colour(theme.MOUNTAIN_BORDER), 15, [0.22, 0.75]))
+    elif kind == "river":
+        painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER), 8.6))
+        painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER_LIGHT), 2.4))
+    else:
+        painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 3.6, [4.2, 2.2]))

@@ -1,0 +1,167 @@
+"""Mouse and keyboard on the map: panning, zooming, clicking, dragging a counter to a place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.map.view import MapView
+
+# One notch of a wheel is 120 units; two notches double the size.
+NOTCH, PER_NOTCH = 120, 2**0.5
+PAN_PIXELS = 80
+ARROWS = {
+    Qt.Key.Key_Left: (1, 0),
+    Qt.Key.Key_Right: (-1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+ZOOMS = {
+    Qt.Key.Key_Plus: PER_NOTCH,
+    Qt.Key.Key_Equal: PER_NOTCH,
+    Qt.Key.Key_Minus: 1 / PER_NOTCH,
+    Qt.Key.Key_Underscore: 1 / PER_NOTCH,
+}
+ADDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+class Gestures:
+    """Turns events into movements of the map and into the map's signals."""
+
+    def __init__(self, view: MapView) -> None:
+        self._view = view
+        # The counter taken up by a click, the one being dragged, and where the pointer is.
+        self.held = ""
+        self.dragged = ""
+        self._pressed_counter = ""
+        self._press: QPointF | None = None
+        self._last = QPointF(0, 0)
+        self._panning = False
+        self._space_key = False
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """Zooms at the pointer; a touchpad's small steps zoom by small amounts."""
+        turn = event.angleDelta().y() or event.pixelDelta().y()
+        if turn:
+            self._view.zoom_at(event.position(), PER_NOTCH ** (turn / NOTCH))
+        event.accept()
+
+    def press(self, event: QMouseEvent) -> None:
+        """Begins a click, a drag or a pan."""
+        here = event.position()
+        self._last = here
+        if event.button() == Qt.MouseButton.MiddleButton or (
+            event.button() == Qt.MouseButton.LeftButton and self._space_key
+        ):
+            self._begin_pan()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._press = here
+            self._pressed_counter = self._view.counter_at(here)
+
+    def move(self, event: QMouseEvent) -> None:
+        """Goes on with what was begun."""
+        here = event.position()
+        if self._panning:
+            step = here - self._last
+            self._last = here
+            self._view.pan(step.x(), step.y())
+            return
+        if self._press is not None and not self.dragged:
+            far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
+            if far and self._pressed_counter:
+                self.dragged = self._pressed_counter
+                self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
+            elif far:
+                self._press = None
+                self._begin_pan()
+                step = here - self._last
+                self._view.pan(step.x(), step.y())
+        self._last = here
+        if self.dragged:
+            self._view.update()
+        self._view.hover(self._view.space_at(here))
+
+    def release(self, event: QMouseEvent) -> None:
+        """Ends it: a drop, the end of a pan, or a click."""
+        if self._panning:
+            self._panning = False
+            self._view.unsetCursor()
+            return
+        if event.button() != Qt.MouseButton.LeftButton or self._press is None:
+            return
+        here, self._press = event.position(), None
+        space = self._view.space_at(here)
+        if self.dragged:
+            counter = self._end_drag()
+            if space and self._view.rect().contains(here.toPoint()):
+                self._view.dropped.emit(counter, space)
+        elif self._pressed_counter and not self._drops_on(space):
+            adding = bool(event.modifiers() & ADDING)
+            self._view.counter_clicked.emit(self._pressed_counter, adding)
+        elif space:
+            self.click_space(space)
+
+    def click_space(self, space: str) -> None:
+        """A place was pointed at: the counter that was taken up goes there, if it may."""
+        if self._drops_on(space):
+            self._view.dropped.emit(self.held, space)
+        else:
+            self._view.space_clicked.emit(space)
+
+    def key_press(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something here."""
+        key = Qt.Key(event.key())
+        middle = QPointF(self._view.rect().center())
+        if key in ARROWS:
+            dx, dy = ARROWS[key]
+            self._view.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
+        elif key in ZOOMS:
+            self._view.zoom_at(middle, ZOOMS[key])
+        elif key == Qt.Key.Key_Home:
+            self._view.fit()
+        elif key == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                self._space_key = True
+                self._view.setCursor(Qt.CursorShape.OpenHandCursor)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._view.focused_space:
+            self.click_space(self._view.focused_space)
+        elif key == Qt.Key.Key_Escape and self.dragged:
+            self._press = None
+            self._end_drag()
+        else:
+            return False
+        return True
+
+    def key_release(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something here."""
+        if Qt.Key(event.key()) != Qt.Key.Key_Space or event.isAutoRepeat():
+            return False
+        self._space_key = False
+        if not self._panning:
+            self._view.unsetCursor()
+        return True
+
+    def draw_ghost(self, painter: QPainter) -> None:
+        """The dragged counter under the pointer."""
+        image = self._view.counter_image(self.dragged) if self.dragged else None
+        if image is not None:
+            painter.setOpacity(0.85)
+            painter.drawImage(self._last - QPointF(image.width() / 2, image.height() / 2), image)
+            painter.setOpacity(1.0)
+
+    def _drops_on(self, space: str) -> bool:
+        return bool(self.held) and space in self._view.scene.glowing
+
+    def _begin_pan(self) -> None:
+        self._panning = True
+        self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _end_drag(self) -> str:
+        counter, self.dragged = self.dragged, ""
+        self._view.unsetCursor()
+        self._view.update()
+        return counter

@@ -1,0 +1,217 @@
+"""Signs drawn by hand in vectors: mountains, hills, walled towns, ships, arrows, the compass."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.outlines import Glyph
+from dark_ages_desk.ui.map.paint import fill_haloed, round_pen, saved, square_pen, text_path
+from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.theme_map import colour
+
+# A burg with a value is drawn larger, so that the number can be read.
+STRONG_TOWN = 1.3
+
+
+def draw_mountain(painter: QPainter, glyph: Glyph) -> None:
+    """A peak with its shaded eastern side; the glyph's place decides its small irregularities."""
+    random = Random(f"{glyph.x} {glyph.y}")
+    size = glyph.size
+    height = size * (0.62 + 0.35 * min(1.6, glyph.weight))
+    half = size * 0.56
+    foot = glyph.y + height * 0.30
+    peak = QPointF(glyph.x + random.uniform(-0.12, 0.12) * size, glyph.y - height * 0.62 * random.uniform(0.9, 1.1))
+    right = QPointF(glyph.x + half * 1.05, foot)
+    east = (
+        QPointF(peak.x() + half * 0.22, peak.y() + height * 0.26),
+        QPointF(glyph.x + half * 0.55, foot - height * 0.2),
+    )
+
+    ridge = QPainterPath(QPointF(glyph.x - half, foot))
+    ridge.cubicTo(
+        QPointF(glyph.x - half * 0.55, foot - height * 0.14),
+        QPointF(peak.x() - half * 0.30, peak.y() + height * 0.20),
+        peak,
+    )
+    ridge.cubicTo(*east, right)
+    painter.fillPath(ridge, colour(theme.GLYPH_PAPER))
+
+    shade = QPainterPath(peak)
+    shade.cubicTo(*east, right)
+    shade.lineTo(peak.x() + half * 0.14, foot - height * 0.05)
+    shade.cubicTo(
+        QPointF(peak.x() + half * 0.02, peak.y() + height * 0.55),
+        QPointF(peak.x() + half * 0.14, peak.y() + height * 0.32),
+        peak,
+    )
+    painter.fillPath(shade, colour(theme.GLYPH_SHADE))
+
+    painter.strokePath(ridge, round_pen(colour(theme.GLYPH_INK), size * 0.048))
+    painter.setPen(round_pen(colour(theme.GLYPH_INK, 0.75), size * 0.034))
+    for part in (0.30, 0.52, 0.74):
+        start = QPointF(peak.x() + (right.x() - peak.x()) * part * 0.82, peak.y() + (foot - peak.y()) * part * 0.9)
+        painter.drawLine(QLineF(start, start + QPointF(-half * 0.20, height * 0.20)))
+
+
+def draw_hill(painter: QPainter, glyph: Glyph) -> None:
+    """A rounded hill."""
+    half, height = glyph.size * 0.42, glyph.size * 0.30
+    foot = glyph.y + height * 0.4
+    back = QPainterPath(QPointF(glyph.x - half, foot))
+    back.cubicTo(
+        QPointF(glyph.x - half * 0.6, glyph.y - height * 0.7),
+        QPointF(glyph.x + half * 0.4, glyph.y - height * 0.9),
+        QPointF(glyph.x + half, foot),
+    )
+    painter.fillPath(back, colour(theme.GLYPH_PAPER, 1.3))
+    painter.strokePath(back, round_pen(colour(theme.GLYPH_INK), glyph.size * 0.045))
+    painter.setPen(round_pen(colour(theme.GLYPH_INK, 0.7), glyph.size * 0.032))
+    for part in (0.35, 0.65):
+        start = QPointF(glyph.x + half * part, glyph.y - height * 0.25 + height * 0.5 * part)
+        painter.drawLine(QLineF(start, QPointF(glyph.x + half * (part - 0.12), glyph.y + height * 0.3)))
+
+
+def draw_glyph(painter: QPainter, glyph: Glyph) -> None:
+    """A mountain or hill sign."""
+    (draw_hill if glyph.kind == "hill" else draw_mountain)(painter, glyph)
+
+
+def town_path(width: float) -> QPainterPath:
+    """A walled town seen from the front: two towers, a keep, battlements. Centred on the origin."""
+    height = width * 0.62
+    base = height * 0.45
+    path = QPainterPath(QPointF(-width / 2, base))
+    towers = ((-width / 2, width * 0.24, height * 0.78), (-width * 0.13, width * 0.26, height * 1.18))
+    for left, broad, high in (*towers, (width / 2 - width * 0.24, width * 0.24, height * 0.78)):
+        path.lineTo(left, base - height * 0.48)
+        _battlements(path, left, base - high, broad, height * 0.12)
+        path.lineTo(left + broad, base - height * 0.48)
+    path.lineTo(width / 2, base)
+    path.closeSubpath()
+    return path
+
+
+def _battlements(path: QPainterPath, left: float, top: float, width: float, depth: float) -> None:
+    step = width / 5
+    for tooth in range(5):
+        y = top if tooth % 2 == 0 else top + depth
+        path.lineTo(left + tooth * step, y)
+        path.lineTo(left + (tooth + 1) * step, y)
+
+
+def ship_path(size: float) -> QPainterPath:
+    """A small ship, ``size`` from its middle to its stern, centred on the origin."""
+    path = QPainterPath(QPointF(-size, 0))
+    path.cubicTo(QPointF(-size * 0.7, size * 0.8), QPointF(size * 0.7, size * 0.8), QPointF(size, 0))
+    path.closeSubpath()
+    mast = -size * 0.06
+    path.addPolygon(
+        QPolygonF([QPointF(mast, -size * 1.3), QPointF(mast, -size * 0.15), QPointF(size * 0.75, -size * 0.15)])
+    )
+    path.closeSubpath()
+    return path
+
+
+def draw_town(painter: QPainter, width: float, value: int, port: bool) -> None:
+    """A burg's sign, ``width`` wide, at the origin: its value when 2 or more, a ship for a port."""
+    if value >= 2:
+        width *= STRONG_TOWN
+    town = town_path(width)
+    painter.strokePath(town, round_pen(colour(theme.HALO), width * 0.30))
+    painter.setPen(square_pen(colour(theme.BURG_INK), width * 0.075))
+    painter.setBrush(colour(theme.BURG_PAPER))
+    painter.drawPath(town)
+    if port:
+        ship = ship_path(width * 0.30).translated(width * 0.86, width * 0.12)
+        fill_haloed(painter, ship, colour(theme.PORT_BLUE), colour(theme.HALO), width * 0.07)
+    if value >= 2:
+        digits = text_path(str(value), Face.NUMERAL, width * 0.46, QPointF(0, width * 0.04))
+        fill_haloed(painter, digits, colour(theme.VALUE_RED), colour(theme.BURG_PAPER), width * 0.06)
+
+
+def draw_value_ring(painter: QPainter, radius: float, value: int) -> None:
+    """A number in a red ring at the origin."""
+    painter.setPen(QPen(colour(theme.VALUE_RED), radius * 0.15))
+    painter.setBrush(colour(theme.BURG_PAPER, 0.94))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+    painter.fillPath(text_path(str(value), Face.NUMERAL, radius * 1.12, QPointF(0, 0)), colour(theme.VALUE_RED))
+
+
+def arrow_path(size: float) -> QPainterPath:
+    """An arrow that points east, ``size`` from its middle to its tip."""
+    path = QPainterPath(QPointF(-size, -size * 0.24))
+    path.cubicTo(QPointF(-size * 0.4, -size * 0.30), QPointF(0, -size * 0.22), QPointF(size * 0.25, -size * 0.2))
+    path.lineTo(size * 0.25, -size * 0.52)
+    path.lineTo(size, 0)
+    path.lineTo(size * 0.25, size * 0.52)
+    path.lineTo(size * 0.25, size * 0.2)
+    path.cubicTo(QPointF(0, size * 0.22), QPointF(-size * 0.4, size * 0.14), QPointF(-size, size * 0.22))
+    path.lineTo(-size * 0.8, 0)
+    path.closeSubpath()
+    return path
+
+
+def draw_lane_arrow(painter: QPainter, x: float, y: float, angle: float, size: float) -> None:
+    """An arrow of the sea lane at (x, y), turned by ``angle`` degrees clockwise from east."""
+    with saved(painter):
+        painter.translate(x, y)
+        painter.rotate(angle)
+        arrow = arrow_path(size)
+        painter.strokePath(arrow, round_pen(colour(theme.SEA_HALO, 1.3), size * 0.2))
+        painter.setPen(QPen(colour(theme.LANE_EDGE), size * 0.055))
+        painter.setBrush(colour(theme.LANE_FILL))
+        painter.drawPath(arrow)
+
+
+def draw_compass(painter: QPainter, centre: QPointF, radius: float) -> None:
+    """A compass rose of sixteen points; north is up."""
+    ink = colour(theme.INK)
+    with saved(painter):
+        painter.translate(centre)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(ink, radius * 0.02))
+        painter.drawEllipse(QPointF(0, 0), radius * 0.72, radius * 0.72)
+        order = sorted(range(16), key=lambda point: (point % 4 == 0, point % 2 == 0))
+        for point in order:
+            long = 1.0 if point % 4 == 0 else 0.62 if point % 2 == 0 else 0.40
+            wide = 0.13 if point % 4 == 0 else 0.09
+            with saved(painter):
+                painter.rotate(point * 360 / 16)
+                for side, shade in ((-1, colour((*theme.PARCHMENT, 255))), (1, ink)):
+                    ray = QPolygonF(
+                        [QPointF(0, -radius * long), QPointF(side * radius * wide, -radius * wide * 1.6), QPointF(0, 0)]
+                    )
+                    painter.setPen(QPen(ink, radius * 0.012))
+                    painter.setBrush(shade)
+                    painter.drawPolygon(ray)
+        painter.setPen(QPen(ink, radius * 0.02))
+        painter.setBrush(colour(theme.VALUE_RED))
+        painter.drawEllipse(QPointF(0, 0), radius * 0.09, radius * 0.09)
+        painter.fillPath(text_path("N", Face.AREA, radius * 0.2, QPointF(0, -radius * 1.18)), ink)
+
+
+def draw_frame(painter: QPainter, frame: QRectF, unit: float) -> None:
+    """The border of the sheet, just inside ``frame``; ``unit`` is a km in the painter's units."""
+
+    def inside(margin: float) -> QRectF:
+        return frame.adjusted(margin * unit, margin * unit, -margin * unit, -margin * unit)
+
+    def line(shade: theme.Rgba, width: float, margin: float) -> None:
+        painter.setPen(square_pen(colour(shade), width * unit))
+        painter.drawRect(inside(margin))
+
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    line(theme.FRAME_BAND, 36, 17)
+    line(theme.INK, 2, 25)
+    line(theme.INK, 5, 34)
+    line(theme.INK, 2.5, 1.2)
+
+
+def direction(start: QPointF, end: QPointF) -> float:
+    """The angle of the way from start to end, degrees clockwise from east."""
+    return math.degrees(math.atan2(end.y() - start.y(), end.x() - start.x()))

@@ -1,0 +1,227 @@
+"""Puts names on a board so that none covers another. All sizes are pixels of the whole board at one zoom."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPainterPath, QTransform
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_town, draw_value_ring
+from dark_ages_desk.ui.map.paint import clear_image, haloed_image, painting, text_path
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+from dark_ages_desk.ui.theme_map import colour
+
+CELL = 64.0
+# Distance of two lines of a name, and room for halo and descenders, in heights of a capital.
+LEADING = 1.45
+HALO = 0.22
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How one kind of name is written; ``spacing`` in per cent."""
+
+    face: Face
+    spacing: int
+    ink: theme.Rgba
+    halo: theme.Rgba
+    upper: bool = False
+
+
+AREA = Style(Face.AREA, 4, theme.NAME_INK, theme.HALO, upper=True)
+PERIPHERAL = Style(Face.AREA, 20, theme.NAME_INK, theme.HALO, upper=True)
+SEA = Style(Face.SEA, 10, theme.SEA_NAME_INK, theme.SEA_HALO)
+BURG = Style(Face.TEXT, 0, theme.BURG_INK, theme.HALO)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A name as it would be drawn: its lines, the height of its capitals, its angle, and perhaps a value in a ring."""
+
+    lines: tuple[str, ...]
+    cap: float
+    style: Style
+    angle: float = 0.0
+    value: int = 0
+
+    @property
+    def ring(self) -> float:
+        """Radius of the ring."""
+        return max(6.0, self.cap * 0.72) if self.value else 0.0
+
+    @property
+    def text_width(self) -> float:
+        """Width of the longest line."""
+        size = self.cap / CAP_HEIGHT[self.style.face]
+        return max(advance(self.style.face, line, self.style.spacing) for line in self.lines) * size
+
+    @property
+    def width(self) -> float:
+        """Width with the ring."""
+        return self.text_width + (self.ring * 2 + self.cap * 0.3 if self.value else 0)
+
+    @property
+    def height(self) -> float:
+        """Height without halo."""
+        return max(self.cap * (1 + LEADING * (len(self.lines) - 1)), self.ring * 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A wording at a place; the cheaper, the better."""
+
+    wording: Wording
+    centre: QPointF
+    cost: float
+    size: QSizeF
+
+    @property
+    def box(self) -> QRectF:
+        """The room it takes if it is not oblique."""
+        return _box(self.centre, self.size)
+
+
+class Occupied:
+    """Boxes already taken, found quickly by a grid."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[QRectF]] = {}
+
+    def add(self, boxes: Iterable[QRectF]) -> None:
+        """Takes room."""
+        for box in boxes:
+            for cell in _cells(box):
+                self._cells.setdefault(cell, []).append(box)
+
+    def free(self, boxes: Iterable[QRectF]) -> bool:
+        """Whether nothing stands there yet."""
+        return not any(
+            box.intersects(other) for box in boxes for cell in _cells(box) for other in self._cells.get(cell, ())
+        )
+
+
+def _cells(box: QRectF) -> Iterator[tuple[int, int]]:
+    for column in range(int(box.left() // CELL), int(box.right() // CELL) + 1):
+        for row in range(int(box.top() // CELL), int(box.bottom() // CELL) + 1):
+            yield column, row
+
+
+def _box(centre: QPointF, size: QSizeF) -> QRectF:
+    return QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height())
+
+
+def boxes_of(candidate: Candidate) -> list[QRectF]:
+    """The room that a name takes. An oblique name is covered by a chain of small boxes."""
+    wording, centre = candidate.wording, candidate.centre
+    pad = wording.cap * 0.16
+    if not wording.angle:
+        return [candidate.box.adjusted(-pad, -pad, pad, pad)]
+    width, height = candidate.size.width(), candidate.size.height()
+    turn = math.radians(wording.angle)
+    number = max(2, math.ceil(width / height * 1.5))
+    side = height * 0.5 + width / number * 0.5
+    boxes = []
+    for step in range(number):
+        along = ((step + 0.5) / number - 0.5) * width
+        x, y = centre.x() + along * math.cos(turn), centre.y() + along * math.sin(turn)
+        boxes.append(QRectF(x - side, y - side, 2 * side, 2 * side))
+    return boxes
+
+
+def shifts(size: QSizeF, cap: float, tries: int) -> Iterator[tuple[float, float, float]]:
+    """Places around the best one as (dx, dy, cost), nearest first."""
+    yield 0.0, 0.0, 0.0
+    for ring in range(1, tries + 1):
+        for step in range(8):
+            angle = step * math.pi / 4
+            dx, dy = math.cos(angle) * ring * size.width() * 0.16, math.sin(angle) * ring * cap * 0.8
+            yield dx, dy, ring * (0.5 if step in (0, 4) else 0.6)
+
+
+def best_free(candidates: Iterable[Candidate], occupied: Occupied, enough: float) -> Candidate | None:
+    """The cheapest candidate that covers nothing; the first that costs no more than ``enough`` ends the search."""
+    best: Candidate | None = None
+    for candidate in candidates:
+        if best is not None and candidate.cost >= best.cost:
+            continue
+        if occupied.free(boxes_of(candidate)):
+            best = candidate
+            if candidate.cost <= enough:
+                break
+    if best is not None:
+        occupied.add(boxes_of(best))
+    return best
+
+
+def splits(text: str) -> Iterator[tuple[str, ...]]:
+    """A name on one line, and broken in the middle when it has several words."""
+    yield (text,)
+    words = text.split(" ")
+    if len(words) > 1:
+        cut = min(range(1, len(words)), key=lambda k: max(len(" ".join(words[:k])), len(" ".join(words[k:]))))
+        yield " ".join(words[:cut]), " ".join(words[cut:])
+
+
+@lru_cache(maxsize=600)
+def name_image(wording: Wording) -> QImage:
+    """The name with its halo, and its ring, in a picture whose middle is the name's middle."""
+    text = QPainterPath()
+    group_left = -wording.width / 2
+    middle = group_left + wording.text_width / 2
+    for number, line in enumerate(wording.lines):
+        down = (number - (len(wording.lines) - 1) / 2) * wording.cap * LEADING
+        text.addPath(text_path(line, wording.style.face, wording.cap, QPointF(middle, down), wording.style.spacing))
+    turn = QTransform()
+    turn.rotate(wording.angle)
+    text = turn.map(text)
+    ring = turn.map(QPointF(wording.width / 2 - wording.ring, 0))
+    halo = wording.cap * HALO
+    disc = QRectF(ring.x() - wording.ring, ring.y() - wording.ring, 2 * wording.ring, 2 * wording.ring)
+    reach = text.boundingRect().united(disc)
+    half_width = max(-reach.left(), reach.right()) + halo + 2
+    half_height = max(-reach.top(), reach.bottom()) + halo + 2
+    size = QSize(2 * math.ceil(half_width), 2 * math.ceil(half_height))
+    image = haloed_image(text, size, colour(wording.style.ink), colour(wording.style.halo), halo)
+    if wording.value:
+        with painting(image) as painter:
+            painter.translate(size.width() / 2 + ring.x(), size.height() / 2 + ring.y())
+            draw_value_ring(painter, wording.ring * 0.93, wording.value)
+    return image
+
+
+@lru_cache(maxsize=200)
+def town_image(width: float, value: int, port: bool) -> QImage:
+    """A burg's sign in a picture whose middle is the burg's place."""
+    image = clear_image(QSize(2 * math.ceil(width * 1.8), 2 * math.ceil(width * 1.0)))
+    with painting(image) as painter:
+        painter.translate(image.width() / 2, image.height() / 2)
+        draw_town(painter, width, value, port)
+    return image
+
+
+def town_box(centre: QPointF, width: float, value: int, port: bool) -> QRectF:
+    """The room that a burg's sign takes."""
+    width *= STRONG_TOWN if value >= 2 else 1.0
+    right = width * (1.2 if port else 0.55)
+    return QRectF(centre.x() - width * 0.55, centre.y() - width * 0.48, width * 0.55 + right, width * 0.84)
+
+
+def around(wording: Wording, box: QRectF, first: int) -> list[Candidate]:
+    """Places beside a burg's sign, the one numbered ``first`` first: right, left, below, above, and the corners."""
+    gap = wording.cap * 0.35
+    half, high = wording.width / 2, wording.height / 2 + gap
+    middle_x, middle_y = box.left() + box.height() * 0.65, box.center().y()
+    left, right = box.left() - gap - half, box.right() + gap + half
+    below, above = box.bottom() + high, box.top() - high
+    places: Sequence[tuple[float, float]] = (
+        (right, middle_y), (left, middle_y), (middle_x, below), (middle_x, above),
+        (right - gap, below - gap), (left + gap, below - gap), (right - gap, above + gap), (left + gap, above + gap),
+    )  # fmt: skip
+    order = [first, *(number for number in range(len(places)) if number != first)]
+    size = QSizeF(wording.width, wording.height)
+    return [Candidate(wording, QPointF(*places[number]), 0.3 * rank, size) for rank, number in enumerate(order)]

@@ -1,0 +1,114 @@
+"""What a kind of board must offer to be shown by the map widget. Area boards are one kind; hex boards will be another.
+
+All places and sizes are in km of the board with y downwards (on a hex board, any unit of its own). Every method may be
+called from the painting thread as well, so a look must not change after it was made, except for what it remembers.
+"""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.heraldry import Tincture
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something drawn upright over the board at a fixed size: a name, a town. ``image`` is centred on ``at`` (km)
+    plus ``offset`` (pixels); ``space`` is what it belongs to."""
+
+    space: str
+    at: QPointF
+    offset: QPointF
+    image: QImage
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Where counters lie on a space: centres in km, best first, and the width of one counter in km."""
+
+    centres: Sequence[QPointF]
+    size: float
+
+
+# Who holds a space, as tinctures: none, one owner, or the several that share it.
+Holders = Mapping[str, tuple[Tincture, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Decor:
+    """What stands in the title and the legend. ``rows``: the powers, as (tincture, name)."""
+
+    title: str = ""
+    subtitle: str = ""
+    rows: tuple[tuple[Tincture, str], ...] = ()
+    legend: bool = True
+
+
+class BoardLook(ABC):
+    """Draws one board, and knows where its spaces are."""
+
+    name: str
+    frame: QRectF
+    counter_folder: Path
+    # A ready-made picture of the bare board, shown until sharp tiles are there.
+    base_picture: Path | None = None
+
+    def __init__(self) -> None:
+        # Held while painting: Qt's paths remember things about themselves and are not safe in two threads at once.
+        self.lock = threading.RLock()
+
+    @abstractmethod
+    def spaces(self) -> Sequence[str]:
+        """The ids of all spaces that can be pointed at."""
+
+    @abstractmethod
+    def space_name(self, space: str) -> str:
+        """The printed name."""
+
+    @abstractmethod
+    def paint_ground(self, painter: QPainter, camera: Camera) -> None:
+        """All that lies under the owners' tints. The painter is in km."""
+
+    @abstractmethod
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+        """The owners' tints. The painter is in pixels of ``camera``."""
+
+    @abstractmethod
+    def paint_lines(self, painter: QPainter, camera: Camera) -> None:
+        """Borders and coasts, over the tints. The painter is in km."""
+
+    @abstractmethod
+    def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
+        """Frame, title, legend, compass. The painter is in km."""
+
+    @abstractmethod
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        """Names and towns at the zoom of ``camera``, wherever it points. ``text_scale`` in per cent."""
+
+    @abstractmethod
+    def outline(self, space: str) -> QPainterPath:
+        """The shape of a space that lights up, km. Not the path that is painted: the window uses it without lock."""
+
+    @abstractmethod
+    def space_at(self, point: QPointF, reach: float) -> str:
+        """The space at a point of the board, "" if none; a small place within ``reach`` km wins over its area."""
+
+    @abstractmethod
+    def slots(self, space: str) -> Slots:
+        """Where counters lie."""
+
+    @abstractmethod
+    def anchor(self, space: str) -> QPointF:
+        """The middle of a space, for arrows and for scrolling to it, km."""
+
+    @abstractmethod
+    def decor_boxes(self) -> list[QRectF]:
+        """The parts of the board (km) that show the title and the legend."""

@@ -1,0 +1,154 @@
+"""What lights up over the board for a while: places that may be chosen, flashes, arrows, the selection."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.labels import Style, Wording, name_image
+from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
+from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.theme_map import colour
+
+# Pictures of glowing spaces are painted no larger than this and enlarged: a glow may be soft.
+LARGEST = 700
+BADGE = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
+REFUSED = Style(Face.TEXT, 0, theme.VALUE_RED, theme.HALO)
+
+
+class GlowPictures:
+    """Pictures of spaces lit up, at the zoom they were last needed at."""
+
+    def __init__(self) -> None:
+        self._images: dict[tuple[str, str], QImage] = {}
+        self._scale = 0.0
+
+    def draw(self, painter: QPainter, camera: Camera, space: str, shape: QPainterPath, kind: str) -> None:
+        """Draws a space as "legal" or "refused"; the painter is in pixels."""
+        box = shape.controlPointRect()
+        if not box.intersects(camera.visible):
+            return
+        if camera.scale != self._scale:
+            self._images.clear()
+            self._scale = camera.scale
+        edge = 4.0
+        corner = camera.to_pixels(box.left(), box.top()) - QPointF(edge, edge)
+        width, height = box.width() * camera.scale + 2 * edge, box.height() * camera.scale + 2 * edge
+        shrink = min(1.0, LARGEST / max(width, height))
+        key = (space, kind)
+        if key not in self._images:
+            self._images[key] = _lit(shape, box, camera.scale * shrink, edge * shrink, kind)
+        image = self._images[key]
+        if shrink == 1.0:
+            painter.drawImage(QPoint(round(corner.x()), round(corner.y())), image)
+        else:
+            painter.drawImage(QRectF(corner.x(), corner.y(), width, height), image)
+
+    def clear(self) -> None:
+        """Forgets all pictures."""
+        self._images.clear()
+
+
+def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str) -> QImage:
+    size = QSize(math.ceil(box.width() * scale + 2 * edge), math.ceil(box.height() * scale + 2 * edge))
+    image = clear_image(size)
+    place = QTransform(scale, 0, 0, scale, edge - box.left() * scale, edge - box.top() * scale)
+    path = place.map(shape)
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    with painting(image) as painter:
+        if kind == "refused":
+            painter.fillPath(path, colour(theme.REFUSED, 0.38))
+            return image
+        painter.fillPath(path, colour(theme.GLOW, 0.36))
+        painter.strokePath(path, round_pen(colour(theme.GLOW, 0.55), 8))
+        painter.strokePath(path, round_pen(colour(theme.GLOW_EDGE), 3))
+        painter.strokePath(path, round_pen(QColor(150, 96, 0), 1.2))
+    return image
+
+
+def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: bool) -> None:
+    """A few words on a plate, centred on ``at`` (pixels); ``size`` is the height of its capitals."""
+    if not text:
+        return
+    if refused:
+        image = name_image(Wording((text,), size * 0.85, REFUSED))
+        painter.drawImage(at - QPointF(image.width() / 2, image.height() / 2), image)
+        return
+    image = _plate(text, round(size))
+    painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
+
+
+@lru_cache(maxsize=64)
+def _plate(text: str, cap: int) -> QImage:
+    words = name_image(Wording((text,), cap, BADGE))
+    image = clear_image(QSize(words.width() + cap, max(words.height(), 2 * cap) + 4))
+    with painting(image) as painter:
+        plate = QRectF(image.rect()).adjusted(2, 2, -2, -2)
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.6))
+        painter.setBrush(colour(theme.BADGE_PAPER))
+        painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)
+        painter.drawImage((image.width() - words.width()) // 2, (image.height() - words.height()) // 2, words)
+    return image
+
+
+def draw_ring(painter: QPainter, camera: Camera, shape: QPainterPath, shade: QColor, width: float) -> None:
+    """The outline of a space, ``width`` pixels wide."""
+    pen = round_pen(shade, width)
+    pen.setCosmetic(True)
+    painter.save()
+    painter.setTransform(camera.transform())
+    painter.strokePath(shape, pen)
+    painter.restore()
+
+
+def arrow_shape(points: Sequence[QPointF], width: float) -> QPainterPath:
+    """A curved arrow through the points, ``width`` across its shaft, with its head at the last one."""
+    shape = QPainterPath()
+    if len(points) < 2:
+        return shape
+    line = QPainterPath(points[0])
+    for number in range(1, len(points)):
+        start, end = points[number - 1], points[number]
+        along = end - start
+        # A slight bow, always to the same side, keeps there and back apart.
+        line.quadTo((start + end) / 2 + QPointF(-along.y(), along.x()) * 0.12, end)
+    length = line.length()
+    head = min(width * 3.2, length * 0.5)
+    stop = line.percentAtLength(max(0.0, length - head))
+    left: list[QPointF] = []
+    right: list[QPointF] = []
+    steps = 10 * (len(points) - 1)
+    for step in range(steps + 1):
+        part = stop * step / steps
+        at, angle = line.pointAtPercent(part), math.radians(line.angleAtPercent(part))
+        half = width / 2 * (0.45 + 0.55 * step / steps)
+        side = QPointF(math.sin(angle), math.cos(angle)) * half
+        left.append(at + side)
+        right.append(at - side)
+    angle = math.radians(line.angleAtPercent(stop))
+    neck, side = line.pointAtPercent(stop), QPointF(math.sin(angle), math.cos(angle)) * width * 1.25
+    shape.moveTo(left[0])
+    for point in left[1:]:
+        shape.lineTo(point)
+    for point in (neck + side, points[-1], neck - side):
+        shape.lineTo(point)
+    for point in reversed(right):
+        shape.lineTo(point)
+    shape.closeSubpath()
+    return shape
+
+
+def draw_arrow(painter: QPainter, points: Sequence[QPointF], shade: QColor, width: float) -> None:
+    """An arrow in a power's colour; points and width in pixels."""
+    shape = arrow_shape(points, width)
+    painter.strokePath(shape, round_pen(colour(theme.HALO), width * 0.5))
+    shade = QColor(shade)
+    shade.setAlpha(225)
+    painter.fillPath(shape, shade)
+    painter.strokePath(shape, round_pen(colour(theme.COUNTER_EDGE), max(1.0, width * 0.12)))

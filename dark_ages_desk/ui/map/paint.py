@@ -1,0 +1,121 @@
+"""Small helpers for painting: pictures whose painter is always closed, pens, text as paths."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, font
+
+# Text is laid out at this size and scaled, so that no hinting bends it.
+LAYOUT_PIXELS = 100
+PAINT_HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+
+
+@contextmanager
+def painting(image: QImage) -> Iterator[QPainter]:
+    """A painter on ``image``. It is ended even after an error: one left open would crash the program."""
+    painter = QPainter(image)
+    try:
+        painter.setRenderHints(PAINT_HINTS)
+        yield painter
+    finally:
+        painter.end()
+
+
+@contextmanager
+def saved(painter: QPainter) -> Iterator[None]:
+    """Restores the painter's state afterwards."""
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+def clear_image(size: QSize) -> QImage:
+    """An empty, transparent picture."""
+    image = QImage(size.expandedTo(QSize(1, 1)), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def round_pen(shade: QColor, width: float) -> QPen:
+    """A solid pen with round ends and corners; ``width`` in the painter's units."""
+    return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def square_pen(shade: QColor, width: float) -> QPen:
+    """A solid pen with sharp corners; ``width`` in the painter's units."""
+    return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
+
+
+def dashed_pen(shade: QColor, width: float, pattern: list[float]) -> QPen:
+    """A dashed pen with flat ends; ``pattern`` in multiples of the width."""
+    pen = QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
+    pen.setDashPattern(pattern)
+    return pen
+
+
+def text_path(text: str, face: Face, cap: float, centre: QPointF, spacing: int = 0) -> QPainterPath:
+    """``text`` as a path with capitals ``cap`` high, centred on ``centre`` across, and its capitals up and down."""
+    path = QPainterPath()
+    path.addText(0, 0, font(face, LAYOUT_PIXELS, spacing), text)
+    factor = cap / (CAP_HEIGHT[face] * LAYOUT_PIXELS)
+    turn = QTransform()
+    turn.translate(centre.x(), centre.y() + cap / 2)
+    turn.scale(factor, factor)
+    turn.translate(-path.boundingRect().center().x(), 0)
+    return turn.map(path)
+
+
+def haloed_image(path: QPainterPath, size: QSize, ink: QColor, halo: QColor, width: float) -> QImage:
+    """A picture of ``size`` with ``path`` (its origin in the picture's middle) and a halo ``width`` pixels wide.
+
+    The halo is the filled path, shifted in every direction: stroking the letters takes five times as long.
+    """
+    solid = QColor(halo)
+    solid.setAlpha(255)
+    middle = path.translated(size.width() / 2, size.height() / 2)
+    letters = clear_image(size)
+    with painting(letters) as painter:
+        painter.fillPath(middle, solid)
+    ring = clear_image(size)
+    with painting(ring) as painter:
+        painter.setRenderHints(PAINT_HINTS, False)
+        for shift in _shifts(max(1, round(width))):
+            painter.drawImage(shift, letters)
+    inked = letters
+    with painting(inked) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(inked.rect(), ink)
+    image = clear_image(size)
+    with painting(image) as painter:
+        painter.setOpacity(halo.alphaF())
+        painter.drawImage(0, 0, ring)
+        painter.setOpacity(1.0)
+        painter.drawImage(0, 0, inked)
+    return image
+
+
+@cache
+def _shifts(radius: int) -> tuple[QPoint, ...]:
+    """Whole-pixel steps that spread a shape by ``radius``."""
+    points = {(0, 0)}
+    for reach in {radius, max(1, round(radius * 0.55))}:
+        number = max(8, 4 * reach)
+        for step in range(number):
+            angle = 2 * math.pi * step / number
+            points.add((round(reach * math.cos(angle)), round(reach * math.sin(angle))))
+    return tuple(QPoint(x, y) for x, y in sorted(points))
+
+
+def fill_haloed(painter: QPainter, path: QPainterPath, ink: QColor, halo: QColor, width: float) -> None:
+    """Text with a halo reaching ``width`` beyond its letters on every side."""
+    painter.strokePath(path, round_pen(halo, 2 * width))
+    painter.fillPath(path, ink)

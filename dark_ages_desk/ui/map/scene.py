@@ -1,0 +1,199 @@
+"""Everything over the board's paper: lights, names, counters, arrows. Drawn anew in every frame from ready pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from dark_ages_desk.core.view import ArrowView, TableView
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.counters import ROOM, CounterArt
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.labels import BURG, Wording, name_image
+from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.overlays import GlowPictures, draw_arrow, draw_badge, draw_ring
+from dark_ages_desk.ui.map.placement import Placed, counter_pixels, place_all, tincture_of
+from dark_ages_desk.ui.theme_map import colour
+
+BADGE_KM, ARROW_KM = 20.0, 15.0
+BADGE_FLOOR = 8.0
+# From this size on a counter carries its name.
+NAMED_PIXELS = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A counter ready to be drawn: its middle in pixels from the board's corner, its width, its picture."""
+
+    placed: Placed
+    x: int
+    y: int
+    size: int
+    corner: QPoint
+    image: QImage
+
+
+@dataclass
+class Scene:
+    """What lies on the board now."""
+
+    look: BoardLook
+    art: CounterArt
+    placed: list[Placed] = field(default_factory=list)
+    glowing: Mapping[str, str] = field(default_factory=dict)
+    refused: Mapping[str, str] = field(default_factory=dict)
+    selected: frozenset[str] = frozenset()
+    arrows: list[tuple[Sequence[QPointF], Tincture]] = field(default_factory=list)
+    hovered: str = ""
+    focused: str = ""
+    flashing: Mapping[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._pictures = GlowPictures()
+        self._sprites: list[Sprite] = []
+        self._sprite_key: tuple[float, float, int] | None = None
+
+    def show(self, view: TableView) -> None:
+        """Takes the counters and arrows of a view."""
+        self.placed = place_all(view, self.look)
+        self._sprite_key = None
+        self.set_arrows(view.arrows, view)
+
+    def set_arrows(self, arrows: Collection[ArrowView], view: TableView) -> None:
+        """Takes arrows; places that the board does not know are passed over."""
+        known = set(self.look.spaces())
+        self.arrows = []
+        for arrow in arrows:
+            points = [self.look.anchor(space) for space in arrow.path if space in known]
+            if len(points) > 1:
+                self.arrows.append((points, tincture_of(view.powers.get(arrow.power))))
+
+    def light(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
+        """Which places light up, with their badges."""
+        known = set(self.look.spaces())
+        self.glowing = {space: text for space, text in glowing.items() if space in known}
+        self.refused = {space: text for space, text in refused.items() if space in known}
+
+    def sprites(self, camera: Camera, text_scale: int) -> list[Sprite]:
+        """All counters at the camera's zoom."""
+        key = (camera.scale, camera.fit, text_scale)
+        if key != self._sprite_key:
+            self._sprite_key = key
+            frame, scale = self.look.frame, camera.scale
+            self._sprites = []
+            for placed in self.placed:
+                whole = counter_pixels(camera, placed.width_km, text_scale)
+                size = 2 * round(whole * placed.part / 2)
+                x = round((placed.at.x() - frame.left()) * scale + placed.step.x() * whole)
+                y = round((placed.at.y() - frame.top()) * scale + placed.step.y() * whole)
+                image = self.art.image(placed.face, size)
+                half = image.width() // 2
+                self._sprites.append(Sprite(placed, x, y, size, QPoint(x - half, y - half), image))
+        return self._sprites
+
+    def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> Placed | None:
+        """The uppermost counter at a pixel of the window."""
+        corner = _corner(self.look, camera)
+        x, y = point.x() - corner.x(), point.y() - corner.y()
+        for sprite in reversed(self.sprites(camera, text_scale)):
+            half = sprite.size / 2
+            if sprite.placed.id and abs(sprite.x - x) <= half and abs(sprite.y - y) <= half:
+                return sprite.placed
+        return None
+
+    def draw(self, painter: QPainter, camera: Camera, signs: Sequence[Sign], text_scale: int, hide: str = "") -> None:
+        """Draws all; ``hide`` is a counter that is being dragged. The painter is in pixels of ``camera``."""
+        for space in self.refused:
+            self._pictures.draw(painter, camera, space, self.look.outline(space), "refused")
+        for space in self.glowing:
+            self._pictures.draw(painter, camera, space, self.look.outline(space), "legal")
+        for space, strength in self.flashing.items():
+            self._flash(painter, camera, space, strength)
+        if self.hovered:
+            draw_ring(painter, camera, self.look.outline(self.hovered), colour(theme.GLOW_EDGE, 0.8), 2.0)
+        if self.focused:
+            draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.COUNTER_EDGE), 6.0)
+            draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.GLOW), 3.0)
+        _draw_signs(painter, camera, signs)
+        self._draw_sprites(painter, camera, text_scale, hide)
+        width = max(5.0, camera.text_pixels(ARROW_KM, 100))
+        for points, tincture in self.arrows:
+            pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
+            draw_arrow(painter, pixels, tincture.shade(), width)
+        self._badges(painter, camera, text_scale)
+
+    def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str) -> None:
+        corner = _corner(self.look, camera)
+        margin = 100
+        left, top = -corner.x() - margin, -corner.y() - margin
+        right, bottom = left + camera.size.width() + 2 * margin, top + camera.size.height() + 2 * margin
+        painter.save()
+        painter.translate(corner)
+        draw, selected = painter.drawImage, self.selected
+        for sprite in self.sprites(camera, text_scale):
+            if left < sprite.x < right and top < sprite.y < bottom:
+                if selected and sprite.placed.id in selected:
+                    _draw_selection(painter, sprite)
+                if not hide or sprite.placed.id != hide:
+                    draw(sprite.corner, sprite.image)
+                    if sprite.size >= NAMED_PIXELS and sprite.placed.label:
+                        _draw_counter_name(painter, sprite, text_scale)
+        painter.restore()
+
+    def _flash(self, painter: QPainter, camera: Camera, space: str, strength: float) -> None:
+        painter.save()
+        painter.setTransform(camera.transform())
+        painter.fillPath(self.look.outline(space), colour(theme.FLASH, 0.7 * strength))
+        painter.restore()
+
+    def _badges(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
+        size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
+        taken = {(placed.at.x(), placed.at.y()) for placed in self.placed}
+        for texts, refused in ((self.refused, True), (self.glowing, False)):
+            for space, text in texts.items():
+                if text:
+                    slots = self.look.slots(space)
+                    free = [at for at in slots.centres if (at.x(), at.y()) not in taken]
+                    at = free[0] if free else slots.centres[0]
+                    point = camera.to_pixels(at.x(), at.y())
+                    if not free:
+                        point -= QPointF(0, counter_pixels(camera, slots.size, text_scale) * 0.8)
+                    draw_badge(painter, point, text, size, refused)
+
+
+def _corner(look: BoardLook, camera: Camera) -> QPoint:
+    """The pixel of the board's upper left corner."""
+    corner = camera.to_pixels(look.frame.left(), look.frame.top())
+    return QPoint(round(corner.x()), round(corner.y()))
+
+
+def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign]) -> None:
+    width, height, scale = camera.size.width(), camera.size.height(), camera.scale
+    for sign in signs:
+        image = sign.image
+        x = round((sign.at.x() - camera.left) * scale + sign.offset.x() - image.width() / 2)
+        y = round((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
+        if -image.width() < x < width and -image.height() < y < height:
+            painter.drawImage(QPoint(x, y), image)
+
+
+def _draw_selection(painter: QPainter, sprite: Sprite) -> None:
+    half = sprite.size / 2 + max(3.0, sprite.size * 0.1)
+    box = QRectF(sprite.x - half, sprite.y - half, 2 * half, 2 * half)
+    painter.setBrush(QColor(255, 214, 60, 90))
+    for shade, width in ((colour(theme.COUNTER_EDGE), 5.0), (colour(theme.SELECTION), 3.0)):
+        painter.setPen(QPen(shade, width))
+        painter.drawRoundedRect(box, half * 0.3, half * 0.3)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _draw_counter_name(painter: QPainter, sprite: Sprite, text_scale: int) -> None:
+    cap = round(min(16.0, sprite.size * 0.16) * (text_scale / 100) ** 0.5)
+    image = name_image(Wording((sprite.placed.label,), cap, BURG))
+    # Below the badge, whose disc reaches a little over the counter's edge.
+    down = round(sprite.size * ROOM * 0.5)
+    painter.drawImage(QPoint(sprite.x - image.width() // 2, sprite.y + down - image.height() // 4), image)

@@ -1,0 +1,110 @@
+"""The window's camera: fitting, zooming at a point, panning, and the zoom at which tiles are painted."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+
+from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map.tiles import Level
+
+# How far one may zoom, relative to where the whole board fits.
+FARTHEST, NEAREST = 0.7, 12.0
+# Tile levels per doubling. The level that fits the window is painted exactly; the others are scaled a little.
+PER_DOUBLING = 2
+
+
+class Stage:
+    """Knows what is visible of one board in one window."""
+
+    def __init__(self, frame: QRectF, size: QSize) -> None:
+        self._frame = frame
+        self._anchor = 0.0
+        self.fitted = True
+        self.camera = fitting(frame, size)
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        self.fitted = True
+        self.camera = fitting(self._frame, self.camera.size)
+        self._snap()
+
+    def resize(self, size: QSize) -> None:
+        """The window has a new size. A fitted board stays fitted; otherwise the middle stays where it is."""
+        old = self.camera
+        self.camera = fitting(self._frame, size)
+        if not self.fitted:
+            middle = old.visible.center()
+            self._look_at(middle, self.camera.fit * old.zoom)
+        self._snap()
+
+    def settle(self) -> bool:
+        """Takes the present fit as the one tiles are painted for; True if that changed anything."""
+        changed = not math.isclose(self._anchor, self.camera.fit, rel_tol=1e-9)
+        self._anchor = self.camera.fit
+        return changed
+
+    def level(self) -> Level:
+        """The zoom of tiles for the present camera: not coarser than the camera's, and at most 1.41 times finer."""
+        anchor = self._anchor or self.camera.fit
+        step = math.ceil(math.log2(self.camera.scale / anchor) * PER_DOUBLING - 0.08)
+        return Level(anchor * 2 ** (step / PER_DOUBLING), anchor)
+
+    def zoom_at(self, point: QPointF, factor: float) -> None:
+        """Zooms so that the board's place under ``point`` (pixels) stays there."""
+        fit = self.camera.fit
+        scale = min(NEAREST * fit, max(FARTHEST * fit, self.camera.scale * factor))
+        # Steps there and back must end where they began, exactly, or the tiles would be scaled for nothing.
+        near = round(math.log2(scale / fit) * 8) / 8
+        if abs(near - math.log2(scale / fit)) < 1e-6:
+            scale = fit * 2**near
+        place = self.camera.to_km(point)
+        self.camera = replace(
+            self.camera, scale=scale, left=place.x() - point.x() / scale, top=place.y() - point.y() / scale
+        )
+        self.fitted = False
+        self._snap()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the board by pixels."""
+        scale = self.camera.scale
+        self.camera = replace(self.camera, left=self.camera.left - dx / scale, top=self.camera.top - dy / scale)
+        self.fitted = False
+        self._snap()
+
+    def show_rect(self, box: QRectF) -> None:
+        """Shows a part of the board (km), as large as the window allows."""
+        size = self.camera.size
+        scale = min(size.width() / max(1.0, box.width()), size.height() / max(1.0, box.height()))
+        fit = self.camera.fit
+        self._look_at(box.center(), min(NEAREST * fit, max(fit, scale)))
+        self.fitted = False
+        self._snap()
+
+    def _look_at(self, middle: QPointF, scale: float) -> None:
+        size = self.camera.size
+        self.camera = replace(
+            self.camera,
+            scale=scale,
+            left=middle.x() - size.width() / 2 / scale,
+            top=middle.y() - size.height() / 2 / scale,
+        )
+
+    def _snap(self) -> None:
+        """Keeps the board in sight and its corner on a whole pixel, so that tiles are copied and not resampled."""
+        camera, frame = self.camera, self._frame
+        scale, size = camera.scale, camera.size
+        left = _kept(camera.left, size.width() / scale, frame.left(), frame.right())
+        top = _kept(camera.top, size.height() / scale, frame.top(), frame.bottom())
+        left = frame.left() + round((left - frame.left()) * scale) / scale
+        top = frame.top() + round((top - frame.top()) * scale) / scale
+        self.camera = replace(camera, left=left, top=top)
+
+
+def _kept(start: float, length: float, low: float, high: float) -> float:
+    """Moves [start, start + length] so that no more than needed of what lies outside [low, high] is seen."""
+    if length >= high - low:
+        return (low + high - length) / 2
+    return min(max(start, low), high - length)

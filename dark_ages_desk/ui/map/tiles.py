@@ -1,0 +1,326 @@
+"""Sharp pictures of the board, painted tile by tile in a thread of its own.
+
+The window asks for what it wants to see *now*; what it wanted before and has not got is forgotten. The ground (sea,
+land, relief) is remembered apart from the finished tile, so that a new owner costs a tint and not a landscape.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QImage, QPainter
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.theme_map import colour
+
+SIDE = 512
+GROUND_BYTES = 36 * 1024 * 1024
+TILE_BYTES = 60 * 1024 * 1024
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One zoom at which tiles are painted: ``scale`` pixels per km; text and lines are sized for ``fit``."""
+
+    scale: float
+    fit: float
+
+
+@dataclass(frozen=True, slots=True)
+class TileKey:
+    """A square of SIDE pixels, counted from the upper left corner of the board."""
+
+    level: Level
+    column: int
+    row: int
+
+    def box(self, frame: QRectF) -> QRectF:
+        """The part of the board that the tile shows, km."""
+        side = SIDE / self.level.scale
+        return QRectF(frame.left() + self.column * side, frame.top() + self.row * side, side, side)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a window would like: tiles, the most wanted first, and names at one zoom."""
+
+    tiles: tuple[TileKey, ...] = ()
+    sheet: tuple[Level, int] | None = None
+    preview: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on the board's paper."""
+
+    holders: Holders
+    decor: Decor
+    text_scale: int
+    epoch: int
+
+
+class ImageCache(Generic[Key]):
+    """Pictures up to a number of bytes; the one not used for longest goes first."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit, self._bytes = limit, 0
+        self._images: OrderedDict[Key, QImage] = OrderedDict()
+
+    def get(self, key: Key) -> QImage | None:
+        image = self._images.get(key)
+        if image is not None:
+            self._images.move_to_end(key)
+        return image
+
+    def put(self, key: Key, image: QImage) -> None:
+        self.drop(key)
+        self._images[key] = image
+        self._bytes += image.sizeInBytes()
+        while self._bytes > self._limit and len(self._images) > 1:
+            self.drop(next(iter(self._images)))
+
+    def drop(self, key: Key) -> None:
+        image = self._images.pop(key, None)
+        if image is not None:
+            self._bytes -= image.sizeInBytes()
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(list(self._images))
+
+    def clear(self) -> None:
+        self._images.clear()
+        self._bytes = 0
+
+
+class TilePainter(QObject):
+    """The thread. It takes the most wanted thing, paints it and reports it; signals arrive in the window's thread."""
+
+    tile_ready = Signal(object, QImage, int)
+    sheet_ready = Signal(object, object)
+    preview_ready = Signal(QImage, int)
+    failed = Signal(str)
+
+    def __init__(self, look: BoardLook, base: QImage | None) -> None:
+        super().__init__()
+        self._look = look
+        self._base = base
+        self._wanted = Wanted()
+        self._table = Table({}, Decor(), 100, 0)
+        self._ground: ImageCache[TileKey] = ImageCache(GROUND_BYTES)
+        self._change = threading.Condition()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="map tiles", daemon=True)
+        self._thread.start()
+
+    def want(self, wanted: Wanted, table: Table) -> None:
+        """Replaces all earlier wishes."""
+        with self._change:
+            self._wanted, self._table = wanted, table
+            self._change.notify()
+
+    def stop(self) -> None:
+        """Ends the thread after the picture at hand."""
+        with self._change:
+            self._stopped = True
+            self._change.notify()
+        self._thread.join(5.0)
+
+    def _next(self) -> Callable[[], None] | None:
+        with self._change:
+            while not self._stopped:
+                wanted, table = self._wanted, self._table
+                if wanted.sheet is not None:
+                    self._wanted = Wanted(wanted.tiles, None, wanted.preview)
+                    level, text_scale = wanted.sheet
+                    return partial(self._sheet, level, text_scale)
+                if wanted.preview:
+                    self._wanted = Wanted(wanted.tiles, None, False)
+                    return partial(self._preview, table)
+                if wanted.tiles:
+                    key = wanted.tiles[0]
+                    self._wanted = Wanted(wanted.tiles[1:])
+                    return partial(self._tile, key, table)
+                self._change.wait()
+            return None
+
+    def _run(self) -> None:
+        while (job := self._next()) is not None:
+            try:
+                with self._look.lock:
+                    job()
+            except Exception as error:  # the thread must live on; the window says what happened
+                if self._stopped:
+                    return
+                self.failed.emit(f"{type(error).__name__}: {error}")
+
+    def _sheet(self, level: Level, text_scale: int) -> None:
+        signs = self._look.signs(tile_camera(TileKey(level, 0, 0), self._look.frame), text_scale)
+        self._report(lambda: self.sheet_ready.emit((level, text_scale), signs))
+
+    def _preview(self, table: Table) -> None:
+        if self._base is None:
+            return
+        image = self._base.copy()
+        tint_whole(image, self._look, table.holders)
+        self._report(lambda: self.preview_ready.emit(image, table.epoch))
+
+    def _tile(self, key: TileKey, table: Table) -> None:
+        camera = tile_camera(key, self._look.frame)
+        ground = self._ground.get(key)
+        if ground is None:
+            ground = paint_ground(self._look, camera)
+            self._ground.put(key, ground)
+        image = ground.copy()
+        finish(image, self._look, camera, table)
+        self._report(lambda: self.tile_ready.emit(key, image, table.epoch))
+
+    def _report(self, emit: Callable[[], None]) -> None:
+        # The window may be gone by now.
+        if not self._stopped:
+            emit()
+
+
+def tile_camera(key: TileKey, frame: QRectF) -> Camera:
+    """The camera that sees exactly one tile."""
+    box = key.box(frame)
+    return Camera(key.level.scale, box.left(), box.top(), QSize(SIDE, SIDE), key.level.fit)
+
+
+def paint_ground(look: BoardLook, camera: Camera) -> QImage:
+    """The ground in a picture of its own."""
+    image = QImage(camera.size, QImage.Format.Format_RGB32)
+    image.fill(colour(theme.OUTSIDE))
+    with painting(image) as painter:
+        painter.setTransform(camera.transform())
+        painter.setClipRect(look.frame)
+        look.paint_ground(painter, camera)
+    return image
+
+
+def finish(image: QImage, look: BoardLook, camera: Camera, table: Table) -> None:
+    """Tints, lines and decoration over the ground."""
+    with painting(image) as painter:
+        look.paint_tints(painter, camera, table.holders)
+        painter.setTransform(camera.transform())
+        painter.setClipRect(look.frame)
+        look.paint_lines(painter, camera)
+        look.paint_decor(painter, camera, table.decor, table.text_scale)
+
+
+def tint_whole(image: QImage, look: BoardLook, holders: Holders) -> None:
+    """Tints a ready-made picture of the whole board."""
+    scale = image.width() / look.frame.width()
+    camera = Camera(scale, look.frame.left(), look.frame.top(), image.size(), scale)
+    with painting(image) as painter:
+        look.paint_tints(painter, camera, holders)
+
+
+class TileStore:
+    """The finished tiles of one window, and how to draw them at any zoom."""
+
+    def __init__(self, frame: QRectF) -> None:
+        self._frame = frame
+        self._tiles: ImageCache[TileKey] = ImageCache(TILE_BYTES)
+        self._stale: set[TileKey] = set()
+        self.preview: QImage | None = None
+
+    def put(self, key: TileKey, image: QImage, fresh: bool) -> None:
+        """Keeps a tile; ``fresh`` is False if the table has changed since it was asked for."""
+        self._tiles.put(key, image)
+        self._stale.discard(key)
+        if not fresh:
+            self._stale.add(key)
+
+    def spoil(self, boxes: Iterable[QRectF]) -> None:
+        """Marks the tiles that show any of the boxes (km) as out of date; they are shown until better ones come."""
+        places = list(boxes)
+        for key in self._tiles:
+            shown = key.box(self._frame)
+            if any(shown.intersects(place) for place in places):
+                self._stale.add(key)
+
+    def clear(self) -> None:
+        """Forgets all."""
+        self._tiles.clear()
+        self._stale.clear()
+
+    def missing(self, level: Level, visible: QRectF) -> list[TileKey]:
+        """The tiles of the visible part (km) that are not there or out of date, the middle ones first."""
+        middle = visible.center()
+        keys = [key for key in self.keys_in(level, visible) if key in self._stale or self._tiles.get(key) is None]
+
+        def distance(key: TileKey) -> float:
+            apart = key.box(self._frame).center() - middle
+            return float(apart.x() ** 2 + apart.y() ** 2)
+
+        return sorted(keys, key=distance)
+
+    def keys_in(self, level: Level, visible: QRectF) -> list[TileKey]:
+        """The tiles that cover the visible part (km) of the board."""
+        seen = visible.intersected(self._frame)
+        if seen.isEmpty():
+            return []
+        side = SIDE / level.scale
+        left, top = seen.left() - self._frame.left(), seen.top() - self._frame.top()
+        right, bottom = seen.right() - self._frame.left(), seen.bottom() - self._frame.top()
+        return [
+            TileKey(level, column, row)
+            for row in range(int(top // side), int((bottom - 1e-6) // side) + 1)
+            for column in range(int(left // side), int((right - 1e-6) // side) + 1)
+        ]
+
+    def draw(self, painter: QPainter, camera: Camera, level: Level) -> None:
+        """Draws the visible part; where tiles are missing, other zooms or the preview stand in."""
+        wanted = self.keys_in(level, camera.visible)
+        gaps = [key for key in wanted if self._tiles.get(key) is None]
+        if gaps:
+            self._stand_in(painter, camera, level, gaps)
+        for key in wanted:
+            image = self._tiles.get(key)
+            if image is not None:
+                self._blit(painter, camera, key, image)
+
+    def _stand_in(self, painter: QPainter, camera: Camera, level: Level, gaps: list[TileKey]) -> None:
+        hole = QRect()
+        for key in gaps:
+            hole = hole.united(self._target(camera, key))
+        painter.save()
+        painter.setClipRect(hole)
+        if self.preview is not None:
+            corner = camera.to_pixels(self._frame.left(), self._frame.top())
+            size = QPointF(self._frame.width() * camera.scale, self._frame.height() * camera.scale)
+            painter.drawImage(QRectF(corner, corner + size), self.preview)
+        others = {key.level for key in self._tiles} - {level}
+        # Only the nearest zoom: each further one would cost another whole frame.
+        nearest = min(others, key=lambda other: abs(other.scale / level.scale - 1), default=None)
+        if nearest is not None and 0.3 < nearest.scale / level.scale < 3:
+            for key in self.keys_in(nearest, camera.visible):
+                image = self._tiles.get(key)
+                if image is not None and self._target(camera, key).intersects(hole):
+                    self._blit(painter, camera, key, image)
+        painter.restore()
+
+    def _target(self, camera: Camera, key: TileKey) -> QRect:
+        box = key.box(self._frame)
+        start, end = camera.to_pixels(box.left(), box.top()), camera.to_pixels(box.right(), box.bottom())
+        # Both edges are rounded alike for neighbours, so no seam shows.
+        left, top = round(start.x()), round(start.y())
+        return QRect(left, top, round(end.x()) - left, round(end.y()) - top)
+
+    def _blit(self, painter: QPainter, camera: Camera, key: TileKey, image: QImage) -> None:
+        target = self._target(camera, key)
+        if target.width() == SIDE and target.height() == SIDE:
+            painter.drawImage(target.topLeft(), image)
+        else:
+            painter.drawImage(target, image)

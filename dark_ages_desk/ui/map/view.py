@@ -1,0 +1,433 @@
+"""The map widget. It knows no game: it draws a board and what lies on it, and reports what was pointed at.
+
+Colours, places and words come from a BoardLook and a TableView; clicks, drags and hovering go out as signals.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QContextMenuEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.view import ArrowView, TableView
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.gestures import Gestures
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
+from dark_ages_desk.ui.map.placement import holders_of, tincture_of
+from dark_ages_desk.ui.map.scene import Scene
+from dark_ages_desk.ui.map.stage import Stage
+from dark_ages_desk.ui.map.tiles import (
+    Level,
+    Table,
+    TileKey,
+    TilePainter,
+    TileStore,
+    Wanted,
+    finish,
+    paint_ground,
+)
+from dark_ages_desk.ui.theme_map import colour
+
+# Milliseconds without a change of size after which tiles are painted for the new size.
+SETTLE_MS = 180
+FLASH_MS, FLASH_STEP_MS = 900, 40
+FOCUS_ZOOM = 3.0
+TEXT_SCALES = (100, 200)
+
+
+class MapView(QWidget):
+    """A board in a window."""
+
+    space_clicked = Signal(str)
+    space_hovered = Signal(str)  # "" when none
+    counter_clicked = Signal(str, bool)  # counter, whether it is added to the selection (Ctrl or Shift)
+    dropped = Signal(str, str)  # counter, space
+    context_asked = Signal(str, object)  # space, global QPoint
+    view_changed = Signal()  # zoomed, panned or resized: anchors of cards have moved
+    problem = Signal(str)  # something could not be drawn; one clear sentence
+
+    def __init__(self, look: BoardLook, text_scale: int = 100, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._text_scale = _bounded(text_scale)
+        self._art = CounterArt([look.counter_folder, look.counter_folder.parent / "common"])
+        self.scene = Scene(look, self._art)
+        self.stage = Stage(look.frame, self.size())
+        self._view: TableView | None = None
+        self._holders: Holders = {}
+        self._decor = Decor(title=look.name)
+        self._legend = True
+        self._epoch = 0
+        self._store = TileStore(look.frame)
+        base = QImage(str(look.base_picture)) if look.base_picture is not None else QImage()
+        self._base = None if base.isNull() else base.convertToFormat(QImage.Format.Format_RGB32)
+        self._store.preview = self._base
+        self._preview_epoch = -1
+        self._sheets: dict[tuple[Level, int], list[Sign]] = {}
+        self._sheet: list[Sign] = []
+        self._flashes: dict[str, float] = {}
+        self._gestures = Gestures(self)
+        self._painter = TilePainter(look, self._base)
+        self._painter.tile_ready.connect(self._take_tile)
+        self._painter.sheet_ready.connect(self._take_sheet)
+        self._painter.preview_ready.connect(self._take_preview)
+        self._painter.failed.connect(self.problem)
+        self.destroyed.connect(self._painter.stop)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLE_MS)
+        self._settling.timeout.connect(self._settle)
+        self._flashing = QTimer(self)
+        self._flashing.setInterval(FLASH_STEP_MS)
+        self._flashing.timeout.connect(self._fade)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(240, 160)
+        self.setAccessibleName(f"Map: {look.name}")
+        self.setAccessibleDescription("Arrow keys move the map, plus and minus zoom, Tab goes through legal places.")
+
+    # What is shown ---------------------------------------------------------------------------------------------
+
+    def show_view(self, view: TableView) -> None:
+        """Shows the table as somebody sees it."""
+        self._view = view
+        self.scene.show(view)
+        holders = holders_of(view)
+        changed = [key for key in {*holders, *self._holders} if holders.get(key) != self._holders.get(key)]
+        known = set(self.look.spaces())
+        boxes = [self.look.outline(key).controlPointRect() for key in changed if key in known]
+        rows = tuple((tincture_of(power), power.name) for power in view.powers.values() if power.rank != "system")
+        decor = Decor(view.title or self.look.name, view.subtitle, rows, self._legend)
+        if decor != self._decor:
+            boxes.extend(self.look.decor_boxes())
+        if boxes:
+            self._holders, self._decor = holders, decor
+            self._epoch += 1
+            self._store.spoil(boxes)
+        self._ask()
+        for message in self._art.problems:
+            self.problem.emit(message)
+        self._art.problems.clear()
+        self.update()
+
+    def show_legend(self, shown: bool) -> None:
+        """Whether the legend is printed on the map."""
+        self._legend = shown
+        self._decor = Decor(self._decor.title, self._decor.subtitle, self._decor.rows, shown)
+        self._epoch += 1
+        self._store.spoil(self.look.decor_boxes())
+        self._ask()
+
+    def glow(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
+        """Lights up legal places, each with a badge of a few words ("" for none); refused ones are dimmed."""
+        self.scene.light(spaces, refused or {})
+        if self.scene.focused not in self.scene.glowing:
+            self.scene.focused = ""
+        self.update()
+
+    def select(self, counters: Collection[str]) -> None:
+        """Marks counters as taken up. With some taken up, a click on a glowing place drops the first there."""
+        self.scene.selected = frozenset(counters)
+        self._gestures.held = next(iter(counters), "")
+        self.update()
+
+    def arrows(self, arrows: Collection[ArrowView]) -> None:
+        """Shows these arrows instead of the view's."""
+        if self._view is not None:
+            self.scene.set_arrows(arrows, self._view)
+            self.update()
+
+    def flash(self, spaces: Collection[str]) -> None:
+        """Lets places flash up once."""
+        known = set(self.look.spaces())
+        now = time.monotonic()
+        self._flashes.update({space: now for space in spaces if space in known})
+        self._flashing.start()
+        self._fade()
+
+    def next_glow(self, step: int = 1) -> str:
+        """Moves the keyboard's mark to the next glowing place (or back with -1); its id, "" if there is none."""
+        places = list(self.scene.glowing)
+        if not places:
+            return ""
+        focused = self.scene.focused
+        number = places.index(focused) + step if focused in places else (0 if step > 0 else -1)
+        self.scene.focused = places[number % len(places)]
+        self._announce(self.scene.focused)
+        anchor = self.look.anchor(self.scene.focused)
+        if not self.stage.camera.visible.contains(anchor):
+            self.focus(self.scene.focused)
+        self.update()
+        return self.scene.focused
+
+    @property
+    def focused_space(self) -> str:
+        """The place that the keyboard's mark is on."""
+        return self.scene.focused
+
+    # Where one looks --------------------------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        self.stage.fit()
+        self._moved()
+
+    def zoom_at(self, point: QPointF, factor: float) -> None:
+        """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
+        self.stage.zoom_at(point, factor)
+        self._moved()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the map by pixels."""
+        self.stage.pan(dx, dy)
+        self._moved()
+
+    def focus(self, space: str) -> None:
+        """Shows a place in the middle, near enough to read its surroundings."""
+        box = self.look.outline(space).controlPointRect()
+        fit = self.stage.camera.fit
+        scale = max(self.stage.camera.scale, FOCUS_ZOOM * fit)
+        width, height = self.width() / scale, self.height() / scale
+        window = QRectF(0, 0, max(width, box.width() * 1.3), max(height, box.height() * 1.3))
+        window.moveCenter(box.center())
+        self.stage.show_rect(window)
+        self._moved()
+
+    def preset(self, place: QRectF | Collection[str]) -> None:
+        """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces."""
+        box = QRectF(place) if isinstance(place, QRectF) else QRectF()
+        if not isinstance(place, QRectF):
+            for space in place:
+                box = box.united(self.look.outline(space).controlPointRect())
+            margin = 0.04 * max(box.width(), box.height())
+            box.adjust(-margin, -margin, margin, margin)
+        if not box.isEmpty():
+            self.stage.show_rect(box)
+            self._moved()
+
+    def set_text_scale(self, percent: int) -> None:
+        """Makes all text of the map larger, 100 to 200 per cent."""
+        self._text_scale = _bounded(percent)
+        self._epoch += 1
+        self._store.spoil(self.look.decor_boxes())
+        self._ask()
+        self.update()
+
+    def card_anchor(self, space: str) -> QRect:
+        """The box of a space in pixels of this widget, as far as it is visible: cards are put beside it."""
+        whole = self.stage.camera.transform().mapRect(self.look.outline(space).controlPointRect()).toAlignedRect()
+        seen = whole.intersected(self.rect())
+        if seen.isEmpty():
+            anchor = self.look.anchor(space)
+            seen = QRect(self.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint(), QSize(1, 1))
+        return seen
+
+    def space_at(self, point: QPointF) -> str:
+        """The space at a pixel, "" if none."""
+        camera = self.stage.camera
+        reach = max(9.0, camera.text_pixels(16.0, self._text_scale)) / camera.scale
+        return self.look.space_at(camera.to_km(point), reach)
+
+    def counter_at(self, point: QPointF) -> str:
+        """The counter at a pixel, "" if none."""
+        placed = self.scene.counter_at(self.stage.camera, self._text_scale, point)
+        return placed.id if placed is not None else ""
+
+    def hover(self, space: str) -> None:
+        """Notes the space under the pointer and reports it."""
+        if space != self.scene.hovered:
+            self.scene.hovered = space
+            self.space_hovered.emit(space)
+            self.update()
+
+    def render_image(self, size: QSize, text_scale: int | None = None) -> QImage:
+        """The whole board as a sharp picture, painted at once."""
+        text = self._text_scale if text_scale is None else _bounded(text_scale)
+        return self.render_camera(fitting(self.look.frame, size), text)
+
+    def render_camera(self, camera: Camera, text_scale: int) -> QImage:
+        """Any part of the board as a sharp picture."""
+        table = Table(self._holders, self._decor, text_scale, self._epoch)
+        with self.look.lock:
+            image = paint_ground(self.look, camera)
+            finish(image, self.look, camera, table)
+            signs = self.look.signs(camera, text_scale)
+        scene = Scene(self.look, self._art, self.scene.placed, self.scene.glowing, self.scene.refused)
+        scene.selected, scene.arrows = self.scene.selected, self.scene.arrows
+        with painting(image) as painter:
+            scene.draw(painter, camera, signs, text_scale)
+        return image
+
+    # Painting ---------------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        try:
+            painter.setRenderHints(PAINT_HINTS)
+            camera = self.stage.camera
+            frame = camera.transform().mapRect(self.look.frame)
+            if not frame.contains(QRectF(self.rect())):
+                painter.fillRect(self.rect(), colour(theme.OUTSIDE))
+            self._store.draw(painter, camera, self.stage.level())
+            self.scene.draw(painter, camera, self._sheet, self._text_scale, self._gestures.dragged)
+            self._gestures.draw_ghost(painter)
+        finally:
+            painter.end()
+
+    def counter_image(self, counter: str) -> QImage | None:
+        """The picture of a counter as it is now on the board."""
+        for sprite in self.scene.sprites(self.stage.camera, self._text_scale):
+            if sprite.placed.id == counter:
+                return sprite.image
+        return None
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything visible is sharp and up to date."""
+        level = self.stage.level()
+        return not self._store.missing(level, self.stage.camera.visible) and (level, self._text_scale) in self._sheets
+
+    def close_painter(self) -> None:
+        """Ends the painting thread; the widget cannot be used afterwards."""
+        self._painter.stop()
+
+    def _moved(self) -> None:
+        self._ask()
+        self.update()
+        self.view_changed.emit()
+
+    def _ask(self) -> None:
+        """Tells the painting thread what is wanted now."""
+        if not self.isVisible():
+            return
+        level = self.stage.level()
+        visible = self.stage.camera.visible
+        key = (level, self._text_scale)
+        sheet = self._sheets.get(key)
+        if sheet is not None:
+            self._sheet = sheet
+        tiles = tuple(self._store.missing(level, visible))
+        preview = self._base is not None and self._preview_epoch != self._epoch and bool(self._holders)
+        wanted = Wanted(tiles, None if sheet is not None else key, preview)
+        self._painter.want(wanted, Table(self._holders, self._decor, self._text_scale, self._epoch))
+
+    @Slot(object, QImage, int)
+    def _take_tile(self, key: TileKey, image: QImage, epoch: int) -> None:
+        self._store.put(key, image, epoch == self._epoch)
+        if epoch != self._epoch:
+            self._ask()
+        self.update()
+
+    @Slot(object, object)
+    def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:
+        self._sheets[key] = signs
+        while len(self._sheets) > 6:
+            del self._sheets[next(iter(self._sheets))]
+        if key == (self.stage.level(), self._text_scale):
+            self._sheet = signs
+            self.update()
+
+    @Slot(QImage, int)
+    def _take_preview(self, image: QImage, epoch: int) -> None:
+        self._store.preview = image
+        self._preview_epoch = epoch
+        self.update()
+
+    @Slot()
+    def _settle(self) -> None:
+        if self.stage.settle():
+            self._store.clear()
+            self._sheets.clear()
+        self._moved()
+
+    @Slot()
+    def _fade(self) -> None:
+        now = time.monotonic()
+        left = {space: 1 - (now - start) * 1000 / FLASH_MS for space, start in self._flashes.items()}
+        self.scene.flashing = {space: part for space, part in left.items() if part > 0}
+        self._flashes = {space: self._flashes[space] for space in self.scene.flashing}
+        if not self._flashes:
+            self._flashing.stop()
+        self.update()
+
+    def _announce(self, space: str) -> None:
+        badge = self.scene.glowing.get(space, "")
+        self.setAccessibleDescription(self.look.space_name(space) + (f", {badge}" if badge else ""))
+        self.hover(space)
+
+    # Events -----------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.stage.resize(self.size())
+        if not self._sheets:
+            # Nothing painted yet: no need to wait for the size to settle.
+            self.stage.settle()
+        self._settling.start()
+        self._moved()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._gestures.wheel(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._gestures.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._gestures.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._gestures.release(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hover("")
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        space = self.space_at(QPointF(event.pos()))
+        self.context_asked.emit(space, QPoint(event.globalPos()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._gestures.key_press(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self._gestures.key_release(event):
+            super().keyReleaseEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through the glowing places, and after the last one leaves the map."""
+        places = list(self.scene.glowing)
+        last = (places[-1] if forward else places[0]) if places else ""
+        if places and self.scene.focused != last:
+            self.next_glow(1 if forward else -1)
+            return True
+        self.scene.focused = ""
+        return super().focusNextPrevChild(forward)
+
+
+def _bounded(percent: int) -> int:
+    low, high = TEXT_SCALES
+    return min(high, max(low, percent))
