@@ -5,32 +5,19 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import shapely
-from shapely.geometry import LineString, MultiPolygon
 
-from dark_ages_desk.mapmaking import counters, decoration, gazetteer, labels, topology
-from dark_ages_desk.mapmaking.counters import BurgSign, Spot
-from dark_ages_desk.mapmaking.labels import Label
-from dark_ages_desk.mapmaking.room import Room
+from dark_ages_desk.mapmaking import counters, decoration, gazetteer, topology
+from dark_ages_desk.mapmaking.layout import Lettering, letter
 from dark_ages_desk.mapmaking.shapes import Shapes, make_shapes
 from dark_ages_desk.mapmaking.sources import lines_of, polygons_of
 from dark_ages_desk.mapmaking.topology import UNIT
 
 COARSE = 2.0  # km
-
-
-@dataclass(frozen=True)
-class Lettering:
-    """Names, burgs and counter places."""
-
-    labels: dict[str, Label]
-    slots: dict[str, tuple[list[Spot], float]]
-    burgs: list[BurgSign]
 
 
 def deltas(points: Iterable[Sequence[float]]) -> list[int]:
@@ -49,34 +36,6 @@ def in_units(line: shapely.Geometry) -> list[int]:
     keep = np.ones(len(points), dtype=bool)
     keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
     return deltas(points[keep].tolist())
-
-
-def letter(shapes: Shapes) -> Lettering:
-    """Place everything that must not collide, the least movable first."""
-    room = Room()
-    for box in shapes.gazetteer.reserved.values():
-        room.take(shapely.box(*box))
-    land = MultiPolygon(polygons_of(shapes.land.intersection(shapes.frame)))
-    inland = shapely.union_all([_line(shapes, arc) for arc in shapes.arcs if _both_on_land(shapes, arc)])
-    burgs = counters.place_burgs(
-        shapes.gazetteer.burgs, shapes.gazetteer.projection, shapes.areas, land, inland, shapes.frame, room
-    )
-    regions = sorted(shapes.gazetteer.regions, key=lambda region: (not region.on_land, shapes.areas[region.id].area))
-    names = {region.id: labels.place(region, shapes.areas[region.id], shapes.frame, room, land) for region in regions}
-    slots = {}
-    for region in regions:
-        if region.kind != "water":
-            name = names[region.id]
-            slots[region.id] = counters.place_slots(shapes.areas[region.id], shapes.frame, room, (name.x, name.y))
-    return Lettering(names, slots, burgs)
-
-
-def _line(shapes: Shapes, arc: topology.Arc) -> LineString:
-    return LineString(np.asarray(arc.points) * UNIT)
-
-
-def _both_on_land(shapes: Shapes, arc: topology.Arc) -> bool:
-    return shapes.on_land(arc.left) and shapes.on_land(arc.right)
 
 
 def _areas(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
@@ -137,7 +96,7 @@ def _lane(shapes: Shapes, borders: list[dict[str, Any]]) -> list[dict[str, Any]]
             x, y, angle = arrow.x, arrow.y, arrow.angle
         else:
             refs = [ref for border in borders if set(border["between"]) == {start, end} for ref in border["arcs"]]
-            line = shapely.union_all([_line(shapes, shapes.arcs[ref]) for ref in refs])
+            line = shapely.union_all([shapes.arcs[ref].line() for ref in refs])
             x, y, angle = decoration.lane_arrow(line, shapes.areas[start], shapes.areas[end])
         arrows.append({"from": start, "to": end, "x": round(x, 1), "y": round(y, 1), "angle": round(angle, 1)})
     return arrows

@@ -15,10 +15,9 @@ from dark_ages_desk.mapmaking.lettering import STYLES
 from dark_ages_desk.mapmaking.projection import Laea
 from dark_ages_desk.mapmaking.room import Room, boxes, lattice
 
-ICON = 13.0  # km from the middle of a burg's sign to its edge
-BURG_SLOT = 46.0
+ICON = 11.0  # km from the middle of a burg's sign to its edge
+BURG_SLOT = 44.0
 SLOT_SIZES = (60.0, 56.0, 52.0, 48.0, 44.0, 40.0)
-MOST_SLOTS = 6
 WANTED_SLOTS = 2
 STACK = 1.14  # a stack of counters is a little larger than its top one
 
@@ -122,26 +121,26 @@ def place_burgs(
     return [signs[burg.id] for burg in burgs]
 
 
-def place_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot) -> tuple[list[Spot], float]:
+def find_slots(
+    area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int
+) -> tuple[list[Spot], float]:
     """As many counter places as fit, largest size first; a tiny area gets one that may overhang."""
     home = area.intersection(frame.buffer(-10))
     free = room.free(home)
     best: list[Spot] = []
     best_size = SLOT_SIZES[-1]
     for size in SLOT_SIZES:
-        spots = _pack(free, size, heart)
+        spots = _pack(free, size, heart, most)
         if len(spots) > len(best):
             best, best_size = spots, size
         if len(best) >= WANTED_SLOTS:
             break
     if not best:
         best = [_least_bad(home, room, best_size)]
-    for spot in best:
-        room.take(square(spot, best_size * STACK))
     return best, best_size
 
 
-def _pack(free: shapely.Geometry, size: float, heart: Spot) -> list[Spot]:
+def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int) -> list[Spot]:
     x, y = lattice(free, max(3.0, min(10.0, size / 8)))
     if not len(x):
         return []
@@ -151,7 +150,7 @@ def _pack(free: shapely.Geometry, size: float, heart: Spot) -> list[Spot]:
     x, y = x[fits], y[fits]
     clear = np.minimum(shapely.distance(shapely.points(x, y), free.boundary), size)
     spots: list[Spot] = []
-    while len(x) and len(spots) < MOST_SLOTS:
+    while len(x) and len(spots) < most:
         near = np.hypot(x - heart[0], y - heart[1])
         pick = int(np.argmax(clear - 0.35 * near))
         spots.append((float(x[pick]), float(y[pick])))

@@ -74,7 +74,9 @@ def _angles(shape: Polygon, style: Style) -> list[float]:
     return [0.0]
 
 
-def place_inside(region: Region, area: MultiPolygon, frame: Polygon, room: Room) -> Label | None:
+def place_inside(
+    region: Region, area: MultiPolygon, frame: Polygon, room: Room, largest: float | None = None
+) -> Label | None:
     """The best place within the area, or None if the smallest lettering does not fit."""
     style = STYLES[region.kind]
     text = style.text(region.name)
@@ -88,7 +90,7 @@ def place_inside(region: Region, area: MultiPolygon, frame: Polygon, room: Room)
     shapely.prepare(free)
     heart = shapely.maximum_inscribed_circle(home, tolerance=4).coords[0]
     best: tuple[float, Label] | None = None
-    for size in np.linspace(style.largest, style.smallest, SIZES).tolist():
+    for size in np.linspace(largest or style.largest, style.smallest, SIZES).tolist():
         if best is not None and best[1].size > size * 1.3:
             break
         for lines in line_breaks(text):
@@ -109,20 +111,18 @@ def place_inside(region: Region, area: MultiPolygon, frame: Polygon, room: Room)
     return best[1] if best else None
 
 
-def place_outside(
-    region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon
-) -> Label:
+def place_outside(region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon) -> Label:
     """Beside an area too small for its name: on the sea if possible, as near as possible."""
     style = STYLES[region.kind]
     home = largest_part(area)
-    foreign = land.difference(area)
+    foreign = land.intersection(home.envelope.buffer(300)).difference(area).simplify(2)
     inner = frame.buffer(-EDGE)
     x0, y0, x1, y1 = home.bounds
     best: tuple[float, Label] | None = None
     for lines in line_breaks(style.text(region.name)):
         setting = _setting(style, style.smallest * 1.05, lines)
         reach_x, reach_y = setting.right + 20, setting.half_height + 20
-        xs, ys = np.meshgrid(np.arange(x0 - reach_x, x1 + reach_x, 5), np.arange(y0 - reach_y, y1 + reach_y, 5))
+        xs, ys = np.meshgrid(np.arange(x0 - reach_x, x1 + reach_x, 7), np.arange(y0 - reach_y, y1 + reach_y, 7))
         x, y = xs.ravel(), ys.ravel()
         shapes = boxes(x, y, setting.left, setting.right, setting.half_height, setting.half_height)
         size = shapely.area(shapes)
@@ -137,10 +137,3 @@ def place_outside(
             best = float(cost[pick]), Label(*place, 0.0, setting.size, lines, True, shapes[pick])
     assert best is not None
     return best[1]
-
-
-def place(region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon) -> Label:
-    """Inside if it can be, else beside; the place is taken."""
-    label = place_inside(region, area, frame, room) or place_outside(region, area, frame, room, land)
-    room.take(label.box, GAP)
-    return label

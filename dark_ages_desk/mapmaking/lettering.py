@@ -1,6 +1,7 @@
-"""How much room text takes, without a typeface: widths in cap heights, a little on the wide side.
+"""How much room text takes: letter widths in cap heights, so that no typeface is needed to build a map.
 
-Measured from broad Roman capitals (area names) and an old-style face (burgs and seas).
+The widths are those of the typefaces the program ships: Cinzel bold for the capitals of areas,
+EB Garamond for the names of burgs and seas.
 """
 
 from __future__ import annotations
@@ -8,11 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 CAPITALS = {
-    "A": 1.10, "B": 0.88, "C": 1.06, "D": 1.14, "E": 0.84, "F": 0.80, "G": 1.12, "H": 1.20, "I": 0.56, "J": 0.56,
-    "K": 1.04, "L": 0.82, "M": 1.36, "N": 1.20, "O": 1.20, "P": 0.84, "Q": 1.20, "R": 0.98, "S": 0.80, "T": 0.98,
-    "U": 1.14, "V": 1.08, "W": 1.60, "X": 1.04, "Y": 1.00, "Z": 1.00, " ": 0.50,
+    "A": 1.06, "B": 0.96, "C": 1.11, "D": 1.18, "E": 0.90, "F": 0.85, "G": 1.19, "H": 1.24, "I": 0.57, "J": 0.55,
+    "K": 1.10, "L": 0.90, "M": 1.46, "N": 1.24, "O": 1.26, "P": 0.94, "Q": 1.26, "R": 1.11, "S": 0.83, "T": 1.04,
+    "U": 1.17, "V": 1.07, "W": 1.55, "X": 1.08, "Y": 1.00, "Z": 0.96, " ": 0.36,
 }  # fmt: skip
-NARROW_LETTERS = "fijlrst I"
+SMALL = {
+    "a": 0.74, "b": 0.81, "c": 0.63, "d": 0.82, "e": 0.62, "f": 0.53, "g": 0.70, "h": 0.82, "i": 0.45, "j": 0.43,
+    "k": 0.76, "l": 0.44, "m": 1.22, "n": 0.85, "o": 0.77, "p": 0.82, "q": 0.81, "r": 0.62, "s": 0.52, "t": 0.52,
+    "u": 0.83, "v": 0.70, "w": 1.09, "x": 0.71, "y": 0.70, "z": 0.66,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -30,18 +35,15 @@ class Style:
 
     def width(self, text: str) -> float:
         """In cap heights."""
-        if self.capitals:
-            letters = sum(CAPITALS.get(letter, 1.0) for letter in text)
-        else:
-            letters = sum(0.5 if letter in NARROW_LETTERS else 1.08 if letter.isupper() else 0.78 for letter in text)
+        letters = sum(CAPITALS.get(letter) or SMALL.get(letter, 0.85) for letter in text)
         return letters + self.spacing * max(0, len(text) - 1)
 
 
 STYLES = {
-    "land": Style(capitals=True, spacing=0.06, largest=40, smallest=19, ring=2.1),
-    "peripheral": Style(capitals=True, spacing=0.3, largest=52, smallest=26, ring=2.1),
-    "sea": Style(capitals=False, spacing=0.16, largest=44, smallest=24),
-    "water": Style(capitals=False, spacing=0.16, largest=36, smallest=20),
+    "land": Style(capitals=True, spacing=0.04, largest=40, smallest=16.5, ring=2.0),
+    "peripheral": Style(capitals=True, spacing=0.25, largest=50, smallest=24, ring=2.0),
+    "sea": Style(capitals=False, spacing=0.16, largest=42, smallest=24),
+    "water": Style(capitals=False, spacing=0.16, largest=32, smallest=18),
     "burg": Style(capitals=False, spacing=0.02, largest=17, smallest=17),
 }
 LEADING = 1.75  # cap heights from line to line

@@ -21,6 +21,12 @@ class Room:
     def take(self, shape: shapely.Geometry, gap: float = 0.0) -> None:
         self.taken.append(shape.buffer(gap, join_style="mitre") if gap else shape)
 
+    def copy(self) -> Room:
+        """For trying something out."""
+        other = Room()
+        other.taken = list(self.taken)
+        return other
+
     def near(self, shape: shapely.Geometry) -> shapely.Geometry:
         """All that is taken in the neighbourhood of a shape."""
         frame = shapely.box(*shape.bounds)
@@ -29,10 +35,6 @@ class Room:
     def free(self, shape: shapely.Geometry) -> shapely.Geometry:
         """What is left of a shape."""
         return shape.difference(self.near(shape))
-
-    def overlap(self, shape: shapely.Geometry) -> float:
-        """The share of a shape that is taken already."""
-        return float(self.near(shape).intersection(shape).area / shape.area)
 
 
 def boxes(x: Floats, y: Floats, left: float, right: float, up: float, down: float, angle: float = 0.0) -> NDArray:

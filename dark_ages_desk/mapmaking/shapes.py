@@ -58,7 +58,7 @@ def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
     sea_labels = _grow(grid, gazetteer, partition.sea_effort(grid, dry), on_land=False)
 
     river_lines = [river.line for river in rivers]
-    border_lines = tracing.draw(tracing.trace(land_labels), grid, river_lines, 0.16)
+    border_lines = tracing.draw(tracing.trace(land_labels), grid, river_lines, 0.13)
     sea_lines = tracing.draw(tracing.trace(sea_labels), grid, [], 0.05)
     plane = _cut(gazetteer, frame, grid, land, (border_lines, sea_lines), (land_labels, sea_labels))
     arcs = plane.arcs()

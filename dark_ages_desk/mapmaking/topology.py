@@ -28,6 +28,10 @@ class Arc:
     left: int
     right: int
 
+    def line(self) -> LineString:
+        """In kilometres."""
+        return LineString(np.asarray(self.points) * UNIT)
+
 
 Ring = tuple[int, ...]
 PolygonRefs = tuple[Ring, ...]

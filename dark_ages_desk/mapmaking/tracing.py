@@ -14,6 +14,7 @@ from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Grid, Labels
 
 OUTSIDE = -1
+STRETCH = 12  # points woven together, about 40 km
 SNAP = 7.0  # km: a border this near to a river runs in it
 Corner = tuple[int, int]
 
@@ -109,7 +110,7 @@ def _snap(curve: Floats, tree: shapely.STRtree, rivers: Sequence[LineString]) ->
 
 
 def _wriggle(curve: Floats, fixed: np.ndarray, amplitude: float, seed: int) -> Floats:
-    """Roughen the stretches that do not run in a river. The coarse shape comes from every sixth point."""
+    """Roughen the stretches that do not run in a river: keep every sixth point and weave between them."""
     pieces = [curve[:1]]
     start = 0
     while start < len(curve) - 1:
@@ -117,9 +118,9 @@ def _wriggle(curve: Floats, fixed: np.ndarray, amplitude: float, seed: int) -> F
         if fixed[start] or fixed[end]:
             pieces.append(curve[end : end + 1])
         else:
-            while end < len(curve) - 1 and not fixed[end + 1] and end - start < 6:
+            while end < len(curve) - 1 and not fixed[end + 1] and end - start < STRETCH:
                 end += 1
-            stretch = curve[[start, (start + end) // 2, end]] if end - start > 3 else curve[[start, end]]
-            pieces.append(fractal(stretch, amplitude, 3, seed + start, 4.5)[1:])
+            kept = [*range(start, end, STRETCH // 2), end]
+            pieces.append(fractal(curve[kept], amplitude, 4, seed + start, 3.5)[1:])
         start = end
     return np.vstack(pieces)

@@ -1,0 +1,132 @@
+"""Compares the drawing of a board with its declared facts.
+
+Adjacency is declared in board.toml; the drawing only challenges it. Every disagreement must be
+either mended or listed in board.toml as a [[difference]] with the reason for it. Needs shapely only.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from shapely.geometry import Point
+
+from dark_ages_desk.mapmaking.outlines import Outlines, area_shapes, length_of, read_outlines
+
+# Shorter contacts (km) are accidents of the drawing.
+SHORTEST_BORDER = 15.0
+SHORTEST_COAST = 25.0
+FARTHEST_PORT = 40.0
+Pair = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A declared adjacency."""
+
+    between: Pair
+    kind: str
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One place where drawing and declaration disagree."""
+
+    between: Pair
+    text: str
+
+    def __str__(self) -> str:
+        return f"{' - '.join(sorted(self.between))}: {self.text}"
+
+
+def contact_lengths(outlines: Outlines) -> dict[Pair, float]:
+    """How many kilometres of line each two spaces share."""
+    users: dict[int, set[str]] = defaultdict(set)
+    for space, area in outlines["areas"].items():
+        for rings in area["polygons"]:
+            for refs in rings:
+                for ref in refs:
+                    users[ref if ref >= 0 else ~ref].add(space)
+    lengths: dict[Pair, float] = defaultdict(float)
+    for arc, spaces in users.items():
+        if len(spaces) == 2:
+            lengths[frozenset(spaces)] += length_of(outlines["arcs"][arc])
+    return dict(lengths)
+
+
+def _shortest(kind: str) -> float:
+    return SHORTEST_COAST if kind in ("coast", "sea") else SHORTEST_BORDER
+
+
+def geometry_differences(
+    outlines: Outlines, board_edges: Iterable[Edge], within: Mapping[str, str] | None = None
+) -> list[Difference]:
+    """All disagreements. `within` says in which area each burg lies, if burgs are to be checked too."""
+    edges = list(board_edges)
+    lengths = contact_lengths(outlines)
+    same_element = {frozenset(border["between"]) for border in outlines["borders"]}
+    declared = {edge.between for edge in edges}
+    found = []
+    for pair, length in lengths.items():
+        shortest = SHORTEST_BORDER if pair in same_element else SHORTEST_COAST
+        if pair not in declared and length >= shortest:
+            found.append(Difference(pair, f"they touch for {length:.0f} km, but no adjacency is declared"))
+    for edge in edges:
+        length = lengths.get(edge.between, 0.0)
+        if edge.kind != "port" and length < _shortest(edge.kind):
+            found.append(Difference(edge.between, f"declared as {edge.kind}, but they share only {length:.0f} km"))
+    found += _burg_differences(outlines, edges, within or {})
+    return sorted(found, key=str)
+
+
+def _burg_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str, str]) -> list[Difference]:
+    shapes = area_shapes(outlines)
+    found = []
+    for burg, area in within.items():
+        place = outlines["burgs"].get(burg)
+        if place is None:
+            found.append(Difference(frozenset({burg, area}), "the burg is not drawn"))
+        elif not shapes[area].covers(Point(place["x"], place["y"])):
+            away = shapes[area].distance(Point(place["x"], place["y"]))
+            found.append(Difference(frozenset({burg, area}), f"the burg is drawn {away:.0f} km outside its area"))
+    for edge in edges:
+        if edge.kind != "port":
+            continue
+        (burg,) = edge.between & set(outlines["burgs"])
+        (sea,) = edge.between - {burg}
+        place = outlines["burgs"][burg]
+        away = shapes[sea].distance(Point(place["x"], place["y"]))
+        if away > FARTHEST_PORT:
+            found.append(Difference(edge.between, f"the port is drawn {away:.0f} km from its sea"))
+    return found
+
+
+def unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -> list[Difference]:
+    """Differences without a stated reason, and reasons that no longer explain anything."""
+    found = list(found)
+    left = [difference for difference in found if difference.between not in reasons]
+    used = {difference.between for difference in found}
+    left += [Difference(pair, "listed as a difference, but there is none") for pair in reasons if pair not in used]
+    return sorted(left, key=str)
+
+
+def check_board(outlines: Outlines, board: Mapping[str, Any]) -> list[Difference]:
+    """Everything about this board's drawing that its facts do not account for."""
+    edges = [Edge(frozenset(edge["between"]), edge["kind"]) for edge in board["edge"]]
+    within = {space["id"]: space["within"] for space in board["space"] if space["kind"] == "burg"}
+    shaped = {space["id"] for space in board["space"] if space["kind"] != "burg"}
+    strangers = shaped ^ set(outlines["areas"])
+    if strangers:
+        return [Difference(frozenset({space}), "in only one of board and drawing") for space in sorted(strangers)]
+    reasons = {frozenset(entry["between"]): entry["why"] for entry in board.get("difference", [])}
+    return unexplained(geometry_differences(outlines, edges, within), reasons)
+
+
+def check_folder(folder: Path) -> list[Difference]:
+    """`check_board` for the files of one map folder."""
+    board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
+    return check_board(read_outlines(folder), board)

@@ -1,0 +1,90 @@
+"""Decides what goes where: burgs, names and counter places of the whole map, none over another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import shapely
+from shapely.geometry import MultiPolygon
+
+from dark_ages_desk.mapmaking import counters, labels
+from dark_ages_desk.mapmaking.counters import BurgSign, Spot
+from dark_ages_desk.mapmaking.gazetteer import Region
+from dark_ages_desk.mapmaking.labels import Label
+from dark_ages_desk.mapmaking.room import Room
+from dark_ages_desk.mapmaking.shapes import Shapes
+from dark_ages_desk.mapmaking.sources import polygons_of
+
+Slots = tuple[list[Spot], float]
+TRIALS = (40.0, 33.0, 27.5, 23.0, 20.0, 18.0, 16.5)  # km: largest cap height allowed in each trial
+MOST_SLOTS = {"land": 6, "peripheral": 6, "sea": 4}
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """Names, burgs and counter places."""
+
+    labels: dict[str, Label]
+    slots: dict[str, Slots]
+    burgs: list[BurgSign]
+
+
+def letter(shapes: Shapes) -> Lettering:
+    """Place everything that must not collide, the least movable first."""
+    room = Room()
+    for box in shapes.gazetteer.reserved.values():
+        room.take(shapely.box(*box))
+    land = MultiPolygon(polygons_of(shapes.land.intersection(shapes.frame)))
+    inland = shapely.union_all(
+        [arc.line() for arc in shapes.arcs if shapes.on_land(arc.left) and shapes.on_land(arc.right)]
+    )
+    burgs = counters.place_burgs(
+        shapes.gazetteer.burgs, shapes.gazetteer.projection, shapes.areas, land, inland, shapes.frame, room
+    )
+    names: dict[str, Label] = {}
+    slots: dict[str, Slots] = {}
+    for region in sorted(shapes.gazetteer.regions, key=lambda each: (not each.on_land, shapes.areas[each.id].area)):
+        if region.kind == "land":
+            name, places = _best_balance(shapes, region, room, land)
+        else:
+            name = _name(shapes, region, room, land, None)
+            places = _slots(shapes, region, room, name) if region.kind != "water" else ([], 0.0)
+        names[region.id] = name
+        room.take(name.box, labels.GAP)
+        if region.kind != "water":
+            slots[region.id] = places
+            for spot in places[0]:
+                room.take(counters.square(spot, places[1] * counters.STACK))
+    return Lettering(names, slots, burgs)
+
+
+def _name(shapes: Shapes, region: Region, room: Room, land: MultiPolygon, largest: float | None) -> Label:
+    area = shapes.areas[region.id]
+    inside = labels.place_inside(region, area, shapes.frame, room, largest)
+    return inside or labels.place_outside(region, area, shapes.frame, room, land)
+
+
+def _slots(shapes: Shapes, region: Region, room: Room, name: Label) -> Slots:
+    trial = room.copy()
+    trial.take(name.box, labels.GAP)
+    most = MOST_SLOTS[region.kind]
+    return counters.find_slots(shapes.areas[region.id], shapes.frame, trial, (name.x, name.y), most)
+
+
+def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
+    """A large name is good, but two counters must find room beside it."""
+    best: tuple[float, Label, Slots] | None = None
+    candidates = []
+    for largest in TRIALS:
+        inside = labels.place_inside(region, shapes.areas[region.id], shapes.frame, room, largest)
+        if inside is not None:
+            candidates.append(inside)
+    candidates.append(labels.place_outside(region, shapes.areas[region.id], shapes.frame, room, land))
+    for name in candidates:
+        places, size = _slots(shapes, region, room, name)
+        value = min(len(places), 2) * size + max(0, min(len(places), 4) - 2) * 6
+        value += 0.9 * name.size + (0 if name.outside else 34)
+        if best is None or value > best[0]:
+            best = value, name, (places, size)
+    assert best is not None
+    return best[1], best[2]
