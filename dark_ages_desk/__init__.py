@@ -1,1 +1,31 @@
-"""Dark Ages Desk."""
+"""Dark Ages Desk: a tabletop assistant for five strategy games of the Dark Ages.
+
+``new_session`` and ``open_session`` give a ``Session``: its ``position``, ``questions()``, ``answer(seat, verb, value)``,
+``roll()``, ``why_not(...)``, ``asides()``, ``view(eye)``, ``undo()``, ``redo()`` and ``outcome()`` do everything that the
+window can do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from dark_ages_desk.library import new_session, open_session
+    from dark_ages_desk.session import Session, SessionError
+
+__all__ = ["Session", "SessionError", "__version__", "new_session", "open_session"]
+
+
+def __getattr__(name: str) -> Any:
+    """The public names, imported when they are first used: the window must not wait for what it does not need."""
+    if name in ("new_session", "open_session"):
+        from dark_ages_desk import library
+
+        return getattr(library, name)
+    if name in ("Session", "SessionError"):
+        from dark_ages_desk import session
+
+        return getattr(session, name)
+    raise AttributeError(name)

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.position import Phase, Position, Step
+from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
 from dark_ages_desk.core.view import Fact, TableView
 
@@ -112,10 +112,8 @@ def settle(pos: P) -> P:
         if not pos.agenda:
             return pos
         top = pos.agenda[-1]
-        if isinstance(top, Step):
+        if not hasattr(top, "begin"):  # a Step; isinstance on the protocol takes ten times as long
             return pos
-        if not isinstance(top, Phase):
-            raise DeadEnd(f"{top!r} is neither a step nor a phase")
         pos = top.begin(pos.but(agenda=pos.agenda[:-1]))
     raise DeadEnd("phases follow phases without end")
 

@@ -1,0 +1,211 @@
+"""Reading files that come from outside: size limits, no code, every mistake named with its place."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.places import board_folder
+from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
+from dark_ages_desk.core.board import AreaBoard, Edge, Space
+from dark_ages_desk.core.chart import Chart
+
+LARGEST = 1024 * 1024
+"""No scenario, board or chart file is larger than this many bytes."""
+
+F = TypeVar("F", bound=Part)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The table in a TOML file; raises ContentError for what cannot be read."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ContentError(path, [Problem("file", f"is larger than {LARGEST >> 10} KiB.", "Choose another file.")])
+        text = path.read_bytes().decode()
+        return tomllib.loads(text)
+    except OSError as error:
+        raise ContentError(path, [Problem("file", f"cannot be read ({error.strerror}).", "Check the name.")]) from None
+    except UnicodeDecodeError:
+        raise ContentError(path, [Problem("file", "is not text in UTF-8.", "Save it as UTF-8.")]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(path, [Problem("file", f"is not valid TOML: {error}.", "Mend that place.")]) from None
+    except (RecursionError, ValueError):
+        raise ContentError(path, [Problem("file", "is nested too deeply or holds a number too long.")]) from None
+
+
+def _keys_of(model: type[Part], location: tuple[int | str, ...]) -> list[str]:
+    """The keys that a file may have at that place (for "did you mean")."""
+    fields = model.model_fields
+    for part in location[:-1]:
+        if isinstance(part, str) and part in fields:
+            inner = [cls for cls in Part.__subclasses__() if cls.__name__ in str(fields[part].annotation)]
+            if inner:
+                fields = inner[0].model_fields
+    return list(fields)
+
+
+def parse(path: Path, model: type[F]) -> F:
+    """The file as that model; raises ContentError with all its mistakes at once."""
+    data = read_toml(path)
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise ContentError(path, [_problem(model, data, detail) for detail in error.errors()]) from None
+
+
+def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
+    location = detail["loc"]
+    place = _place(data, location)
+    if detail["type"] == "extra_forbidden":
+        return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), _keys_of(model, location)))
+    if detail["type"] == "missing":
+        return Problem(place, "is missing.", "Add it.")
+    given = str(detail.get("input"))[:60]
+    return Problem(place, f"{detail['msg']}; it says “{given}”.")
+
+
+def _place(data: Any, location: tuple[int | str, ...]) -> str:
+    """Where in the file, in words: ``space 12 (frisia) › kind``."""
+    words: list[str] = []
+    here = data
+    for part in location:
+        if isinstance(part, int):
+            here = here[part] if isinstance(here, list) and part < len(here) else None
+            name = here.get("id") or here.get("power") or here.get("between") if isinstance(here, dict) else None
+            words[-1:] = [f"{words[-1] if words else 'item'} {part + 1}" + (f" ({str(name)[:40]})" if name else "")]
+        else:
+            here = here.get(part) if isinstance(here, dict) else None
+            words.append(str(part))
+    return " › ".join(words) or "file"
+
+
+def load_board(path: Path) -> AreaBoard:
+    """A board from its ``board.toml``; raises ContentError."""
+    file = parse(path, BoardFile)
+    problems: list[Problem] = []
+    spaces: dict[str, Space] = {}
+    for number, part in enumerate(file.space, start=1):
+        if part.id in spaces:
+            problems.append(Problem(f"space {number} ({part.id})", "this id stands twice.", "Give it another one."))
+        spaces[part.id] = Space(
+            part.id,
+            part.name,
+            part.kind,
+            {str(name): value for name, value in part.values.items()},
+            part.source,
+            part.within or "",
+            part.port,
+            part.owner or "",
+            part.lane,
+        )
+    burg_in: dict[str, str] = {}
+    for space in spaces.values():
+        place = f"space ({space.id})"
+        if space.kind == "burg":
+            if space.within not in spaces:
+                problems.append(_unknown(place + " › within", space.within, spaces))
+            elif space.within in burg_in:
+                problems.append(Problem(place, f"{space.within} has the burg {burg_in[space.within]} already."))
+            burg_in[space.within] = space.id
+        elif space.within:
+            problems.append(Problem(place + " › within", "only a burg lies within an area.", "Leave it out."))
+        wanted = {"land": "lv", "peripheral": "lv", "burg": "dv"}.get(space.kind)
+        if wanted and set(space.values) != {wanted}:
+            problems.append(Problem(place + " › values", f"a {space.kind} has {wanted} and nothing else."))
+    problems += _edge_problems(file, spaces)
+    if problems:
+        raise ContentError(path, problems)
+    edges = tuple(Edge(part.between, part.kind, part.source, part.name or "") for part in file.edge)
+    differences = tuple((part.between, part.why) for part in file.difference)
+    return AreaBoard(file.id, file.name, file.note, spaces, edges, differences)
+
+
+def _unknown(place: str, word: str, spaces: Mapping[str, Space]) -> Problem:
+    return Problem(place, f"there is no space “{word}”.", did_you_mean(word, spaces))
+
+
+_JOINS = {
+    "plain": {"land"},
+    "river": {"land"},
+    "mountain": {"land"},
+    "coast": {"land", "sea"},
+    "port": {"burg", "sea"},
+    "sea": {"sea"},
+}
+
+
+def _edge_problems(file: BoardFile, spaces: Mapping[str, Space]) -> list[Problem]:
+    problems = []
+    seen: set[frozenset[str]] = set()
+    for number, part in enumerate(file.edge, start=1):
+        place = f"edge {number} ({part.between[0]}, {part.between[1]})"
+        unknown = [end for end in part.between if end not in spaces]
+        problems += [_unknown(place, end, spaces) for end in unknown]
+        if unknown:
+            continue
+        kinds = {"land" if spaces[end].kind == "peripheral" else spaces[end].kind for end in part.between}
+        if kinds != _JOINS[part.kind]:
+            problems.append(Problem(place, f"a {part.kind} edge cannot join {' and '.join(sorted(kinds))}."))
+        if part.kind == "port" and not any(spaces[end].port for end in part.between):
+            problems.append(Problem(place, "the burg is not marked as a port.", "Add port = true to it."))
+        if frozenset(part.between) in seen or part.between[0] == part.between[1]:
+            problems.append(Problem(place, "this pair stands twice.", "Each pair is listed once."))
+        seen.add(frozenset(part.between))
+    return problems
+
+
+@functools.cache
+def shipped_board(board: str) -> AreaBoard:
+    """A board that comes with the program."""
+    return load_board(board_folder(board) / "board.toml")
+
+
+@functools.cache
+def load_charts(path: Path) -> Mapping[str, Chart]:
+    """The charts of a file by id; raises ContentError."""
+    file = parse(path, ChartsFile)
+    charts: dict[str, Chart] = {}
+    problems: list[Problem] = []
+    for part in file.chart:
+        cells: dict[tuple[str, str], str] = {}
+        for row, texts in part.rows.items():
+            if len(texts) != len(part.columns):
+                problems.append(
+                    Problem(
+                        f"chart ({part.id}) › row {row}", f"has {len(texts)} cells for {len(part.columns)} columns."
+                    )
+                )
+            cells.update({(row, column): text for column, text in zip(part.columns, texts, strict=False)})
+        if part.id in charts:
+            problems.append(Problem(f"chart ({part.id})", "this id stands twice."))
+        if not problems:
+            charts[part.id] = Chart(
+                part.id,
+                part.title,
+                part.rule,
+                tuple(part.rows),
+                tuple(part.columns),
+                cells,
+                part.source,
+                part.note,
+                part.row_title,
+                part.column_title,
+                tuple(part.key.items()),
+            )
+    if problems:
+        raise ContentError(path, problems)
+    return charts
+
+
+def load_scenario(path: Path) -> ScenarioFile:
+    """The shape of a scenario file; what its words mean is for its game to say. Raises ContentError."""
+    file = parse(path, ScenarioFile)
+    if file.turns[0] > file.turns[1]:
+        raise ContentError(path, [Problem("turns", "the first number is the smaller one.")])
+    return file

@@ -1,0 +1,1 @@
+"""One package per rulebook. No game imports another."""

@@ -1,0 +1,30 @@
+"""7.0 The Diplomatic Points Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.position import total
+from dark_ages_desk.games.carolingian_twilight.control import burg_lines
+from dark_ages_desk.games.carolingian_twilight.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomaticPoints:
+    """7.0 Each Player Power receives the DV of every burg it controls, none for pillage or plague; plague then ends."""
+
+    rule: ClassVar[str] = "7.0"
+
+    def begin(self, pos: Table) -> Table:
+        pos = pos.but(stage="dp")
+        for power in pos.player_powers():
+            lines = burg_lines(pos, power)
+            income = int(total(lines))
+            pos = pos.pay(power, income)
+            words = f"{pos.fixed.name(power)} receives {income} DP for its burgs and now has {pos.dp[power]}."
+            pos = pos.say("income", words, self.rule, power)
+        if pos.plague:
+            places = ", ".join(pos.fixed.place(burg) for burg in sorted(pos.plague))
+            pos = pos.but(plague=frozenset()).say("plague ends", f"The plague ends in {places}.", self.rule)
+        return pos

@@ -1,0 +1,105 @@
+"""The fixed things of one game of Carolingian Twilight: board, charts, powers, options and readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.carolingian_twilight.units import Units
+
+VIKINGS = "vikings"
+"""10.0 The raiders, run by the game system."""
+
+SCANDINAVIA = "scandinavia"
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """3.0 One side. ``rank`` at the start: "player", "major", "minor" or "system"; ``home`` its peripheral area."""
+
+    id: str
+    name: str
+    full_name: str
+    rank: str
+    frankish: bool
+    colour: str
+    pattern: str
+    sign: str
+    home: str = ""
+    emperor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """27.0 Units set up by the scenario in a fixed place."""
+
+    power: str
+    space: str
+    units: Units
+
+
+@dataclass(frozen=True, slots=True)
+class FreePlacement:
+    """27.0 "6 warriors and 6 militia anywhere in ...": units that their player places, the leader among them."""
+
+    power: str
+    units: Units
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """27.0 One scenario as its file gives it."""
+
+    id: str
+    name: str
+    turns: tuple[int, int]
+    first_year: int
+    powers: Mapping[str, Power]
+    placements: tuple[Placement, ...]
+    free: tuple[FreePlacement, ...]
+    source: str
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """What never changes during a game. Positions refer to it; it is left out when they are compared."""
+
+    scenario: Scenario
+    board: AreaBoard
+    charts: Mapping[str, Chart]
+    seats: tuple[str, ...]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def powers(self) -> Mapping[str, Power]:
+        return self.scenario.powers
+
+    def name(self, power: str) -> str:
+        return self.scenario.powers[power].name
+
+    def place(self, space: str) -> str:
+        return self.board.spaces[space].name
+
+    @cached_property
+    def areas(self) -> tuple[str, ...]:
+        """Land and peripheral areas, in the order of the board."""
+        return tuple(s.id for s in self.board.spaces.values() if s.kind in ("land", "peripheral"))
+
+    @cached_property
+    def burgs(self) -> tuple[str, ...]:
+        return tuple(s.id for s in self.board.spaces.values() if s.kind == "burg")
+
+    @cached_property
+    def seas(self) -> tuple[str, ...]:
+        return tuple(s.id for s in self.board.spaces.values() if s.kind == "sea")
+
+    @cached_property
+    def lane(self) -> tuple[str, ...]:
+        """10.2 The seas of the Viking lane, the North Sea first."""
+        on_it = [s for s in self.board.spaces.values() if s.lane]
+        return tuple(s.id for s in sorted(on_it, key=lambda s: s.lane))

@@ -1,0 +1,122 @@
+"""23.0 Leaders and 23.1 what follows when one is eliminated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import victory
+from dark_ages_desk.games.carolingian_twilight.position import Table
+
+
+def leader_lost(pos: Table, power: str) -> Table:
+    """23.1 A power's leader is eliminated: markers and DP are lost, its turn is over, it becomes a Major NPP.
+
+    The steps of its own Operations Segment are taken off the agenda; what other powers are doing goes on.
+    """
+    name = pos.fixed.name(power)
+    pool = dict(pos.pool)
+    for marker in pos.hands.get(power, ()):
+        pool[marker] = pool.get(marker, 0) + 1
+    seat = pos.seat(power)
+    runs = {other: who for other, who in pos.runs.items() if other != power}
+    agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
+    pos = pos.but(
+        agenda=agenda,
+        pool=pool,
+        hands={**pos.hands, power: ()},
+        runs=runs,
+        last_run={**pos.last_run, power: seat},
+        lost_leader=pos.lost_leader | {power},
+        dp={**pos.dp, power: 0},
+        ranks={**pos.ranks, power: "major"},
+    )
+    if pos.own.get(seat) == power:
+        own = {who: held for who, held in pos.own.items() if who != seat}
+        pos = pos.but(own=own, leaderless=(*pos.leaderless, seat))
+        words = f"The leader of {name} is dead. {seat} can no longer win and takes over a Major NPP next turn."
+    else:
+        words = f"The leader of {name} is dead."
+    pos = pos.say("leader lost", words, "23.1", power)
+    pos = power_gone(pos, power)
+    if not any(force.leader for force in pos.forces.values()):
+        return pos.but(agenda=(), verdict=victory.nobody_left(pos))
+    return pos
+
+
+def power_gone(pos: Table, power: str) -> Table:
+    """24.1, 24.2 An NPP without a peripheral area and without forces is eliminated at once."""
+    if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
+        pool = dict(pos.pool)
+        for marker in pos.hands.get(power, ()):
+            pool[marker] = pool.get(marker, 0) + 1
+        runs = {other: who for other, who in pos.runs.items() if other != power}
+        pos = pos.but(ranks={**pos.ranks, power: "gone"}, runs=runs, pool=pool, hands={**pos.hands, power: ()})
+        return pos.say("eliminated", f"{pos.fixed.name(power)} is eliminated.", "24.0", power)
+    return pos
+
+
+@dataclass(frozen=True, slots=True)
+class NewPowers:
+    """23.1 (4) At the beginning of a game turn leaderless players choose a non-Frankish Major NPP; order random."""
+
+    rule: ClassVar[str] = "23.1"
+
+    def begin(self, pos: Table) -> Table:
+        waiting = pos.leaderless
+        if not waiting:
+            return pos
+        if not _choices(pos):
+            names = ", ".join(waiting)
+            return pos.but(leaderless=()).say("no power", f"No Major NPP is left for {names}.", self.rule)
+        if len(waiting) > 1:
+            return pos.then(WhoChooses(waiting), NewPowers())
+        return pos.then(ChoosePower(waiting[0]), NewPowers())
+
+
+def _choices(pos: Table) -> list[str]:
+    return [power for power in pos.majors() if not pos.fixed.powers[power].frankish]
+
+
+@dataclass(frozen=True, slots=True)
+class WhoChooses:
+    """23.1 Several leaderless players choose in random order."""
+
+    waiting: tuple[str, ...]
+    rule: ClassVar[str] = "23.1"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((seat, 1) for seat in self.waiting)
+        option = Draw("first", "Draw lots", "players", contents, why="who chooses a power first", key=(pos.turn, "23.1"))
+        words = f"Who of {' and '.join(self.waiting)} chooses a Major NPP first?"
+        return (Question(CHANCE, "", self.rule, words, (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return pos.then(ChoosePower(str(answer.value[0])))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePower:
+    """23.1 (4) The player takes over a non-Frankish Major NPP for the rest of the game; nobody can outbid him for it."""
+
+    seat: str
+    rule: ClassVar[str] = "23.1"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in _choices(pos)))
+        return (Question(self.seat, "", self.rule, f"{self.seat} takes over a Major NPP for good", (pick,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        power = str(answer.value[0])
+        pos = pos.but(
+            own={**pos.own, self.seat: power},
+            runs={**pos.runs, power: self.seat},
+            ranks={**pos.ranks, power: "player"},
+            dp={**pos.dp, power: 0},
+            leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
+        )
+        words = f"{self.seat} plays the {pos.fixed.name(power)} from now on."
+        return pos.say("takes over", words, self.rule, power)

@@ -1,0 +1,223 @@
+"""15.0 Land movement, 16.0 peripheral areas and 19.0 fleets and naval transport: where a force may go, at what cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from dark_ages_desk.core.question import Stride
+from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
+from dark_ages_desk.games.carolingian_twilight.units import FLEET, Force
+
+ENTER, ENTER_HOME, CROSSING, LEAVE_ENEMIES, BURG = 1, 3, 1, 1, 1
+"""OP Expenditure Table: land movement (14.0, 15.0, 16.0)."""
+
+SEA_FROM = {"port": 1, "land": 2}
+"""19.1 OP for each sea area entered, by where the force embarked."""
+
+LAND_AT_PORT, LAND_ON_COAST, LAND_AT_HOME = 1, 2, 3
+"""19.1 OP to disembark, in lieu of the cost to enter."""
+
+LONGEST = 12
+"""No walk is longer: more OP than a die, a leader and the largest Leadership marker can give."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a force is on its way: its place, the OP left, how it embarked ("" on land)."""
+
+    space: str
+    op: int
+    embarked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step: its cost with the reason, and where the force is then."""
+
+    cost: int
+    why: str
+    then: At
+
+
+def fleets(pos: Table, power: str, sea: str) -> int:
+    return sum(force.units[FLEET] for force in pos.forces_at(sea) if force.power == power)
+
+
+def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
+    """19.1 The powers whose permission is needed to pass a sea: more fleets there than ours, run by another player.
+
+    Uncontrolled NPPs and the powers of the same player grant it by themselves.
+    """
+    own = fleets(pos, power, sea)
+    others = {force.power for force in pos.forces_at(sea) if force.power != power}
+    return sorted(
+        other
+        for other in others
+        if fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
+    )
+
+
+def open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> bool:
+    """19.1 May land units of the power move into that sea area?"""
+    return fleets(pos, power, sea) > 0 and (sea in permitted or not in_the_way(pos, power, sea))
+
+
+def leaving(pos: Table, power: str, space: str) -> int:
+    """15.0 One OP more to leave an area that holds enemy units; those in its burg do not count."""
+    kind = pos.fixed.board.spaces[space].kind
+    return LEAVE_ENEMIES if kind != "burg" and pos.enemies_at(power, space) else 0
+
+
+def moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> dict[str, Move]:
+    """Every place that the force can reach in one step with the OP that it has."""
+    if force.naval:
+        found = _fleet_moves(pos, force, at)
+    elif pos.fixed.board.spaces[at.space].kind == "sea":
+        found = _sea_moves(pos, force.power, at, permitted)
+    else:
+        found = _land_moves(pos, force.power, at, permitted)
+    return {space: move for space, move in found if move.cost <= at.op}
+
+
+def _fleet_moves(pos: Table, force: Force, at: At) -> Iterator[tuple[str, Move]]:
+    extra = leaving(pos, force.power, at.space)
+    for sea, edge in pos.fixed.board.neighbours[at.space].items():
+        if edge.kind == "sea":
+            price = ENTER + extra
+            yield sea, Move(price, _reason(extra, ""), At(sea, at.op - price))
+
+
+def _land_moves(pos: Table, power: str, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
+    board = pos.fixed.board
+    here = board.spaces[at.space]
+    extra = leaving(pos, power, at.space)
+    if here.kind == "burg":
+        if _open_to(pos, power, here.within):
+            yield here.within, Move(BURG, "out of the burg", At(here.within, at.op - BURG))
+    else:
+        burg = board.burg_of.get(at.space, "")
+        if burg and not pos.enemies_at(power, burg):
+            yield burg, Move(BURG, "into the burg", At(burg, at.op - BURG))
+    for other, edge in board.neighbours[at.space].items():
+        if board.spaces[other].kind == "sea":
+            embarked = "port" if here.port else "land"
+            price = SEA_FROM[embarked] + extra
+            if price < at.op and open_sea(pos, power, other, permitted):
+                then = At(other, at.op - price, embarked)
+                if cheapest_landing(pos, power, then, permitted) <= then.op:
+                    yield other, Move(price, _reason(extra, f"embarks from {'a port' if here.port else 'land'}"), then)
+        elif _open_to(pos, power, other) and board.spaces[other].kind != "burg":
+            base = ENTER_HOME if board.spaces[other].kind == "peripheral" else ENTER
+            border = CROSSING if edge.kind in ("mountain", "river") else 0
+            price = base + border + extra
+            words = f"over the {edge.kind} border" if border else ""
+            yield other, Move(price, _reason(extra, words), At(other, at.op - price))
+
+
+def _sea_moves(pos: Table, power: str, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
+    board = pos.fixed.board
+    for other, edge in board.neighbours[at.space].items():
+        if edge.kind == "sea":
+            price = SEA_FROM[at.embarked or "land"]
+            if price < at.op and open_sea(pos, power, other, permitted):
+                then = At(other, at.op - price, at.embarked)
+                if cheapest_landing(pos, power, then, permitted) <= then.op:
+                    yield other, Move(price, "by sea", then)
+        else:
+            price = landing(pos, power, other)
+            if price:
+                yield other, Move(price, "disembarks", At(other, at.op - price))
+
+
+def _open_to(pos: Table, power: str, area: str) -> bool:
+    """16.0 Only its owner enters a peripheral area; Scandinavia is for Vikings alone (2.1 map errata)."""
+    space = pos.fixed.board.spaces[area]
+    if area == SCANDINAVIA:
+        return power == VIKINGS
+    return space.kind != "peripheral" or pos.fixed.powers[power].home == area
+
+
+def landing(pos: Table, power: str, place: str) -> int:
+    """19.1 OP to disembark there; 0 when it is not allowed."""
+    space = pos.fixed.board.spaces[place]
+    if space.kind == "burg":
+        return LAND_AT_PORT if space.port and pos.occupied(power, place) else 0
+    if space.kind == "peripheral":
+        return LAND_AT_HOME if _open_to(pos, power, place) else 0
+    return LAND_ON_COAST if space.kind == "land" else 0
+
+
+def cheapest_landing(pos: Table, power: str, at: At, permitted: frozenset[str]) -> int:
+    """19.1 The least OP with which a force at sea regains land; a force may not enter a sea without them."""
+    board = pos.fixed.board
+    per_sea = SEA_FROM[at.embarked or "land"]
+    seen = {at.space}
+    edge, spent = [at.space], 0
+    best = 99
+    while edge and spent < best:
+        for sea in edge:
+            for other in board.neighbours[sea]:
+                price = landing(pos, power, other) if board.spaces[other].kind != "sea" else 0
+                if price:
+                    best = min(best, spent + price)
+        onward = {
+            other
+            for sea in edge
+            for other, way in board.neighbours[sea].items()
+            if way.kind == "sea" and other not in seen and open_sea(pos, power, other, permitted)
+        }
+        seen |= onward
+        edge, spent = sorted(onward), spent + per_sea
+    return best
+
+
+def _reason(extra: int, words: str) -> str:
+    parts = [words] if words else []
+    if extra:
+        parts.append("leaves enemies behind")
+    return ", ".join(parts)
+
+
+def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
+    """For a Walk: the next places after a path, with the OP of the whole path."""
+
+    def strides(path: tuple[str, ...]) -> dict[str, Stride]:
+        at, spent = At(force.space, operation.op, operation.embarked), 0
+        for place in path:
+            step = moves(pos, force, at, operation.permitted).get(place)
+            if step is None:
+                return {}
+            at, spent = step.then, spent + step.cost
+        found = moves(pos, force, at, operation.permitted)
+        return {place: Stride(spent + step.cost, step.why) for place, step in found.items()}
+
+    return strides
+
+
+def refused(pos: Table, force: Force, at: At, target: str, permitted: frozenset[str]) -> tuple[str, str]:
+    """Why the force may not step there: (reason, rule)."""
+    board = pos.fixed.board
+    space, here = board.spaces[target], board.spaces[at.space]
+    name = space.name
+    if force.naval and space.kind != "sea":
+        return f"Fleets move to other sea areas only; {name} is none.", "19.0"
+    edge = board.neighbours[at.space].get(target)
+    inside = target == here.within or here.id == space.within
+    if not edge and not inside:
+        return f"{name} does not adjoin {here.name}.", "15.0"
+    if space.kind in ("land", "peripheral") and not _open_to(pos, force.power, target):
+        return f"{name} is open only to the power that owns it.", "16.0"
+    if space.kind == "burg" and pos.enemies_at(force.power, target):
+        return f"Enemies hold {name}; a force never enters an enemy-occupied burg.", "15.0"
+    if space.kind == "sea" and not force.naval:
+        if not fleets(pos, force.power, target):
+            return f"Land units need a friendly fleet in {name}.", "19.1"
+        if not open_sea(pos, force.power, target, permitted):
+            others = " and ".join(pos.fixed.name(p) for p in in_the_way(pos, force.power, target))
+            return f"{others} has more fleets in {name} and has given no permission.", "19.1"
+        return f"The force could not regain land from {name} with {at.op} OP.", "19.1"
+    if space.kind == "burg" and here.kind == "sea":
+        return f"{name} is no port that the force's own side occupies.", "19.1"
+    return f"{at.op} OP are not enough to go to {name}.", "14.0"

@@ -1,0 +1,54 @@
+"""18.0 Pillage: what it brings, whom it enrages, how it is mended."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight import stratagems
+from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.position import Table
+
+
+def printed_value(pos: Table, space: str) -> int:
+    """The printed LV of an area or DV of a burg."""
+    values = pos.fixed.board.spaces[space].values
+    return values["dv"] if "dv" in values else values["lv"]
+
+
+def why_not(pos: Table, power: str, space: str) -> str:
+    """18.0 Why that power's force may not pillage where it stands; "" when it may."""
+    here = pos.fixed.board.spaces[space]
+    around = pos.fixed.board.spaces[here.within] if here.within else here
+    if around.kind == "peripheral":
+        return "Peripheral areas and the burgs within them are never pillaged."
+    if here.kind == "sea":
+        return "Only land areas and burgs are pillaged."
+    if space in pos.pillaged:
+        return f"{here.name} is pillaged already."
+    if pos.enemies_at(power, space):
+        return f"Enemy forces stand in {here.name}."
+    return ""
+
+
+def pillage(pos: Table, power: str, space: str) -> Table:
+    """18.1 The marker is placed; a Player Power gets DP; Frankish players draw if the place began as Frankish.
+
+    An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (a reading); Vikings never collect.
+    Each Frankish Player Power but the pillager draws one marker, clockwise.
+    """
+    name = pos.fixed.place(space)
+    pos = pos.but(pillaged=pos.pillaged | {space})
+    value = printed_value(pos, space)
+    if pos.ranks.get(power) == "player":
+        pos = pos.pay(power, value)
+        words = f"{pos.fixed.name(power)} pillages {name} and takes {value} DP."
+    else:
+        words = f"{pos.fixed.name(power)} pillage{'' if power == VIKINGS else 's'} {name}."
+    pos = pos.say("pillaged", words, "18.1", power, space)
+    if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
+        angry = [other for other in pos.frankish_players() if other != power]
+        pos = pos.then(*(stratagems.DrawMarker(other, f"outrage at the pillage of {name}") for other in angry))
+    return pos
+
+
+def removal_cost(pos: Table, space: str) -> int:
+    """18.2 Twice the printed LV or DV, in any mixture of LP and DP."""
+    return 2 * printed_value(pos, space)

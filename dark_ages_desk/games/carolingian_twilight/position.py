@@ -1,0 +1,194 @@
+"""The position of Carolingian Twilight: everything that lies on the table, and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Self
+
+from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.units import NONE, Force, Units, at_most, plus
+
+
+@dataclass(frozen=True, slots=True)
+class Levy:
+    """12.0 The Levy Segment in progress: LP left, where a unit was raised, what was spent on markers and on units."""
+
+    power: str
+    lp: int
+    raised_in: frozenset[str] = frozenset()
+    on_units: int = 0
+    on_markers: int = 0
+    markers: int = 0
+    maintained: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), the seas it was permitted to use."""
+
+    power: str
+    force: int
+    op: int
+    embarked: str = ""
+    permitted: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """10.4 A Viking raid in progress. ``over``: an NE was rolled. ``drew``: whose markers for the area are due."""
+
+    area: str
+    in_area: tuple[str, ...]
+    in_burg: tuple[str, ...]
+    area_taken: bool = False
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Table(Position):
+    """One moment of a game. ``ranks``: power -> "player", "major", "minor", "system", "gone".
+
+    ``own``: seat -> its Player Power. ``track``: box of the Initiative Track -> power. ``moved``: the Player Powers in
+    the order of the Operations Phase before. ``origin``: the spaces that began the game under Frankish control.
+    """
+
+    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    turn: int = 0
+    stage: str = "setup"
+    phasing: str = ""
+    ranks: Mapping[str, str] = field(default_factory=dict)
+    own: Mapping[str, str] = field(default_factory=dict)
+    forces: Mapping[int, Force] = field(default_factory=dict)
+    next_force: int = 1
+    dp: Mapping[str, int] = field(default_factory=dict)
+    pillaged: frozenset[str] = frozenset()
+    plague: frozenset[str] = frozenset()
+    origin: frozenset[str] = frozenset()
+    pool: Mapping[str, int] = field(default_factory=dict)
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    track: Mapping[int, str] = field(default_factory=dict)
+    moved: tuple[str, ...] = ()
+    last_run: Mapping[str, str] = field(default_factory=dict)
+    bids: Mapping[str, int] = field(default_factory=dict)
+    levy: Levy | None = None
+    operation: Operation | None = None
+    raid: Raid | None = None
+    started_in: frozenset[str] = frozenset()
+    acted: bool = False
+    leaderless: tuple[str, ...] = ()
+    lost_leader: frozenset[str] = frozenset()
+    to_place: Mapping[str, Units] = field(default_factory=dict)
+    verdict: Outcome | None = None
+
+    def but(self, **changes: Any) -> Self:
+        new = super().but(**changes)
+        if "forces" in changes or "ranks" in changes:
+            new.__dict__.pop("at", None)
+            new.__dict__.pop("control", None)
+        return new
+
+    # --- who stands where
+
+    @cached_property
+    def at(self) -> Mapping[str, tuple[Force, ...]]:
+        """Per space the forces there; spaces without any are absent."""
+        table: dict[str, tuple[Force, ...]] = {}
+        for force in self.forces.values():
+            table[force.space] = (*table.get(force.space, ()), force)
+        return table
+
+    def forces_at(self, space: str) -> tuple[Force, ...]:
+        return self.at.get(space, ())
+
+    def forces_of(self, power: str) -> list[Force]:
+        return [force for force in self.forces.values() if force.power == power]
+
+    def enemies_at(self, power: str, space: str) -> list[Force]:
+        """3.0 All units of other powers are enemies, even those that the same player runs."""
+        return [force for force in self.at.get(space, ()) if force.power != power]
+
+    def occupied(self, power: str, space: str) -> bool:
+        return any(force.power == power for force in self.at.get(space, ()))
+
+    @cached_property
+    def control(self) -> Mapping[str, tuple[str, ...]]:
+        """3.1 Per space who controls it; see control.py."""
+        from dark_ages_desk.games.carolingian_twilight.control import controllers
+
+        return controllers(self)
+
+    def full(self, power: str, space: str) -> bool:
+        """3.1 Does the power control the space alone?"""
+        return self.control[space] == (power,)
+
+    # --- who plays
+
+    def seat(self, power: str) -> str:
+        """The seat that runs a power, "" for nobody."""
+        return self.runs.get(power, "")
+
+    def player_powers(self) -> list[str]:
+        """The Player Powers, clockwise round the table."""
+        return [self.own[seat] for seat in self.fixed.seats if seat in self.own]
+
+    def frankish_players(self) -> list[str]:
+        return [power for power in self.player_powers() if self.fixed.powers[power].frankish]
+
+    def majors(self) -> list[str]:
+        return [power for power, rank in self.ranks.items() if rank == "major"]
+
+    def is_npp(self, power: str) -> bool:
+        return self.ranks.get(power) in ("major", "minor")
+
+    # --- changing the table
+
+    def with_force(self, force: Force) -> Self:
+        """A force put in place of the one with its id; an empty one is taken off the map."""
+        forces = dict(self.forces)
+        if force.size:
+            forces[force.id] = force
+        else:
+            forces.pop(force.id, None)
+        return self.but(forces=forces)
+
+    def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
+        """Units put on the map, stacked with a force there: ``onto``, else the first of the power, else a new one."""
+        here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[5] > 0)]
+        spent = more if done else NONE
+        target = next((f for f in here if onto is None or f.id == onto), None)
+        if target is not None:
+            units, idle = plus(target.units, more), plus(target.done, spent)
+            return self.with_force(Force(target.id, power, space, units, idle))
+        return self.new_force(power, space, more, spent)
+
+    def new_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
+        """A force of its own; its id is the position's ``next_force`` before the call."""
+        force = Force(self.next_force, power, space, units, done)
+        return self.but(forces={**self.forces, force.id: force}, next_force=force.id + 1)
+
+    def take_units(self, force: int, lost: Units) -> Self:
+        """Units taken off a force; an emptied force leaves the map."""
+        return self.with_force(self.forces[force].less(at_most(lost, self.forces[force].units)))
+
+    def pay(self, power: str, amount: int) -> Self:
+        """DP added to (or, negative, taken from) a Player Power's total."""
+        return self.but(dp={**self.dp, power: self.dp.get(power, 0) + amount})
+
+    def say(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
+        """A note that everybody may read."""
+        return self.note(Note(kind, text, rule, power, spaces, (), tuple(data.items())))
+
+    def clockwise(self, first: str) -> tuple[str, ...]:
+        """The seats that still have a power, clockwise from one of them."""
+        seats = [seat for seat in self.fixed.seats if seat in self.own]
+        start = seats.index(first)
+        return tuple(seats[start:] + seats[:start])
+
+
+def every_power(pos: Table) -> Iterator[str]:
+    """The powers with units on the map or a place among the players, in the order of the scenario."""
+    yield from (power for power, rank in pos.ranks.items() if rank != "gone")

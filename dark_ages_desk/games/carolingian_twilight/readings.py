@@ -1,0 +1,48 @@
+"""The doubtful paragraphs of the rulebook as named choices, and the ways of playing that a table agrees on."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.ruleset import Reading, Setting
+
+READINGS = (
+    Reading(
+        "viking_outrage",
+        "18.1",
+        "The Vikings pillage a place that began as Frankish: do all Frankish Player Powers draw a marker as well as "
+        "the powers that stood there?",
+        (("both", "All of them (10.4 and 18.1)"), ("raided", "Only the powers that were raided (10.4)")),
+        "both",
+        "18.0 counts a Viking raid among the ways to pillage, and 20.0 lists both draws side by side.",
+    ),
+    Reading(
+        "vikings_after_ne",
+        "10.4",
+        "A raid ends with an NE: what becomes of the Vikings that are left?",
+        (
+            ("leave", "They leave the map"),
+            ("stay", "They stay where they are"),
+            ("home", "They return to Scandinavia and sail with the next raid"),
+        ),
+        "leave",
+        "The rules say only that the raid is over. A raid that succeeds leaves the map, so one that fails does too.",
+    ),
+    Reading(
+        "unbid_npp",
+        "9.0",
+        "Nobody bids for a Major NPP that nobody has controlled yet: who has it?",
+        (("random", "A random player below the limit"), ("chooser", "The player who put it up")),
+        "random",
+        "All are tied at nothing, and ties for the highest bid are broken randomly.",
+    ),
+    Reading(
+        "initiative_tie",
+        "8.0",
+        "Several players have the most DP in game turn 1: may the holder of Aachen begin the bidding without being "
+        "one of them?",
+        (("tied", "No: only among the tied players"), ("any", "Yes: whoever controls Aachen")),
+        "tied",
+        "It is given as a way to break ties.",
+    ),
+)
+
+SETTINGS: tuple[Setting, ...] = ()

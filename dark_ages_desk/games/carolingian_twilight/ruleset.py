@@ -1,0 +1,74 @@
+"""The Ruleset of Carolingian Twilight: what the rest of the house sees of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from dark_ages_desk.content.load import load_charts, shipped_board
+from dark_ages_desk.core.question import Answer, Blocked, Question
+from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.carolingian_twilight import adjust, set_up, table_view, victory, why_not
+from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
+from dark_ages_desk.games.carolingian_twilight.scenario import load
+
+ID = "carolingian-twilight"
+NAME = "Carolingian Twilight"
+BLURB = "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
+CHARTS = Path(__file__).with_name("charts.toml")
+
+
+class CarolingianTwilight:
+    """One game of Carolingian Twilight with its scenario, seats and readings."""
+
+    id = ID
+    name = NAME
+    version = "1"
+
+    def __init__(self, scenario: Path, seats: tuple[str, ...], readings: Mapping[str, str], options: Mapping[str, str]) -> None:
+        board = shipped_board(ID)
+        loaded = load(scenario, board)
+        chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
+        for reading in READINGS:
+            if chosen[reading.id] not in dict(reading.choices):
+                raise ValueError(f"reading {reading.id}: there is no choice “{chosen[reading.id]}”")
+        players = [power for power in loaded.powers.values() if power.rank == "player"]
+        if len(seats) != len(players) or len(set(seats)) != len(seats):
+            raise ValueError(f"{loaded.name} needs {len(players)} different players, in the order of set-up")
+        self.fixed = Fixed(loaded, board, load_charts(CHARTS), tuple(seats), chosen, dict(options))
+        self.board = board
+        self.charts = self.fixed.charts
+        self.seats = tuple(seats)
+        self.scenario_id = f"{ID}/{loaded.id}"
+        self.scenario_name = loaded.name
+        self.readings: tuple[Reading, ...] = READINGS
+        self.settings: tuple[Setting, ...] = SETTINGS
+
+    def start(self) -> Table:
+        return settle(set_up.opening(self.fixed))
+
+    def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.view(pos, eye, questions)
+
+    def card(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+        return table_view.card(pos, eye, space)
+
+    def asides(self, pos: Table) -> tuple[Question, ...]:
+        return adjust.asides(pos)
+
+    def take_aside(self, pos: Table, answer: Answer) -> Table:
+        return settle(adjust.take(pos, answer))
+
+    def outcome(self, pos: Table) -> Outcome | None:
+        return pos.verdict
+
+    def score(self, pos: Table, power: str) -> Mapping[str, float]:
+        lines = victory.score_lines(pos, power)
+        units = sum(force.size for force in pos.forces_of(power))
+        return {"vp": float(sum(line.amount for line in lines)), "units": float(units)}
+
+    def why_not(self, pos: Table, attempt: Answer) -> Blocked:
+        return why_not.why_not(pos, attempt)

@@ -1,0 +1,180 @@
+"""5.0 Sequence of play and 11.0 the Operations Phase: phases in order, power after power."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import Answer, Choice, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import (
+    diplomatic_points,
+    initiative,
+    leaders,
+    levy,
+    npp_bidding,
+    operations,
+    victory,
+    viking_raid,
+)
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.units import NONE
+
+STAGES = (
+    ("dp", "Diplomatic Points", "7.0"),
+    ("initiative", "Initiative", "8.0"),
+    ("npp", "Major NPP bidding", "9.0"),
+    ("raid", "Viking raid", "10.0"),
+    ("operations", "Operations", "11.0"),
+    ("end", "End of the turn", "25.0"),
+)
+"""The phases of a game turn: id, name, paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn:
+    """5.0 One game turn: all its phases in the order given. New powers for leaderless players come first (23.1)."""
+
+    turn: int
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        year = pos.fixed.scenario.first_year + self.turn - 1
+        pos = pos.but(turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={})
+        pos = pos.say("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
+        return pos.then(leaders.NewPowers(), *phases_from("dp"))
+
+
+def phases_from(stage: str) -> tuple[object, ...]:
+    """The phases of a turn from one of them on (the referee may put the game back to any of them)."""
+    order = {
+        "dp": diplomatic_points.DiplomaticPoints(),
+        "initiative": initiative.Initiative(),
+        "npp": npp_bidding.MajorNppBidding(),
+        "raid": viking_raid.VikingRaid(),
+        "operations": OperationsPhase(),
+        "end": EndOfTurn(),
+    }
+    names = list(order)
+    return tuple(order[name] for name in names[names.index(stage) :])
+
+
+@dataclass(frozen=True, slots=True)
+class OperationsPhase:
+    """11.0 Each Player Power and Major NPP takes its turn in the order of the Initiative Track."""
+
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        order = [pos.track[box] for box in sorted(pos.track)]
+        moved = tuple(power for power in order if pos.ranks[power] == "player")
+        pos = pos.but(stage="operations", moved=moved)
+        names = ", ".join(pos.fixed.name(power) for power in order)
+        pos = pos.say("phase", f"Operations Phase, in this order: {names}.", self.rule)
+        return pos.then(*(PowerTurn(power) for power in order))
+
+
+@dataclass(frozen=True, slots=True)
+class PowerTurn:
+    """11.0 One power's turn: Levy Segment, Operations Segment; after a Player Power its player's Minor NPPs.
+
+    23.1 (2): a power that lost its leader before its turn skips it, but the player still plays the others he controls.
+    """
+
+    power: str
+    minor: bool = False
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        seat = pos.seat(self.power)
+        after: tuple[object, ...] = ()
+        if not self.minor and (pos.ranks[self.power] == "player" or self.power in pos.lost_leader):
+            after = (MinorTurns(self._player(pos), ()),)
+        if self.power in pos.lost_leader or not seat or pos.ranks[self.power] == "gone":
+            if pos.ranks[self.power] != "gone":
+                pos = pos.say("skipped", f"{pos.fixed.name(self.power)} has no turn.", "23.1", self.power)
+            return pos.then(*after)
+        pos = pos.but(phasing=self.power)
+        pos = pos.say("power", f"{pos.fixed.name(self.power)} takes its turn.", self.rule, self.power)
+        return pos.then(
+            levy.LevySegment(self.power), operations.BeginOperations(self.power), TurnOver(self.power), *after
+        )
+
+    def _player(self, pos: Table) -> str:
+        """Whose minor powers follow: the seat whose power this is, or was when the turn began."""
+        owners = [seat for seat, power in pos.own.items() if power == self.power]
+        return owners[0] if owners else pos.last_run.get(self.power, "")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """11.0 The power's turn is over: nothing of it is in progress any more."""
+
+    power: str
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        forces = {number: replace(f, done=NONE) if any(f.done) else f for number, f in pos.forces.items()}
+        return pos.but(phasing="", levy=None, operation=None, started_in=frozenset(), acted=False, forces=forces)
+
+
+@dataclass(frozen=True, slots=True)
+class MinorTurns:
+    """11.0 Right after his own power a player plays the Minor NPPs that he controls, each once."""
+
+    seat: str
+    played: tuple[str, ...]
+    rule: ClassVar[str] = "24.2"
+
+    def begin(self, pos: Table) -> Table:
+        left = tuple(
+            power
+            for power, rank in pos.ranks.items()
+            if rank == "minor" and pos.seat(power) == self.seat and power not in self.played and pos.forces_of(power)
+        )
+        if not left or not self.seat:
+            return pos
+        if len(left) == 1:
+            return self.next_is(pos, left[0])
+        return pos.then(ChooseMinor(self, left))
+
+    def next_is(self, pos: Table, power: str) -> Table:
+        return pos.then(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMinor:
+    """24.2 The player chooses the order in which his Minor NPPs take their turns."""
+
+    turns: MinorTurns
+    left: tuple[str, ...]
+    rule: ClassVar[str] = "24.2"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        pick = Pick("next minor", "Next", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in self.left))
+        words = "Which of your Minor NPPs takes its turn now?"
+        return (Question(self.turns.seat, self.left[0], self.rule, words, (pick,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return self.turns.next_is(pos, str(answer.value[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfTurn:
+    """5.0 The Operations Phase is complete: does the game end (25.0), or does the GT marker move on?"""
+
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        pos = pos.but(stage="end", phasing="")
+        return pos.then(victory.GameEnd(), NextTurn())
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn:
+    """5.0 Move the GT marker to the next box."""
+
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        return pos.then(GameTurn(pos.turn + 1))

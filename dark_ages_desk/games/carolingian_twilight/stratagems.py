@@ -1,0 +1,223 @@
+"""20.0 Stratagem markers and 28.0 their list: drawn, held, limited, discarded, handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, Choice, Draw, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.position import Table
+
+MOST_HELD = 10
+"""20.1 A power may hold at most ten markers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """28.0 One kind of marker: how many there are, whether it must be played at once, what it does in our words."""
+
+    id: str
+    name: str
+    number: int
+    at_once: bool
+    effect: str
+
+
+_LIST = (
+    Marker("alliance", "Alliance", 3, False, "Half a die of free DP for one Major NPP bid, or take an uncontrolled Minor NPP."),
+    Marker("assassin", "Assassin", 3, False, "In reply to any marker: that marker has no effect."),
+    Marker("church-council", "Church Council", 1, True, "Christian forces may not attack each other for the rest of the turn."),
+    Marker("de-ceremonis", "De Ceremonis", 1, True, "With the leader in Aachen or Rome after the next Operations Segment: a die of markers."),
+    Marker("espionage", "Espionage", 3, False, "Look at all forces of one area and its burg, or at one power's markers."),
+    Marker("feudal-unrest", "Feudal Unrest", 1, True, "Pay 1 for each field army, warrior and nomad, or on 4-6 it becomes militia."),
+    Marker("field-of-lies", "Field of Lies", 1, True, "The force with the leader does not act this turn, if it has not yet."),
+    Marker("good-harvest", "Good Harvest", 1, False, "At the start of the own Levy Segment: half a die of LP, rounded up."),
+    Marker("greek-fire", "Greek Fire", 1, False, "Naval combat: +2 for Byzantine fleets, +1 for any others."),
+    Marker("insubordination", "Insubordination", 1, True, "One force of two or more units without a leader does not act this turn."),
+    Marker("leadership-1", "Leadership 1", 3, False, "+1 to one roll for operations, or to a force's strength in one combat."),
+    Marker("leadership-2", "Leadership 2", 2, False, "+2 to one roll for operations, or to a force's strength in one combat."),
+    Marker("leadership-3", "Leadership 3", 2, False, "+3 to one roll for operations, or to a force's strength in one combat."),
+    Marker("mesalliance", "Mésalliance", 2, False, "The rest of a controlled NPP's Operations Segment is skipped."),
+    Marker("oaths-of-strasbourg", "Oaths of Strasbourg", 1, False, "Named Frankish powers and one's own do not attack each other this turn."),
+    Marker("perfidity", "Perfidity", 1, True, "A random controlled NPP goes to a random player."),
+    Marker("peripheral-war", "Peripheral War", 1, True, "A power with a peripheral area loses a die of units."),
+    Marker("plague", "Plague", 1, True, "Each burg on a 6: a unit dies, no DV next turn. Then out of the game."),
+    Marker("religious-conversion", "Religious Conversion", 3, False, "Roll on the Conversion column against an enemy force in the same area."),
+    Marker("schism", "Schism", 1, True, "The power loses a die of its markers, at random."),
+    Marker("stellinga", "Stellinga", 1, True, "In one area the Frankish powers lose a militia each and may raise nothing."),
+    Marker("subversion", "Subversion", 4, False, "Roll on the Subversion column against an enemy force in the same area."),
+    Marker("viking-diplomacy", "Viking Diplomacy", 1, False, "-1, 0 or +1 on each Viking table, or the choice of target in one sea area."),
+    Marker("withdrawal", "Withdrawal", 1, True, "The player loses control of a random NPP, or of the NPP that drew it."),
+)  # fmt: skip
+"""28.0 Twenty-two kinds, forty markers. The values of the seven Leadership markers are named in the rules (1, 2, 3)
+but not how many of each there are: three, two and two are ours."""
+
+KINDS: Mapping[str, Marker] = {marker.id: marker for marker in _LIST}
+MARKERS: Mapping[str, int] = {marker.id: marker.number for marker in _LIST}
+
+
+def held(pos: Table, power: str) -> tuple[str, ...]:
+    return pos.hands.get(power, ())
+
+
+def to_pool(pos: Table, power: str, marker: str) -> Table:
+    """A marker goes from a hand back to the Pool, unseen."""
+    hand = list(held(pos, power))
+    hand.remove(marker)
+    pool = {**pos.pool, marker: pos.pool.get(marker, 0) + 1}
+    return pos.but(hands={**pos.hands, power: tuple(hand)}, pool=pool)
+
+
+def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
+    """20.0 (d) and 24.0 (4): a marker changes hands."""
+    hand = list(held(pos, giver))
+    hand.remove(marker)
+    gained = tuple(sorted((*held(pos, taker), marker)))
+    return pos.but(hands={**pos.hands, giver: tuple(hand), taker: gained})
+
+
+def private(pos: Table, power: str, kind: str, text: str, secret: str) -> Table:
+    """A note with a part for the power's own player only."""
+    seat = pos.seat(power)
+    return pos.note(Note(kind, text, "20.0", power, (), ((seat, secret),) if seat else ()))
+
+
+def draw(pos: Table, power: str, why: str) -> Table:
+    """The power draws one marker; before anything else that is still to come."""
+    return pos.then(DrawMarker(power, why))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawMarker:
+    """20.0 One marker is picked at random from the Pool. Room has to be made first when ten are held (20.1)."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.0"
+
+    def begin(self, pos: Table) -> Table:
+        if pos.ranks.get(self.power) == "gone":
+            return pos
+        if not any(pos.pool.values()):
+            return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power)} draws nothing.", self.rule)
+        if len(held(pos, self.power)) >= MOST_HELD:
+            make_room = DiscardAtRandom(self.power) if pos.is_npp(self.power) else MakeRoom(self.power)
+            return pos.then(make_room, DrawIfRoom(self.power, self.why))
+        return pos.then(PickFromPool(self.power, self.why))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawIfRoom:
+    """20.1 The draw goes on if there is room for it now."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.1"
+
+    def begin(self, pos: Table) -> Table:
+        if len(held(pos, self.power)) >= MOST_HELD:
+            return pos
+        return pos.then(PickFromPool(self.power, self.why))
+
+
+@dataclass(frozen=True, slots=True)
+class MakeRoom:
+    """20.1 A Player Power with ten markers discards one before it draws, or does without the new one."""
+
+    power: str
+    rule: ClassVar[str] = "20.1"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        cards = tuple(dict.fromkeys(held(pos, self.power)))
+        pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards))
+        forgo = Button("forgo", "Draw nothing")
+        words = f"{pos.fixed.name(self.power)} holds ten markers: discard one to draw another?"
+        return (Question(pos.seat(self.power) or REFEREE, self.power, self.rule, words, (pick, forgo)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "forgo":
+            return pos.say("no marker", f"{pos.fixed.name(self.power)} draws nothing.", self.rule, self.power)
+        assert isinstance(answer.value, tuple)
+        return discarded(pos, self.power, str(answer.value[0]))
+
+
+def discarded(pos: Table, power: str, marker: str) -> Table:
+    """20.1 Back to the Pool un-played and unseen."""
+    name = pos.fixed.name(power)
+    pos = to_pool(pos, power, marker)
+    return private(pos, power, "discarded", f"{name} discards a marker.", f"({KINDS[marker].name})")
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAtRandom:
+    """20.1 An NPP with ten markers returns one at random before it draws."""
+
+    power: str
+    rule: ClassVar[str] = "20.1"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        hand = held(pos, self.power)
+        contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
+        option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents, key=(pos.turn, self.power))
+        words = f"{pos.fixed.name(self.power)} holds ten markers and discards one at random"
+        return (Question(CHANCE, self.power, self.rule, words, (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return discarded(pos, self.power, str(answer.value[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class PickFromPool:
+    """20.0 The blind draw itself. A marker that must be played at once is revealed and carried out before the next."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((marker, number) for marker, number in pos.pool.items() if number)
+        name = pos.fixed.name(self.power)
+        option = Draw("draw", "Draw from the Pool", "pool", contents, who=name, why=self.why, key=(pos.turn, self.power))
+        return (Question(CHANCE, self.power, self.rule, f"{name} draws a stratagem marker: {self.why}", (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        marker = KINDS[str(answer.value[0])]
+        name = pos.fixed.name(self.power)
+        if marker.at_once:
+            words = f"{name} draws {marker.name}, which must be played at once."
+            return pos.say("revealed", words, self.rule, self.power).then(PlayAtOnce(self.power, marker.id))
+        pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
+        hand = tuple(sorted((*held(pos, self.power), marker.id)))
+        pos = pos.but(pool=pool, hands={**pos.hands, self.power: hand})
+        return private(pos, self.power, "drew", f"{name} draws a marker.", f"({marker.name})")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAtOnce:
+    """20.1 A marker in red text is played at that instant, then returned to the Pool.
+
+    Its effect is carried out by the players with Adjust; the program does not do it yet, and says so.
+    """
+
+    power: str
+    marker: str
+    rule: ClassVar[str] = "20.1"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        marker = KINDS[self.marker]
+        name = pos.fixed.name(self.power)
+        done = Button("carried out", "It is carried out", "The marker goes back to the Pool.", main=True)
+        detail = f"{marker.effect} The desk does not do this by itself yet: carry it out with Adjust, then go on."
+        words = f"{name} plays {marker.name} at once"
+        return (Question(pos.seat(self.power) or REFEREE, self.power, "28.0", words, (done,), detail),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        name, marker = pos.fixed.name(self.power), KINDS[self.marker]
+        if self.marker == "plague":  # 28.0 There is only one plague a game.
+            pos = pos.but(pool={**pos.pool, self.marker: 0})
+            return pos.say("played", f"{name} has played Plague; the marker is out of the game.", "28.0", self.power)
+        return pos.say("played", f"{name} has played {marker.name}; it is back in the Pool.", "28.0", self.power)

@@ -1,0 +1,321 @@
+"""What one pair of eyes may see (21.0): the only place, with ``Note.seen_by``, that decides visibility."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from dark_ages_desk.core.position import Line, total
+from dark_ages_desk.core.question import REFEREE, Draw, Option, Question
+from dark_ages_desk.core.view import (
+    ArrowView,
+    ChartHit,
+    CounterView,
+    Fact,
+    Figure,
+    HandView,
+    LedgerRow,
+    Mark,
+    PoolView,
+    PowerView,
+    RailStop,
+    SpaceView,
+    TableView,
+    TrackBox,
+    TrackView,
+)
+from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagems, victory
+from dark_ages_desk.games.carolingian_twilight.control import burg_lines
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.sequence import STAGES
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, plural
+
+
+def sees(pos: Table, eye: str, power: str) -> bool:
+    """21.0 May this eye examine the forces and markers of the power? Its own player may, and the referee."""
+    return eye == REFEREE or (bool(eye) and pos.seat(power) == eye)
+
+
+def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
+    """The whole table as that eye sees it."""
+    fixed = pos.fixed
+    year = fixed.scenario.first_year + max(pos.turn, 1) - 1
+    stage = next((name for id_, name, _ in STAGES if id_ == pos.stage), "Set up")
+    return TableView(
+        eye=eye,
+        title=fixed.scenario.name,
+        subtitle=f"Turn {pos.turn} · AD {year} · {stage}" if pos.turn else "Set up",
+        spaces=_spaces(pos),
+        counters=tuple(c for force in pos.forces.values() for c in _counters(pos, eye, force)),
+        powers=_powers(pos),
+        ledger=tuple(_row(pos, eye, power) for power in _in_ledger(pos)),
+        tracks=_tracks(pos),
+        rail=_rail(pos),
+        hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
+        pools=(PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values())),),
+        arrows=_arrows(pos),
+        hit=_hit(pos),
+        notes=pos.notes,
+        questions=tuple(masked(pos, eye, question) for question in questions),
+        current=pos.phasing,
+        verdict=_verdict(pos),
+    )
+
+
+def masked(pos: Table, eye: str, question: Question) -> Question:
+    """A question as this eye may see it: the contents of a cup stay hidden, and the choices of others.
+
+    Others' options could tell what they hold or what their forces consist of, so an eye is shown only that something
+    is asked of them.
+    """
+    if eye == REFEREE:
+        return question
+    if question.seat == "chance":
+        return replace(question, options=tuple(_blind(option) for option in question.options))
+    if question.seat == eye:
+        return question
+    name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
+    return Question(question.seat, question.power, question.rule, f"{name} decides", (), "", ())
+
+
+def _blind(option: Option) -> Option:
+    if isinstance(option, Draw) and (option.pool == "pool" or option.pool.startswith("hand")):
+        every = tuple(stratagems.MARKERS.items())
+        return replace(option, contents=every, secret=True)
+    return option
+
+
+def _spaces(pos: Table) -> dict[str, SpaceView]:
+    table = {}
+    for space, holders in pos.control.items():
+        marks = []
+        if space in pos.pillaged:
+            marks.append(Mark("pillage", "Pillaged"))
+        if space in pos.plague:
+            marks.append(Mark("plague", "Plague"))
+        owner = holders[0] if len(holders) == 1 else None
+        if pos.fixed.board.spaces[space].kind == "sea":
+            owner, holders = None, ()
+        table[space] = SpaceView(space, owner, holders if len(holders) > 1 else (), tuple(marks))
+    return table
+
+
+def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
+    name = pos.fixed.name(force.power)
+    stack = str(force.id)
+    state: tuple[str, ...] = ()
+    if pos.operation is not None and pos.operation.force == force.id:
+        state = ("active",)
+    if not sees(pos, eye, force.power):
+        return [CounterView(stack, force.space, force.power, "control", 1, stack, f"A force of {name}", hidden=True, state=state)]
+    counters = []
+    for kind, number in enumerate(force.units):
+        if number:
+            done = ("done",) if force.done[kind] == number and force.power == pos.phasing else ()
+            words = f"{name}: {'the leader' if kind == 0 else plural(kind, number)}"
+            kind_id = KINDS[kind].replace(" ", "-")
+            counters.append(
+                CounterView(
+                    f"{force.id}:{kind}", force.space, force.power, kind_id, number, stack, words, state=state + done
+                )
+            )
+    return counters
+
+
+def _powers(pos: Table) -> dict[str, PowerView]:
+    return {
+        power.id: PowerView(
+            power.id,
+            power.full_name,
+            power.name,
+            power.colour,
+            power.pattern,
+            power.sign,
+            pos.ranks.get(power.id, "gone"),
+            pos.seat(power.id),
+        )
+        for power in pos.fixed.powers.values()
+    }
+
+
+def _in_ledger(pos: Table) -> list[str]:
+    shown = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
+    return shown + [power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power)]
+
+
+def text(amount: Fraction | int) -> str:
+    """A number as it is printed: 7, 1/2, 3 1/2."""
+    amount = Fraction(amount)
+    whole, rest = divmod(amount, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole} {rest}" if whole else str(rest)
+
+
+def _row(pos: Table, eye: str, power: str) -> LedgerRow:
+    """Everything in the ledger is open at a real table, but for the composition of forces and the markers held."""
+    lp_lines = levy.income_lines(pos, power)
+    in_levy = pos.levy is not None and pos.levy.power == power
+    lp = str(pos.levy.lp) if in_levy and pos.levy else text(int(total(lp_lines)))
+    figures = [Figure("LP", lp, lp_lines, "left in this Levy Segment" if in_levy else "due in a Levy Segment now")]
+    player = pos.ranks[power] == "player"
+    if player:
+        dp_lines = burg_lines(pos, power)
+        lines = (Line("On the Points Track", pos.dp.get(power, 0), "7.0"),)
+        income = f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
+        figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else ""))
+    if player and pos.fixed.powers[power].frankish:
+        points = victory.victory_points(pos, power)
+        level = f"if the game ended now: {victory.level(points)}"
+        figures.append(Figure("VP", str(points), victory.score_lines(pos, power), level))
+    burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
+    figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
+    forces = pos.forces_of(power)
+    if sees(pos, eye, power):
+        units = tuple(Line(f"{pos.fixed.place(f.space)}: {in_words(f.units)}", f.size, "13.0") for f in forces)
+        figures.append(Figure("Units", str(sum(f.size for f in forces)), units))
+        figures.append(Figure("Upkeep", str(levy.maintenance(pos, power)), levy.maintenance_lines(pos, power)))
+    else:
+        stacks = tuple(Line(pos.fixed.place(f.space), 1, "21.0") for f in forces)
+        figures.append(Figure("Forces", str(len(forces)), stacks, "what they consist of is hidden (21.0)"))
+    figures.append(Figure("Markers", str(len(pos.hands.get(power, ()))), (), "at most ten (20.1)"))
+    box = next((str(box) for box, other in pos.track.items() if other == power), "–")
+    figures.append(Figure("Box", box, (), "on the Initiative Track"))
+    return LedgerRow(power, tuple(figures))
+
+
+def _tracks(pos: Table) -> tuple[TrackView, ...]:
+    scenario = pos.fixed.scenario
+    turns = tuple(
+        TrackBox(f"{turn}", (str(scenario.first_year + turn - 1),), here=turn == pos.turn)
+        for turn in range(1, scenario.turns[1] + 1)
+    )
+    boxes = tuple(
+        TrackBox(str(box), (pos.track[box],) if box in pos.track else (), here=pos.track.get(box) == pos.phasing != "")
+        for box in range(1, initiative.boxes(pos) + 1)
+    )
+    return TrackView("turn", "Game Turn", turns), TrackView("initiative", "Initiative", boxes)
+
+
+def _rail(pos: Table) -> tuple[RailStop, ...]:
+    stages = [("setup", "Set up", "4.0"), *STAGES]
+    now = [id_ for id_, _, _ in stages].index(pos.stage)
+    stops = []
+    for number, (id_, name, rule) in enumerate(stages):
+        if id_ == "setup" and pos.stage != "setup":
+            continue
+        state = "now" if number == now else "done" if number < now else "next"
+        stops.append(RailStop(id_, name, rule, state))
+        if id_ == "operations" and pos.track:
+            stops += _turns(pos, state)
+    return tuple(stops)
+
+
+def _turns(pos: Table, state: str) -> list[RailStop]:
+    """11.0 Under the Operations Phase: whose turn it is, and its two segments."""
+    stops = []
+    order = [pos.track[box] for box in sorted(pos.track)]
+    reached = order.index(pos.phasing) if pos.phasing in order else -1
+    for number, power in enumerate(order):
+        here = power == pos.phasing
+        when = "now" if here else "done" if state == "done" or (state == "now" and number < reached) else "next"
+        stops.append(RailStop(f"turn {power}", pos.fixed.name(power), "11.0", when, 1))
+        if here:
+            levying = pos.levy is not None
+            stops.append(RailStop("levy", "Levy Segment", "12.0", "now" if levying else "done", 2))
+            stops.append(RailStop("ops", "Operations Segment", "14.0", "next" if levying else "now", 2))
+    if pos.phasing and pos.phasing not in order:
+        stops.append(RailStop(f"turn {pos.phasing}", pos.fixed.name(pos.phasing), "24.2", "now", 1))
+    return stops
+
+
+def _hand(pos: Table, eye: str, power: str) -> HandView:
+    hand = pos.hands[power]
+    if not sees(pos, eye, power):
+        return HandView(power, len(hand))
+    cards = tuple((stratagems.KINDS[card].name, stratagems.KINDS[card].effect) for card in hand)
+    return HandView(power, len(hand), cards, hidden=False)
+
+
+def _arrows(pos: Table) -> tuple[ArrowView, ...]:
+    kinds = ("moved", "attacked", "raid", "sailed")
+    return tuple(
+        ArrowView(note.spaces, note.power, note.kind)
+        for note in pos.notes
+        if note.kind in kinds and len(note.spaces) > 1 and note.spaces[0] != note.spaces[1]
+    )
+
+
+def _hit(pos: Table) -> ChartHit | None:
+    for note in reversed(pos.notes):
+        data = dict(note.data)
+        if "chart" in data:
+            return ChartHit(str(data["chart"]), str(data["row"]), str(data["column"]), str(data["text"]))
+    return None
+
+
+def _verdict(pos: Table) -> tuple[str, ...]:
+    if pos.verdict is None:
+        return ()
+    return (pos.verdict.headline, *(f"{s.score} {s.level}: {s.words}".strip() for s in pos.verdict.standings))
+
+
+def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+    """The hover card of a space: who, what, its value, its borders, and why it counts for whom."""
+    board = pos.fixed.board
+    here = board.spaces[space]
+    facts = [Fact(here.name, _kind_words(pos, space), "2.1")]
+    holders = [pos.fixed.powers[p].full_name for p in pos.control[space]]
+    if here.kind == "sea":
+        facts.append(Fact("Fleets", ", ".join(holders) or "none", "19.0", 1))
+    elif len(holders) == 1:
+        facts.append(Fact("Full control", f"{holders[0]}{_why_control(pos, space)}", "3.1", 1))
+    else:
+        facts.append(Fact("Shared control" if holders else "Uncontrolled", ", ".join(holders) or "nobody", "3.1", 1))
+    for force in pos.forces_at(space):
+        words = in_words(force.units) if sees(pos, eye, force.power) else "a force; its units are hidden (21.0)"
+        facts.append(Fact(pos.fixed.name(force.power), words, "13.0", 2))
+    if "lv" in here.values:
+        burg = board.burg_of.get(space)
+        share = f", shared by {len(holders)}" if len(holders) > 1 else ""
+        note = " (0 while pillaged)" if space in pos.pillaged else ""
+        facts.append(Fact("Levy Value", f"{here.values['lv']}{note}{share}", "12.0", 3))
+        if burg:
+            facts.append(Fact("Burg", f"{board.spaces[burg].name}, DV {board.spaces[burg].values['dv']}", "2.1", 3))
+    if "dv" in here.values:
+        facts.append(Fact("Diplomatic Value", str(here.values["dv"]), "7.0", 3))
+    if space in pos.origin:
+        facts.append(Fact("Began as Frankish", "its pillage enrages all other Frankish players", "18.1", 4))
+    joins: dict[str, list[str]] = {}
+    for other, edge in board.neighbours[space].items():
+        joins.setdefault(_EDGE_WORDS[edge.kind], []).append(board.spaces[other].name)
+    facts += [Fact(words, ", ".join(sorted(names)), "15.0", 5) for words, names in joins.items()]
+    facts.append(Fact("Source", here.source, "", 6))
+    return tuple(facts)
+
+
+_EDGE_WORDS = {
+    "plain": "Open border",
+    "river": "River border, +1 OP",
+    "mountain": "Mountain border, +1 OP",
+    "coast": "Coast",
+    "port": "Port",
+    "sea": "Joins",
+}
+
+
+def _kind_words(pos: Table, space: str) -> str:
+    here = pos.fixed.board.spaces[space]
+    words = {"land": "land area", "peripheral": "peripheral area", "burg": "burg", "sea": "sea area"}[here.kind]
+    if here.within:
+        words += f" in {pos.fixed.place(here.within)}"
+    return words + (", a port" if here.port else "")
+
+
+def _why_control(pos: Table, space: str) -> str:
+    here = pos.fixed.board.spaces[space]
+    if here.kind == "peripheral" or (here.within and pos.fixed.board.spaces[here.within].kind == "peripheral"):
+        return ", as its owner"
+    if pos.forces_at(space):
+        return ", by occupation"
+    return ", from the burg" if here.kind == "land" else ", from the area around it"

@@ -1,0 +1,114 @@
+"""2.2.1 Combat units and 13.0 forces: stacks of units of one power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+KINDS = ("leader", "field army", "warrior", "nomad", "militia", "fleet")
+LEADER, FIELD_ARMY, WARRIOR, NOMAD, MILITIA, FLEET = range(6)
+_PLURAL = {"field army": "field armies", "militia": "militia"}
+
+Units: TypeAlias = tuple[int, int, int, int, int, int]
+"""How many of each kind, in the order of KINDS."""
+
+NONE: Units = (0, 0, 0, 0, 0, 0)
+
+
+def units(**numbers: int) -> Units:
+    """Units by name: ``units(warrior=2, field_army=1)``."""
+    found = [numbers.pop(kind.replace(" ", "_"), 0) for kind in KINDS]
+    if numbers:
+        raise ValueError(f"no such kind of unit: {', '.join(numbers)}")
+    return (found[0], found[1], found[2], found[3], found[4], found[5])
+
+
+def one(kind: int, number: int = 1) -> Units:
+    """``number`` units of one kind."""
+    return _units(number if k == kind else 0 for k in range(6))
+
+
+def _units(numbers: Iterable[int]) -> Units:
+    a, b, c, d, e, f = numbers
+    return (a, b, c, d, e, f)
+
+
+def plus(first: Units, second: Units) -> Units:
+    return _units(map(int.__add__, first, second))
+
+
+def minus(first: Units, second: Units) -> Units:
+    return _units(map(int.__sub__, first, second))
+
+
+def at_most(first: Units, second: Units) -> Units:
+    """Per kind the smaller number."""
+    return _units(map(min, first, second))
+
+
+def plural(kind: int, number: int) -> str:
+    """ "1 warrior", "2 field armies"."""
+    name = KINDS[kind]
+    return f"{number} {name if number == 1 else _PLURAL.get(name, name + 's')}"
+
+
+def in_words(numbers: Units) -> str:
+    """ "a leader, 2 warriors and 1 militia" in the order of KINDS."""
+    parts = ["the leader" if kind == LEADER else plural(kind, number) for kind, number in enumerate(numbers) if number]
+    if len(parts) > 1:
+        return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return parts[0] if parts else "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """13.0 One stack: units of one power in one place. ``done`` are those of them that may not act any more."""
+
+    id: int
+    power: str
+    space: str
+    units: Units
+    done: Units = NONE
+
+    @property
+    def size(self) -> int:
+        """17.5 Each unit counts as one, whatever its kind."""
+        return sum(self.units)
+
+    @property
+    def fresh(self) -> Units:
+        """The units that may still act in this Operations Segment."""
+        return minus(self.units, self.done)
+
+    @property
+    def naval(self) -> bool:
+        """19.0 A force is all fleets or all land units."""
+        return self.units[FLEET] > 0
+
+    @property
+    def leader(self) -> bool:
+        return self.units[LEADER] > 0
+
+    def less(self, lost: Units) -> Force:
+        """The force without some units; those that are done go last among equals."""
+        left = minus(self.units, lost)
+        return replace(self, units=left, done=at_most(self.done, left))
+
+    def merged(self, other: Force) -> Force:
+        """This force with the units of another one of the same power."""
+        return replace(self, units=plus(self.units, other.units), done=plus(self.done, other.done))
+
+
+def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:
+    """For questions about counters: (id, kind, number) per kind; the id is ``force:kind``."""
+    return [(f"{force.id}:{kind}", kind, number) for kind, number in enumerate(numbers) if number]
+
+
+def picked(ids: Iterable[object]) -> dict[int, Units]:
+    """Per force the units that an answer picked (ids from ``unit_ids``, repeated to take several)."""
+    chosen: dict[int, list[int]] = {}
+    for id_ in ids:
+        force, kind = str(id_).split(":")
+        chosen.setdefault(int(force), [0] * 6)[int(kind)] += 1
+    return {force: _units(numbers) for force, numbers in chosen.items()}

@@ -1,0 +1,136 @@
+"""The games and scenarios that the program knows, and the sessions made of them. The door for other programs.
+
+``new_session`` and ``open_session`` are all that a script needs; see ``dark_ages_desk.session.Session`` for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.content.errors import ContentError, did_you_mean
+from dark_ages_desk.content.load import load_scenario
+from dark_ages_desk.content.places import scenario_files
+from dark_ages_desk.session import Header, Session, SessionError
+
+if TYPE_CHECKING:
+    from dark_ages_desk.content.schema import ScenarioFile
+    from dark_ages_desk.core.ruleset import Ruleset
+
+_GAMES = {"carolingian-twilight": "dark_ages_desk.games.carolingian_twilight.ruleset"}
+"""Per game the module that has its ruleset; imported when it is needed."""
+
+_CLASSES = {"carolingian-twilight": "CarolingianTwilight"}
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioInfo:
+    """A scenario on the shelf: its id ("game/number"), its file and what the file says."""
+
+    id: str
+    path: Path
+    file: ScenarioFile
+
+
+def games() -> tuple[str, ...]:
+    """The ids of the games."""
+    return tuple(_GAMES)
+
+
+def game_module(game: str) -> Any:
+    """The ruleset module of a game: NAME, BLURB, READINGS and SETTINGS stand in it. Raises KeyError."""
+    return import_module(_GAMES[game])
+
+
+def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:
+    """The scenarios that come with the program, and those of its files that cannot be used."""
+    found, broken = [], []
+    for path in scenario_files():
+        try:
+            file = load_scenario(path)
+        except ContentError as error:
+            broken.append(error)
+            continue
+        found.append(ScenarioInfo(f"{file.game}/{file.id}", path, file))
+    return tuple(found), tuple(broken)
+
+
+def find_scenario(scenario: str | Path) -> Path:
+    """The file of a scenario given by id ("carolingian-twilight/27.2") or by path; raises LookupError."""
+    named = str(scenario)
+    known = {info.id: info.path for info in scenarios()[0]}
+    if named in known:
+        return known[named]
+    path = Path(scenario)
+    if path.suffix == ".toml" and path.is_file():
+        return path
+    raise LookupError(f"there is no scenario “{named}”. {did_you_mean(named, known)}".strip())
+
+
+def default_seats(path: Path) -> tuple[str, ...]:
+    """Players' names where none are given: "Player 1", "Player 2", ..."""
+    return tuple(f"Player {number}" for number in range(1, max(load_scenario(path).players) + 1))
+
+
+def ruleset_for(header: Header) -> Ruleset:
+    """The rules that a session's header asks for; raises SessionError."""
+    if header.game not in _GAMES:
+        raise SessionError(f"this version knows no game “{header.game}”. {did_you_mean(header.game, _GAMES)}".strip())
+    try:
+        path = find_scenario(header.scenario)
+        make: Any = getattr(game_module(header.game), _CLASSES[header.game])
+        rules: Ruleset = make(path, header.seats, header.readings, header.options)
+    except LookupError as error:
+        raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
+    except (ContentError, ValueError) as error:
+        raise SessionError(str(error)) from None
+    return rules
+
+
+def new_session(
+    scenario: str | Path,
+    path: str | Path | None = None,
+    *,
+    seats: Sequence[str] | None = None,
+    options: Mapping[str, str] | None = None,
+    readings: Mapping[str, str] | None = None,
+    seed: int | None = None,
+) -> Session:
+    """Start a game.
+
+    ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
+    entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up.
+    ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. Raises LookupError for an
+    unknown scenario, ContentError for a wrong file, SessionError for a record that cannot be written or wrong choices.
+    """
+    file = find_scenario(scenario)
+    shape = load_scenario(file)
+    if shape.game not in _GAMES:
+        raise LookupError(f"{file}: there is no game “{shape.game}”. {did_you_mean(shape.game, _GAMES)}".strip())
+    module = game_module(shape.game)
+    shipped = {info.path: info.id for info in scenarios()[0]}
+    header = Header(
+        shape.game,
+        shipped.get(file, str(file)),
+        getattr(module, _CLASSES[shape.game]).version,
+        tuple(seats) if seats is not None else default_seats(file),
+        dict(options or {}),
+        {reading.id: (readings or {}).get(reading.id, reading.default) for reading in module.READINGS},
+        seed=seed,
+    )
+    _check_seats(header.seats)
+    return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
+
+
+def _check_seats(seats: Sequence[str]) -> None:
+    for seat in seats:
+        if not seat.strip() or len(seat) > 40 or not seat.isprintable() or seat in ("chance", "referee", "table"):
+            raise SessionError(f"“{seat[:60]}” cannot be a player's name. Choose a short plain one.")
+
+
+def open_session(path: str | Path, read_only: bool = False) -> Session:
+    """Open a session file; see ``Session.open``. Raises SessionError."""
+    return Session.open(Path(path), ruleset_for, read_only)
