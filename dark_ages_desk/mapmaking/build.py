@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def _lane(shapes: Shapes, borders: list[dict[str, Any]]) -> list[dict[str, Any]]
     seas = sorted((space["lane"], space["id"]) for space in shapes.gazetteer.facts["space"] if "lane" in space)
     by_hand = {(arrow.start, arrow.end): arrow for arrow in shapes.gazetteer.arrows}
     arrows = []
-    for (_, start), (_, end) in zip(seas, seas[1:], strict=False):
+    for (_, start), (_, end) in pairwise(seas):
         if (start, end) in by_hand:
             arrow = by_hand[start, end]
             x, y, angle = arrow.x, arrow.y, arrow.angle

@@ -18,7 +18,7 @@ from shapely.geometry import Point
 from dark_ages_desk.mapmaking.outlines import Outlines, area_shapes, length_of, read_outlines
 
 # Shorter contacts (km) are accidents of the drawing.
-SHORTEST_BORDER = 15.0
+SHORTEST_BORDER = 24.0
 SHORTEST_COAST = 25.0
 FARTHEST_PORT = 40.0
 Pair = frozenset[str]

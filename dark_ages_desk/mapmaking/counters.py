@@ -85,8 +85,8 @@ def place_burgs(
     """Sign, name and slot of each burg, those with the least choice first."""
     spots = {}
     for burg in burgs:
-        x, y = projection.forward(*burg.place)
-        spots[burg.id] = (float(x), float(y))
+        east, south = projection.forward(*burg.place)
+        spots[burg.id] = (float(east), float(south))
         room.take(square(spots[burg.id], 2 * ICON), 2)
     inner = frame.buffer(-8)
     signs = {}
@@ -121,9 +121,7 @@ def place_burgs(
     return [signs[burg.id] for burg in burgs]
 
 
-def find_slots(
-    area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int
-) -> tuple[list[Spot], float]:
+def find_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int) -> tuple[list[Spot], float]:
     """As many counter places as fit, largest size first; a tiny area gets one that may overhang."""
     home = area.intersection(frame.buffer(-10))
     free = room.free(home)

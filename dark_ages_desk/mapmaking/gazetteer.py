@@ -94,6 +94,11 @@ def _box(raw: list[float]) -> Box:
     return float(x0), float(y0), float(x1), float(y1)
 
 
+def _arrow(raw: Mapping[str, Any]) -> Arrow:
+    x, y = raw["at"]
+    return Arrow(raw["from"], raw["to"], float(x), float(y), float(raw["angle"]))
+
+
 def _regions(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Region, ...]:
     spaces = {space["id"]: space for space in facts["space"] if space["kind"] != "burg"}
     regions = []
@@ -144,6 +149,6 @@ def load(folder: Path) -> Gazetteer:
             extra={name: _points(raw) for name, raw in rivers["extra"].items()},
         ),
         forests={name: (lon, lat, radius) for name, (lon, lat, radius) in notes["forests"].items()},
-        arrows=tuple(Arrow(raw["from"], raw["to"], *raw["at"], raw["angle"]) for raw in notes["lane"]),
+        arrows=tuple(_arrow(raw) for raw in notes["lane"]),
         facts=facts,
     )

@@ -17,6 +17,7 @@ from dark_ages_desk.mapmaking.sources import polygons_of
 
 Slots = tuple[list[Spot], float]
 TRIALS = (40.0, 33.0, 27.5, 23.0, 20.0, 18.0, 16.5)  # km: largest cap height allowed in each trial
+CONTENT = 2 * 48 + 34 + 15  # two fair counters and a readable name inside: no need to look outside
 MOST_SLOTS = {"land": 6, "peripheral": 6, "sea": 4}
 
 
@@ -74,17 +75,20 @@ def _slots(shapes: Shapes, region: Region, room: Room, name: Label) -> Slots:
 def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
     """A large name is good, but two counters must find room beside it."""
     best: tuple[float, Label, Slots] | None = None
-    candidates = []
-    for largest in TRIALS:
-        inside = labels.place_inside(region, shapes.areas[region.id], shapes.frame, room, largest)
-        if inside is not None:
-            candidates.append(inside)
-    candidates.append(labels.place_outside(region, shapes.areas[region.id], shapes.frame, room, land))
-    for name in candidates:
-        places, size = _slots(shapes, region, room, name)
-        value = min(len(places), 2) * size + max(0, min(len(places), 4) - 2) * 6
+    area = shapes.areas[region.id]
+    for largest in (*TRIALS, None):
+        if largest is not None:
+            name = labels.place_inside(region, area, shapes.frame, room, largest)
+        elif best is None or best[0] < CONTENT:
+            name = labels.place_outside(region, area, shapes.frame, room, land)
+        else:
+            break
+        if name is None:
+            continue
+        spots, size = _slots(shapes, region, room, name)
+        value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 6
         value += 0.9 * name.size + (0 if name.outside else 34)
         if best is None or value > best[0]:
-            best = value, name, (places, size)
+            best = value, name, (spots, size)
     assert best is not None
     return best[1], best[2]

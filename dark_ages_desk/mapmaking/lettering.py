@@ -52,6 +52,6 @@ LEADING = 1.75  # cap heights from line to line
 def line_breaks(text: str) -> list[tuple[str, ...]]:
     """The ways to set a name: in one line, or broken once at a space."""
     words = text.split(" ")
-    breaks = [(text,)]
+    breaks: list[tuple[str, ...]] = [(text,)]
     breaks += [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     return breaks

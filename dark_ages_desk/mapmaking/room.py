@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Mask
 
+Shapes = NDArray[np.object_]
+
 
 class Room:
     """The taken places. Everything put on the map is added here, in the order of importance."""
@@ -37,7 +39,7 @@ class Room:
         return shape.difference(self.near(shape))
 
 
-def boxes(x: Floats, y: Floats, left: float, right: float, up: float, down: float, angle: float = 0.0) -> NDArray:
+def boxes(x: Floats, y: Floats, left: float, right: float, up: float, down: float, angle: float = 0.0) -> Shapes:
     """A rectangle round each point, turned by an angle in degrees (clockwise on the map, as y runs down)."""
     turn = math.radians(angle)
     across = np.array([-left, right, right, -left, -left])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import h5py
@@ -114,7 +115,7 @@ def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, 
                 if name in notes.skip or (scale == "50m" and name != "Garonne"):
                     continue
                 starts = [*item.shape.parts, len(points)]
-                for start, end in zip(starts, starts[1:], strict=False):
+                for start, end in pairwise(starts):
                     yield notes.rename.get(name, name), int(item.record["scalerank"]), points[start:end]
 
 

@@ -9,6 +9,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -59,7 +60,7 @@ class Plane:
             oriented = shapely.geometry.polygon.orient(face)
             for ring in (oriented.exterior, *oriented.interiors):
                 points = _nodes(ring)
-                for start, end in zip(points, points[1:], strict=False):
+                for start, end in pairwise(points):
                     self._beside[start, end] = number
 
     def _owner_beside(self, start: Node, end: Node) -> int:
@@ -92,7 +93,7 @@ class Plane:
 
     def _is_main(self, piece: list[int], owner: int) -> bool:
         whole = sum(face.area for face, other in zip(self.faces, self.owners, strict=True) if other == owner)
-        return sum(self.faces[face].area for face in piece) > 0.5 * whole
+        return bool(sum(self.faces[face].area for face in piece) > 0.5 * whole)
 
     def _pieces(self, contact: dict[int, dict[int, float]]) -> list[list[int]]:
         seen: set[int] = set()
@@ -132,9 +133,7 @@ class Plane:
         return arcs
 
     @staticmethod
-    def _follow(
-        node: Node, onward: Node, ways: dict[Node, set[Node]], done: set[tuple[Node, Node]]
-    ) -> Points:
+    def _follow(node: Node, onward: Node, ways: dict[Node, set[Node]], done: set[tuple[Node, Node]]) -> Points:
         points = [node, onward]
         done.update({(node, onward), (onward, node)})
         while len(ways[points[-1]]) == 2 and points[-1] != points[0]:
