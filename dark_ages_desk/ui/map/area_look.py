@@ -108,9 +108,7 @@ class AreaLook(BoardLook):
         if burg is not None:
             return QPointF(burg.x, burg.y)
         area = self.outlines.areas[space]
-        if area.label.outside and area.slots:
-            return QPointF(*area.slots[0])
-        return QPointF(area.label.x, area.label.y)
+        return QPointF(*area.slots[0]) if area.slots else QPointF(area.label.x, area.label.y)
 
     def decor_boxes(self) -> list[QRectF]:
         return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]

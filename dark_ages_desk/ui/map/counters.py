@@ -21,7 +21,7 @@ from dark_ages_desk.ui.theme_map import colour
 # A counter's picture is this much wider than the counter: room for stack edges, badge, shadow and facing.
 ROOM = 1.6
 # All pictures together may take this much memory.
-CACHE_BYTES = 24 * 1024 * 1024
+CACHE_BYTES = 16 * 1024 * 1024
 MARK_PAPER = "#f4e6c0"
 
 
@@ -69,6 +69,10 @@ class CounterArt:
                 except SvgError as error:
                     self.problems.append(str(error))
         return ()
+
+    def ready(self, face: CounterFace, size: int) -> QImage | None:
+        """The picture if it is painted already."""
+        return self._images.get((face, size))
 
     def image(self, face: CounterFace, size: int) -> QImage:
         """The picture of a counter ``size`` pixels wide; its middle is the counter's middle."""

@@ -76,9 +76,27 @@ def draw_hill(painter: QPainter, glyph: Glyph) -> None:
         painter.drawLine(QLineF(start, QPointF(glyph.x + half * (part - 0.12), glyph.y + height * 0.3)))
 
 
+def draw_forest(painter: QPainter, glyph: Glyph) -> None:
+    """A clump of two or three trees."""
+    random = Random(f"{glyph.x} {glyph.y}")
+    size = glyph.size
+    trees = [(random.uniform(-0.12, 0.12), -0.10, 1.0), (-0.42, 0.12, 0.8), (0.40, 0.16, 0.85)]
+    painter.setPen(Qt.PenStyle.NoPen)
+    for across, down, part in trees[: 2 + random.randrange(2)]:
+        x, y, radius = glyph.x + across * size, glyph.y + down * size, size * 0.34 * part
+        painter.setBrush(colour(theme.GLYPH_SHADE, 0.6))
+        painter.drawEllipse(QPointF(x + radius * 0.3, y + radius * 0.75), radius, radius * 0.4)
+        painter.setBrush(colour(theme.FOREST))
+        painter.setPen(round_pen(colour(theme.FOREST_INK), size * 0.045))
+        painter.drawEllipse(QPointF(x, y), radius * 0.88, radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(theme.FOREST_LIGHT))
+        painter.drawEllipse(QPointF(x - radius * 0.28, y - radius * 0.35), radius * 0.36, radius * 0.36)
+
+
 def draw_glyph(painter: QPainter, glyph: Glyph) -> None:
-    """A mountain or hill sign."""
-    (draw_hill if glyph.kind == "hill" else draw_mountain)(painter, glyph)
+    """The sign of a mountain, a hill or a forest."""
+    {"hill": draw_hill, "forest": draw_forest}.get(glyph.kind, draw_mountain)(painter, glyph)
 
 
 def town_path(width: float) -> QPainterPath:

@@ -15,6 +15,8 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 FORMAT = 1
 TENTHS = 10.0
+# Where the compass stands if the board keeps no place for it: the upper right corner, km.
+COMPASS_GAP, COMPASS_SIDE = 55.0, 290.0
 # Longer lines are cut, so that one that is mostly out of sight costs little to stroke.
 CHUNK = 120
 
@@ -188,8 +190,11 @@ class Outlines:
         return Relief(self.folder / Path(entry["file"]).name, entry["x0"], entry["y0"], entry["cell"])
 
     def reserved(self, name: str) -> QRectF | None:
-        """A place kept free for "title" or "legend", in km."""
+        """A place kept free for "title", "legend" or "compass", in km."""
         box = self._data.get("reserved", {}).get(name)
+        if box is None and name == "compass":
+            right, top = self.frame.right() - COMPASS_GAP, self.frame.top() + COMPASS_GAP
+            return QRectF(right - COMPASS_SIDE, top, COMPASS_SIDE, COMPASS_SIDE)
         return QRectF(QPointF(box[0], box[1]), QPointF(box[2], box[3])) if box else None
 
 

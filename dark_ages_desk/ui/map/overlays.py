@@ -63,9 +63,9 @@ def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str)
     path.setFillRule(Qt.FillRule.OddEvenFill)
     with painting(image) as painter:
         if kind == "refused":
-            painter.fillPath(path, colour(theme.REFUSED, 0.38))
+            painter.fillPath(path, colour(theme.REFUSED, 0.26))
             return image
-        painter.fillPath(path, colour(theme.GLOW, 0.36))
+        painter.fillPath(path, colour(theme.GLOW, 0.28))
         painter.strokePath(path, round_pen(colour(theme.GLOW, 0.55), 8))
         painter.strokePath(path, round_pen(colour(theme.GLOW_EDGE), 3))
         painter.strokePath(path, round_pen(QColor(150, 96, 0), 1.2))

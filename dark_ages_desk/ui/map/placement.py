@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,7 +20,7 @@ GROWTH = 0.8
 SMALLEST, LARGEST = 17, 120
 MARK_SIZE = 0.66
 # Steps between counters of one force, and between forces that share a slot, in widths of a counter.
-FAN, ROW, OVERLAP = 0.72, 0.86, 0.38
+FAN, ROW, OVERLAP = 0.80, 0.90, 0.38
 PER_ROW = 3
 
 
@@ -81,7 +82,8 @@ def _on_space(
     for index, stack in enumerate(stacks):
         centre = slots.centres[index % number]
         drop = (index // number) * OVERLAP
-        for place, counter in enumerate(stack):
+        # From right to left: the number in a counter's lower right corner must lie over its neighbour.
+        for place, counter in reversed(list(enumerate(stack))):
             step = QPointF(place % PER_ROW * FAN + drop, place // PER_ROW * ROW + drop)
             face = face_of(counter, powers)
             found.append(Placed(counter.id, key, centre, step, face, slots.size, 1.0, counter.label))
@@ -112,6 +114,7 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
 
 
 def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
-    """Width of a counter in pixels, a multiple of two so that few different pictures are needed."""
+    """Width of a counter in pixels, in steps of 9 per cent so that few different pictures are needed."""
     wanted = width_km * camera.fit * camera.zoom**GROWTH * (text_scale / 100) ** 0.5
-    return 2 * round(float(min(LARGEST, max(SMALLEST, wanted))) / 2)
+    bounded = float(min(LARGEST, max(SMALLEST, wanted)))
+    return round(2 ** (round(math.log2(bounded) * 8) / 8))

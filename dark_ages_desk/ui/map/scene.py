@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -23,18 +24,33 @@ BADGE_KM, ARROW_KM = 20.0, 15.0
 BADGE_FLOOR = 8.0
 # From this size on a counter carries its name.
 NAMED_PIXELS = 44
+PATIENCE = 0.004
 
 
-@dataclass(frozen=True, slots=True)
 class Sprite:
-    """A counter ready to be drawn: its middle in pixels from the board's corner, its width, its picture."""
+    """A counter at the present zoom: its middle in pixels from the board's corner, the width wanted, its picture.
 
-    placed: Placed
-    x: int
-    y: int
-    size: int
-    corner: QPoint
-    image: QImage
+    While one zooms, the picture may still be one of another width: painting all anew would take too long.
+    """
+
+    __slots__ = ("_at_x", "_at_y", "_step_x", "_step_y", "exact", "image", "placed", "size", "x", "y")
+
+    def __init__(self, placed: Placed, corner: QPointF) -> None:
+        self.placed = placed
+        # Plain numbers: with a thousand counters Qt's points would take a third of a frame.
+        self._at_x, self._at_y = placed.at.x() - corner.x(), placed.at.y() - corner.y()
+        self._step_x, self._step_y = placed.step.x(), placed.step.y()
+        self.x = self.y = self.size = 0
+        self.image: QImage | None = None
+        self.exact = False
+
+    def scale_to(self, scale: float, width: int) -> None:
+        """Moves it to where it is at ``scale`` (pixels per km) with counters ``width`` pixels wide."""
+        self.x = round(self._at_x * scale + self._step_x * width)
+        self.y = round(self._at_y * scale + self._step_y * width)
+        size = round(width * self.placed.part)
+        if size != self.size:
+            self.size, self.exact = size, False
 
 
 @dataclass
@@ -43,7 +59,6 @@ class Scene:
 
     look: BoardLook
     art: CounterArt
-    placed: list[Placed] = field(default_factory=list)
     glowing: Mapping[str, str] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
     selected: frozenset[str] = frozenset()
@@ -51,17 +66,26 @@ class Scene:
     hovered: str = ""
     focused: str = ""
     flashing: Mapping[str, float] = field(default_factory=dict)
+    # For how long (seconds) one frame may paint new counter pictures, and whether some are still the old ones.
+    patience: float = PATIENCE
+    unfinished: bool = False
 
     def __post_init__(self) -> None:
         self._pictures = GlowPictures()
+        self.placed: list[Placed] = []
         self._sprites: list[Sprite] = []
         self._sprite_key: tuple[float, float, int] | None = None
 
     def show(self, view: TableView) -> None:
         """Takes the counters and arrows of a view."""
-        self.placed = place_all(view, self.look)
-        self._sprite_key = None
+        self.put(place_all(view, self.look))
         self.set_arrows(view.arrows, view)
+
+    def put(self, placed: list[Placed]) -> None:
+        """Takes counters that were placed already."""
+        self.placed = placed
+        self._sprites = [Sprite(one, self.look.frame.topLeft()) for one in placed]
+        self._sprite_key = None
 
     def set_arrows(self, arrows: Collection[ArrowView], view: TableView) -> None:
         """Takes arrows; places that the board does not know are passed over."""
@@ -83,17 +107,27 @@ class Scene:
         key = (camera.scale, camera.fit, text_scale)
         if key != self._sprite_key:
             self._sprite_key = key
-            frame, scale = self.look.frame, camera.scale
-            self._sprites = []
-            for placed in self.placed:
-                whole = counter_pixels(camera, placed.width_km, text_scale)
-                size = 2 * round(whole * placed.part / 2)
-                x = round((placed.at.x() - frame.left()) * scale + placed.step.x() * whole)
-                y = round((placed.at.y() - frame.top()) * scale + placed.step.y() * whole)
-                image = self.art.image(placed.face, size)
-                half = image.width() // 2
-                self._sprites.append(Sprite(placed, x, y, size, QPoint(x - half, y - half), image))
+            widths: dict[float, int] = {}
+            for sprite in self._sprites:
+                km = sprite.placed.width_km
+                if km not in widths:
+                    widths[km] = counter_pixels(camera, km, text_scale)
+                sprite.scale_to(camera.scale, widths[km])
         return self._sprites
+
+    def picture(self, sprite: Sprite, until: float) -> QImage:
+        """The picture of a counter: the right one, or after the time ``until`` the one at hand."""
+        if not sprite.exact and (sprite.image is None or time.perf_counter() < until):
+            sprite.image = self.art.image(sprite.placed.face, sprite.size)
+            sprite.exact = True
+        elif not sprite.exact:
+            ready = self.art.ready(sprite.placed.face, sprite.size)
+            if ready is None:
+                self.unfinished = True
+            else:
+                sprite.image, sprite.exact = ready, True
+        assert sprite.image is not None
+        return sprite.image
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> Placed | None:
         """The uppermost counter at a pixel of the window."""
@@ -134,12 +168,16 @@ class Scene:
         painter.save()
         painter.translate(corner)
         draw, selected = painter.drawImage, self.selected
+        until = time.perf_counter() + self.patience
+        self.unfinished = False
         for sprite in self.sprites(camera, text_scale):
             if left < sprite.x < right and top < sprite.y < bottom:
                 if selected and sprite.placed.id in selected:
                     _draw_selection(painter, sprite)
                 if not hide or sprite.placed.id != hide:
-                    draw(sprite.corner, sprite.image)
+                    image = sprite.image if sprite.exact and sprite.image is not None else self.picture(sprite, until)
+                    half = image.width() // 2
+                    draw(QPoint(sprite.x - half, sprite.y - half), image)
                     if sprite.size >= NAMED_PIXELS and sprite.placed.label:
                         _draw_counter_name(painter, sprite, text_scale)
         painter.restore()
@@ -152,6 +190,8 @@ class Scene:
 
     def _badges(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
         size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
+        if not self.glowing and not self.refused:
+            return
         taken = {(placed.at.x(), placed.at.y()) for placed in self.placed}
         for texts, refused in ((self.refused, True), (self.glowing, False)):
             for space, text in texts.items():

@@ -6,7 +6,9 @@ land, relief) is remembered apart from the finished tile, so that a new owner co
 
 from __future__ import annotations
 
+import math
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
@@ -23,8 +25,10 @@ from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.theme_map import colour
 
 SIDE = 512
-GROUND_BYTES = 36 * 1024 * 1024
-TILE_BYTES = 60 * 1024 * 1024
+GROUND_BYTES = 26 * 1024 * 1024
+# Finished tiles: at least so much, and for large windows so many times the window's own picture.
+TILE_BYTES = 44 * 1024 * 1024
+TILE_SHARE = 2.9
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -58,6 +62,7 @@ class Wanted:
     tiles: tuple[TileKey, ...] = ()
     sheet: tuple[Level, int] | None = None
     preview: bool = False
+    not_before: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class ImageCache(Generic[Key]):
     """Pictures up to a number of bytes; the one not used for longest goes first."""
 
     def __init__(self, limit: int) -> None:
-        self._limit, self._bytes = limit, 0
+        self.limit, self._bytes = limit, 0
         self._images: OrderedDict[Key, QImage] = OrderedDict()
 
     def get(self, key: Key) -> QImage | None:
@@ -87,7 +92,7 @@ class ImageCache(Generic[Key]):
         self.drop(key)
         self._images[key] = image
         self._bytes += image.sizeInBytes()
-        while self._bytes > self._limit and len(self._images) > 1:
+        while self._bytes > self.limit and len(self._images) > 1:
             self.drop(next(iter(self._images)))
 
     def drop(self, key: Key) -> None:
@@ -140,6 +145,10 @@ class TilePainter(QObject):
         with self._change:
             while not self._stopped:
                 wanted, table = self._wanted, self._table
+                pause = wanted.not_before - time.monotonic()
+                if pause > 0:
+                    self._change.wait(pause)
+                    continue
                 if wanted.sheet is not None:
                     self._wanted = Wanted(wanted.tiles, None, wanted.preview)
                     level, text_scale = wanted.sheet
@@ -250,6 +259,10 @@ class TileStore:
             if any(shown.intersects(place) for place in places):
                 self._stale.add(key)
 
+    def resize(self, size: QSize) -> None:
+        """Makes room for a window of this size."""
+        self._tiles.limit = max(TILE_BYTES, round(TILE_SHARE * 4 * size.width() * size.height()))
+
     def clear(self) -> None:
         """Forgets all."""
         self._tiles.clear()
@@ -297,18 +310,19 @@ class TileStore:
             hole = hole.united(self._target(camera, key))
         painter.save()
         painter.setClipRect(hole)
-        if self.preview is not None:
+        others = {key.level for key in self._tiles} - {level}
+        # Only the nearest zoom: each further one would cost another whole frame.
+        nearest = min(others, key=lambda other: abs(math.log(other.scale / level.scale)), default=None)
+        spare: list[tuple[TileKey, QImage | None]] = []
+        if nearest is not None and 0.2 < nearest.scale / level.scale < 3:
+            spare = [(key, self._tiles.get(key)) for key in self.keys_in(nearest, camera.visible)]
+        if self.preview is not None and (not spare or any(image is None for _, image in spare)):
             corner = camera.to_pixels(self._frame.left(), self._frame.top())
             size = QPointF(self._frame.width() * camera.scale, self._frame.height() * camera.scale)
             painter.drawImage(QRectF(corner, corner + size), self.preview)
-        others = {key.level for key in self._tiles} - {level}
-        # Only the nearest zoom: each further one would cost another whole frame.
-        nearest = min(others, key=lambda other: abs(other.scale / level.scale - 1), default=None)
-        if nearest is not None and 0.3 < nearest.scale / level.scale < 3:
-            for key in self.keys_in(nearest, camera.visible):
-                image = self._tiles.get(key)
-                if image is not None and self._target(camera, key).intersects(hole):
-                    self._blit(painter, camera, key, image)
+        for key, image in spare:
+            if image is not None and self._target(camera, key).intersects(hole):
+                self._blit(painter, camera, key, image)
         painter.restore()
 
     def _target(self, camera: Camera, key: TileKey) -> QRect:

@@ -5,6 +5,7 @@ Colours, places and words come from a BoardLook and a TableView; clicks, drags a
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Collection, Mapping
 
@@ -48,6 +49,11 @@ from dark_ages_desk.ui.theme_map import colour
 # Milliseconds without a change of size after which tiles are painted for the new size.
 SETTLE_MS = 180
 FLASH_MS, FLASH_STEP_MS = 900, 40
+# Pause before the next few counter pictures are painted after a zoom.
+FINISH_MS = 15
+SHEETS = 3
+# Nothing is painted sharply until so many seconds after the last step of a zoom: it would be thrown away.
+ZOOM_PAUSE = 0.06
 FOCUS_ZOOM = 3.0
 TEXT_SCALES = (100, 200)
 
@@ -75,6 +81,7 @@ class MapView(QWidget):
         self._decor = Decor(title=look.name)
         self._legend = True
         self._epoch = 0
+        self._zoomed = 0.0
         self._store = TileStore(look.frame)
         base = QImage(str(look.base_picture)) if look.base_picture is not None else QImage()
         self._base = None if base.isNull() else base.convertToFormat(QImage.Format.Format_RGB32)
@@ -94,6 +101,10 @@ class MapView(QWidget):
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)
         self._settling.timeout.connect(self._settle)
+        self._finishing = QTimer(self)
+        self._finishing.setSingleShot(True)
+        self._finishing.setInterval(FINISH_MS)
+        self._finishing.timeout.connect(self.update)
         self._flashing = QTimer(self)
         self._flashing.setInterval(FLASH_STEP_MS)
         self._flashing.timeout.connect(self._fade)
@@ -193,6 +204,7 @@ class MapView(QWidget):
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
         self.stage.zoom_at(point, factor)
+        self._zoomed = time.monotonic()
         self._moved()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -270,7 +282,9 @@ class MapView(QWidget):
             image = paint_ground(self.look, camera)
             finish(image, self.look, camera, table)
             signs = self.look.signs(camera, text_scale)
-        scene = Scene(self.look, self._art, self.scene.placed, self.scene.glowing, self.scene.refused)
+        scene = Scene(self.look, self._art, self.scene.glowing, self.scene.refused)
+        scene.put(self.scene.placed)
+        scene.patience = math.inf
         scene.selected, scene.arrows = self.scene.selected, self.scene.arrows
         with painting(image) as painter:
             scene.draw(painter, camera, signs, text_scale)
@@ -291,19 +305,22 @@ class MapView(QWidget):
             self._gestures.draw_ghost(painter)
         finally:
             painter.end()
+        if self.scene.unfinished:
+            self._finishing.start()
 
     def counter_image(self, counter: str) -> QImage | None:
         """The picture of a counter as it is now on the board."""
         for sprite in self.scene.sprites(self.stage.camera, self._text_scale):
             if sprite.placed.id == counter:
-                return sprite.image
+                return self.scene.picture(sprite, math.inf)
         return None
 
     @property
     def settled(self) -> bool:
         """Whether everything visible is sharp and up to date."""
         level = self.stage.level()
-        return not self._store.missing(level, self.stage.camera.visible) and (level, self._text_scale) in self._sheets
+        sharp = not self._store.missing(level, self.stage.camera.visible)
+        return sharp and (level, self._text_scale) in self._sheets and not self.scene.unfinished
 
     def close_painter(self) -> None:
         """Ends the painting thread; the widget cannot be used afterwards."""
@@ -326,7 +343,7 @@ class MapView(QWidget):
             self._sheet = sheet
         tiles = tuple(self._store.missing(level, visible))
         preview = self._base is not None and self._preview_epoch != self._epoch and bool(self._holders)
-        wanted = Wanted(tiles, None if sheet is not None else key, preview)
+        wanted = Wanted(tiles, None if sheet is not None else key, preview, self._zoomed + ZOOM_PAUSE)
         self._painter.want(wanted, Table(self._holders, self._decor, self._text_scale, self._epoch))
 
     @Slot(object, QImage, int)
@@ -339,7 +356,7 @@ class MapView(QWidget):
     @Slot(object, object)
     def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:
         self._sheets[key] = signs
-        while len(self._sheets) > 6:
+        while len(self._sheets) > SHEETS:
             del self._sheets[next(iter(self._sheets))]
         if key == (self.stage.level(), self._text_scale):
             self._sheet = signs
@@ -380,6 +397,7 @@ class MapView(QWidget):
         if not self._sheets:
             # Nothing painted yet: no need to wait for the size to settle.
             self.stage.settle()
+        self._store.resize(self.size())
         self._settling.start()
         self._moved()
 

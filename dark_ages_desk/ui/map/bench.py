@@ -1,0 +1,199 @@
+"""Measures the map: how long it takes to appear, and how long frames take while it is moved under many counters.
+
+Needs a running QApplication. Times are milliseconds of real time; every frame is painted in full, as a moving map is.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.view import MapView
+
+SIZE = QSize(1920, 1080)
+COUNTERS = 1000
+KINDS = ("militia", "warrior", "nomad", "field-army", "fleet", "leader")
+COLOURS = (
+    ("#2A36AE", "plain"), ("#E9744C", "hatch"), ("#3F8A3A", "dots"), ("#D2AD00", "waves"),
+    ("#7C235A", "cross"), ("#969696", "horizontals"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """Frames of one kind of movement, milliseconds."""
+
+    name: str
+    median: float
+    worst: float
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MapFigures:
+    """What was measured. ``memory`` is the whole process's resident memory in MiB, 0 where it cannot be read."""
+
+    first_paint: float
+    all_sharp: float
+    frames: tuple[Frames, ...]
+    owner_change_stall: float
+    owner_change_sharp: float
+    memory: float
+
+
+def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
+    """A made-up table: every space owned, ``counters`` counters spread over all spaces, always the same."""
+    random = Random(843)
+    powers = {
+        f"p{number}": PowerView(f"p{number}", f"Power {number}", f"P{number}", shade, pattern, str(number), "player")
+        for number, (shade, pattern) in enumerate(COLOURS)
+    }
+    names, spaces = list(powers), list(look.spaces())
+    pieces = tuple(
+        CounterView(f"c{n}", random.choice(spaces), random.choice(names), random.choice(KINDS),
+                    random.randint(1, 4), f"s{n}", "", random.randint(1, 3))
+        for n in range(counters)
+    )  # fmt: skip
+    owned = {space: SpaceView(space, random.choice(names)) for space in spaces}
+    return TableView("table", look.name, "Bench", owned, pieces, powers)
+
+
+def measure(make_look: Callable[[], BoardLook], size: QSize = SIZE, counters: int = COUNTERS) -> MapFigures:
+    """Shows a map, moves it about and reports. ``make_look`` reads the board, which is part of the first paint."""
+    start = time.perf_counter()
+    look = make_look()
+    map_view = MapView(look)
+    map_view.resize(size)
+    view = crowded_view(look, counters)
+    map_view.show_view(view)
+    map_view.show()
+    map_view.repaint()
+    first = _ms(start)
+    _settle(map_view)
+    sharp = _ms(start)
+    frames = [_pan(map_view, "pan, whole board"), _zoom(map_view)]
+    map_view.fit()
+    map_view.zoom_at(QPointF(size.width() * 0.5, size.height() * 0.45), 4.0)
+    _settle(map_view)
+    frames.append(_pan(map_view, "pan at 4x"))
+    map_view.fit()
+    _settle(map_view)
+    stall, done = _change_owner(map_view, view)
+    figures = MapFigures(first, sharp, tuple(frames), stall, done, memory())
+    map_view.close_painter()
+    map_view.close()
+    map_view.deleteLater()
+    return figures
+
+
+def report(figures: MapFigures) -> list[str]:
+    """The figures in words."""
+    lines = [f"map: first paint {figures.first_paint:.0f} ms, all sharp {figures.all_sharp:.0f} ms"]
+    for kind in figures.frames:
+        lines.append(f"map: {kind.name}: median {kind.median:.1f} ms, worst {kind.worst:.1f} ms, {kind.number} frames")
+    lines.append(
+        f"map: new owner: window busy {figures.owner_change_stall:.0f} ms, shown {figures.owner_change_sharp:.0f} ms"
+    )
+    if figures.memory:
+        lines.append(f"map: memory of the whole process {figures.memory:.0f} MiB")
+    return lines
+
+
+def memory() -> float:
+    """Resident memory of this process, MiB; 0 if the system does not tell."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as stream:
+            return int(stream.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except (OSError, ValueError, IndexError):
+        return 0.0
+
+
+def _ms(start: float) -> float:
+    return (time.perf_counter() - start) * 1000
+
+
+def _settle(map_view: MapView, limit: float = 30.0) -> None:
+    end = time.perf_counter() + limit
+    while not map_view.settled and time.perf_counter() < end:
+        QApplication.processEvents()
+        time.sleep(0.002)
+
+
+def _frame(map_view: MapView, move: Callable[[], None]) -> float:
+    start = time.perf_counter()
+    move()
+    map_view.repaint()
+    QApplication.processEvents()
+    return _ms(start)
+
+
+def _pan(map_view: MapView, name: str, number: int = 60) -> Frames:
+    times = []
+    for step in range(number):
+        dx = 24.0 if step % 30 < 15 else -24.0
+        times.append(_frame(map_view, lambda dx=dx: map_view.pan(dx, dx * 0.4)))  # type: ignore[misc]
+        time.sleep(0.004)
+    return Frames(name, statistics.median(times), max(times), number)
+
+
+def _zoom(map_view: MapView, number: int = 48) -> Frames:
+    """In to eight times and out again, at the same point."""
+    times = []
+    at = QPointF(map_view.width() * 0.5, map_view.height() * 0.45)
+    for step in range(number):
+        factor = 8 ** (2 / number) if step < number // 2 else 8 ** (-2 / number)
+        times.append(_frame(map_view, lambda factor=factor: map_view.zoom_at(at, factor)))  # type: ignore[misc]
+        time.sleep(0.004)
+    return Frames("zoom to 8x and back", statistics.median(times), max(times), number)
+
+
+def _change_owner(map_view: MapView, view: TableView) -> tuple[float, float]:
+    """One space gets a new owner: for how long the window is busy, and when the new tint is seen."""
+    space = next(iter(view.spaces))
+    other = next(power for power in view.powers if power != view.spaces[space].owner)
+    spaces = {**view.spaces, space: SpaceView(space, other)}
+    changed = TableView(view.eye, view.title, view.subtitle, spaces, view.counters, view.powers)
+    start = time.perf_counter()
+    map_view.show_view(changed)
+    map_view.repaint()
+    stall = _ms(start)
+    worst = stall
+    while not map_view.settled and _ms(start) < 20_000:
+        turn = time.perf_counter()
+        QApplication.processEvents()
+        worst = max(worst, _ms(turn))
+        time.sleep(0.002)
+    return worst, _ms(start)
+
+
+def main() -> int:
+    """``python -m dark_ages_desk.ui.map.bench MAP_FOLDER COUNTERS_FOLDER`` prints the figures of one area board."""
+    from pathlib import Path
+
+    from dark_ages_desk.ui.map.area_look import AreaLook
+    from dark_ages_desk.ui.map.prerender import read_kinds
+
+    if len(sys.argv) != 3:
+        print(main.__doc__)
+        return 2
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication.instance() or QApplication([])
+    folder, counters = Path(sys.argv[1]), Path(sys.argv[2])
+    for line in report(measure(lambda: AreaLook(read_kinds(folder / "board.toml"), folder, counters))):
+        print(line)
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
