@@ -116,6 +116,8 @@ def place_outside(region: Region, area: MultiPolygon, frame: Polygon, room: Room
     style = STYLES[region.kind]
     home = largest_part(area)
     foreign = land.intersection(home.envelope.buffer(300)).difference(area).simplify(2)
+    # An island is left free for counters; other small areas may carry part of their own name.
+    own = 60.0 if foreign.is_empty or foreign.distance(home) > 5 else 0.0
     inner = frame.buffer(-EDGE)
     x0, y0, x1, y1 = home.bounds
     best: tuple[float, Label] | None = None
@@ -129,6 +131,7 @@ def place_outside(region: Region, area: MultiPolygon, frame: Polygon, room: Room
         taken = room.near(shapely.union_all(shapes))
         cost = shapely.area(shapely.intersection(shapes, taken)) / size * 400
         cost += shapely.area(shapely.intersection(shapes, foreign)) / size * 120
+        cost += shapely.area(shapely.intersection(shapes, home)) / size * own
         cost += shapely.distance(shapes, home) / 3 + np.where(shapely.contains(inner, shapes), 0, 200)
         cost += np.hypot(x - (x0 + x1) / 2, y - (y0 + y1) / 2) / 60
         pick = int(np.argmin(cost))
