@@ -55,7 +55,7 @@ def _text_places(burg: Burg, x: float, y: float) -> list[tuple[Spot, Anchor, Pol
     wide, half = style.width(burg.name) * style.largest, style.largest * 0.72
     places: list[tuple[Spot, Anchor, Polygon]] = []
     for dx, dy, anchor in (
-        (ICON + 4, 0, "left"), (-ICON - 4, 0, "right"), (0, ICON + 13, "middle"), (0, -ICON - 13, "middle"),
+        (ICON + 4, 0, "left"), (-ICON - 4, 0, "right"), (0, ICON + 15, "middle"), (0, -ICON - 14, "middle"),
         (ICON * 0.7, ICON + 9, "left"), (-ICON * 0.7, ICON + 9, "right"),
         (ICON * 0.7, -ICON - 9, "left"), (-ICON * 0.7, -ICON - 9, "right"),
     ):  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -81,8 +82,13 @@ class Gazetteer:
     arrows: tuple[Arrow, ...]
     facts: Mapping[str, Any] = field(repr=False)
 
-    def region(self, region_id: str) -> Region:
-        return next(region for region in self.regions if region.id == region_id)
+    def adjoin(self, first: int, second: int) -> bool:
+        """Whether board.toml declares these two regions, given by number, to be neighbours."""
+        return frozenset({self.regions[first].id, self.regions[second].id}) in self.neighbours
+
+    @cached_property
+    def neighbours(self) -> frozenset[frozenset[str]]:
+        return frozenset(frozenset(edge["between"]) for edge in self.facts["edge"])
 
 
 def _points(raw: list[list[float]]) -> tuple[LonLat, ...]:

@@ -35,7 +35,8 @@ def letter(shapes: Shapes) -> Lettering:
     room = Room()
     for box in shapes.gazetteer.reserved.values():
         room.take(shapely.box(*box))
-    land = MultiPolygon(polygons_of(shapes.land.intersection(shapes.frame)))
+    dry = [shapes.areas[region.id] for region in shapes.gazetteer.regions if region.on_land]
+    land = MultiPolygon(polygons_of(shapely.union_all(dry)))
     inland = shapely.union_all(
         [arc.line() for arc in shapes.arcs if shapes.on_land(arc.left) and shapes.on_land(arc.right)]
     )
@@ -86,7 +87,7 @@ def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon
         if name is None:
             continue
         spots, size = _slots(shapes, region, room, name)
-        value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 6
+        value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
         value += 0.9 * name.size + (0 if name.outside else 34)
         if best is None or value > best[0]:
             best = value, name, (spots, size)

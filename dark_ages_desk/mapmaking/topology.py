@@ -151,18 +151,38 @@ def rings_of(arcs: Sequence[Arc], owner: int) -> list[tuple[Ring, Points]]:
             leaving[arc.points[0]].append(number)
         elif arc.right == owner:
             leaving[arc.points[-1]].append(~number)
-    rings = []
+    rings: list[tuple[Ring, Points]] = []
     for start in sorted(leaving):
         while leaving[start]:
             refs = [leaving[start].pop(0)]
-            points = list(ref_points(arcs, refs[0]))
-            while points[-1] != start:
-                here = leaving[points[-1]]
-                ref = _sharpest(arcs, here, points[-2], points[-1])
-                here.remove(ref)
+            end, before = ref_points(arcs, refs[0])[-1], ref_points(arcs, refs[0])[-2]
+            while end != start:
+                ref = _sharpest(arcs, leaving[end], before, end)
+                leaving[end].remove(ref)
                 refs.append(ref)
-                points += ref_points(arcs, ref)[1:]
-            rings.append((tuple(refs), points))
+                end, before = ref_points(arcs, ref)[-1], ref_points(arcs, ref)[-2]
+            rings += _untie(arcs, refs)
+    return rings
+
+
+def _untie(arcs: Sequence[Arc], refs: Sequence[int]) -> list[tuple[Ring, Points]]:
+    """Cut a ring that touches itself into rings that do not: a hole may touch its shell in a point."""
+    loops = []
+    path: list[int] = []
+    for ref in refs:
+        path.append(ref)
+        end = ref_points(arcs, ref)[-1]
+        starts = [ref_points(arcs, earlier)[0] for earlier in path]
+        if end in starts:
+            cut = starts.index(end)
+            loops.append(path[cut:])
+            path = path[:cut]
+    rings: list[tuple[Ring, Points]] = []
+    for loop in loops:
+        points: Points = []
+        for ref in loop:
+            points += ref_points(arcs, ref)[1:]
+        rings.append((tuple(loop), points))
     return rings
 
 
@@ -204,16 +224,25 @@ def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
     lines = [LineString(arc.points) for arc in arcs]
     slack = [tolerance / UNIT] * len(arcs)
     simple = [_simpler(line, slack[number]) for number, line in enumerate(lines)]
-    for _ in range(6):
-        tree = shapely.STRtree(simple)
-        first, second = tree.query(simple, predicate="crosses")
-        bad = set(first[first != second].tolist()) | {n for n, line in enumerate(simple) if not line.is_simple}
+    for _ in range(8):
+        bad = _clashes(simple)
         if not bad:
             break
         for number in bad:
             slack[number] /= 2.5
             simple[number] = _simpler(lines[number], slack[number])
     return [tuple((int(x), int(y)) for x, y in line.coords) for line in simple]
+
+
+def _clashes(lines: Sequence[LineString]) -> set[int]:
+    """Lines that cross or cover another, touch themselves, or have fallen together with another."""
+    tree = shapely.STRtree(lines)
+    bad = {number for number, line in enumerate(lines) if not line.is_simple}
+    for relation in ("crosses", "overlaps", "contains"):
+        first, second = tree.query(lines, predicate=relation)
+        apart = first != second
+        bad |= set(first[apart].tolist()) | set(second[apart].tolist())
+    return bad
 
 
 def _simpler(line: LineString, tolerance: float) -> LineString:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import shapely
@@ -75,6 +75,31 @@ def _sides(padded: Labels, start: Corner, end: Corner) -> tuple[int, int]:
         return int(padded[row, x0]), int(padded[row, x0 + 1])
     col = min(x0, x1) + 1
     return int(padded[y0, col]), int(padded[y0 + 1, col])
+
+
+def close_corners(traces: Sequence[Trace], adjoin: Callable[[int, int], bool], longest: int) -> list[Trace]:
+    """Where two areas that do not adjoin meet for a few cells only, let the four areas meet in one point."""
+    moved: dict[Corner, Corner] = {}
+    kept = []
+    for item in traces:
+        start, end = item.corners[0], item.corners[-1]
+        short = len(item.corners) - 1 <= longest and start != end
+        if short and OUTSIDE not in (item.left, item.right) and not adjoin(item.left, item.right):
+            middle = item.corners[len(item.corners) // 2]
+            moved[start] = moved[end] = middle
+        else:
+            kept.append(item)
+    return [
+        replace(
+            item,
+            corners=(
+                moved.get(item.corners[0], item.corners[0]),
+                *item.corners[1:-1],
+                moved.get(item.corners[-1], item.corners[-1]),
+            ),
+        )
+        for item in kept
+    ]
 
 
 def draw(traces: Sequence[Trace], grid: Grid, rivers: Sequence[LineString], amplitude: float) -> list[LineString]:
