@@ -127,7 +127,7 @@ def take(pos: Table, answer: Answer) -> Table:
     if answer.verb == "give marker":
         card, taker = str(value[0]), str(value[1])
         pos = stratagems.pass_on(pos, answer.power, taker, card)
-        words = f"{pos.fixed.name(answer.power)} gives a marker to {pos.fixed.name(taker)}."
+        words = f"{pos.fixed.name(answer.power):gives} a marker to {pos.fixed.name(taker)}."
         return stratagems.private(pos, answer.power, "gave", words, f"({stratagems.KINDS[card].name})")
     if answer.verb == "discard":
         return stratagems.discarded(pos, answer.power, str(value[0]))
@@ -150,7 +150,7 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
         got = "as LP"
     else:
         pos, got = pos.pay(taker, amount), ""
-    words = f"{pos.fixed.name(giver)} gives {amount} DP to {pos.fixed.name(taker)} {got}".rstrip() + "."
+    words = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.name(taker)} {got}".rstrip() + "."
     return pos.say("gave", words, "7.0", giver)
 
 
@@ -195,7 +195,7 @@ def _remove(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
 
 def _dp(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     power, total = str(value[0]), _int(value[1])
-    return pos.but(dp={**pos.dp, power: total}), f"{pos.fixed.name(power)} has {total} DP"
+    return pos.but(dp={**pos.dp, power: total}), f"{pos.fixed.name(power):has} {total} DP"
 
 
 def _pillage(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
@@ -215,14 +215,14 @@ def _control(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     runs = {p: s for p, s in pos.runs.items() if p != power}
     if seat:
         runs[power] = seat
-    return pos.but(runs=runs), f"{pos.fixed.name(power)} is played by {seat or 'nobody'}"
+    return pos.but(runs=runs), f"{pos.fixed.name(power):is} played by {seat or 'nobody'}"
 
 
 def _take_marker(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     card, power = str(value[0]), str(value[1])
     name, who = stratagems.KINDS[card].name, pos.fixed.name(power)
     if not pos.pool.get(card):
-        return pos, f"no {name} is in the Pool; nothing changed"
+        return pos, f"no {name:is} in the Pool; nothing changed"
     hand = tuple(sorted((*stratagems.held(pos, power), card)))
     pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
     return pos, f"a marker goes from the Pool to {who}"
@@ -269,7 +269,7 @@ def _op(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
 
 def _lp(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     assert pos.levy is not None
-    return pos.but(levy=replace(pos.levy, lp=_int(value[0]))), f"{pos.fixed.name(pos.levy.power)} has {value[0]} LP"
+    return pos.but(levy=replace(pos.levy, lp=_int(value[0]))), f"{pos.fixed.name(pos.levy.power):has} {value[0]} LP"
 
 
 _CHANGES = {

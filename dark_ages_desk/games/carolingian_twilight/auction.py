@@ -18,7 +18,7 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
         pos.seat(power),
         power,
         rule,
-        f"{pos.fixed.name(power)} bids for {about}",
+        f"{pos.fixed.name(power):bids} for {about}",
         tuple(options),
         f"{purse} DP in hand; highest bid {highest}; {bids}. The auction closes when all stand in succession.",
     )

@@ -64,7 +64,7 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
     battle = Battle(attacker, defender, siege, turn_of)
     how = "besieges" if siege else "attacks"
     words = (
-        f"{pos.fixed.name(strike.power)} {how} {pos.fixed.name(struck.power)} in {pos.fixed.place(struck.space)} "
+        f"{pos.fixed.name(strike.power):{how}} {pos.fixed.name(struck.power)} in {pos.fixed.place(struck.space)} "
         f"with {strike.size} {'unit' if strike.size == 1 else 'units'}."
     )
     pos = pos.say("attacked", words, "17.1", strike.power, strike.space, struck.space)
@@ -113,7 +113,7 @@ class ChooseCrt:
         options = tuple(Button(crt, CRTS[crt], main=crt == self.crts[-1]) for crt in self.crts)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         how = "counterattacks" if counter else "attacks"
-        words = f"{name} {how} {pos.fixed.name(against.power)} in {place}: on which table?"
+        words = f"{name:{how}} {pos.fixed.name(against.power)} in {place}: on which table?"
         detail = (
             f"{force.size} units strike. Shock: half of them leader or field armies, no nomads or militia. "
             "Engagement: always. Raid: a must with half nomads."
@@ -145,7 +145,7 @@ class StrikeRoll:
         roll = Roll(
             "roll", f"Roll on {chart.title}", 1, 6, name, why, self.crt, column, (), (pos.turn, "17", force.space, self.striker)
         )  # fmt: skip
-        words = f"{name} rolls on the {chart.title} table, column {column}"
+        words = f"{name:rolls} on the {chart.title} table, column {column}"
         return (Question(CHANCE, force.power, self.rule, words, (roll,), "", (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -154,7 +154,7 @@ class StrikeRoll:
         chart = pos.fixed.charts[self.crt]
         column = chart.column_for(force.size)
         text = chart.cell(answer.value[0], column)
-        words = f"{pos.fixed.name(force.power)} rolls a {answer.value[0]} on {chart.title}, column {column}: {text}."
+        words = f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}: {text}."
         data = (("chart", self.crt), ("row", chart.row_for(answer.value[0])), ("column", column), ("text", text))
         pos = pos.note(Note("rolled", words, self.rule, force.power, (force.space,), (), data))
         return pos.then(*(Apply(self.battle, self.striker, code, self.turn_of) for code in text.split()))
@@ -220,7 +220,7 @@ def _weakest(force: Force, number: int) -> Units:
 def removed(pos: Table, force: Force, lost: Units) -> Table:
     """Units leave the map; a lost leader (23.1) or the last force of an NPP (24.0) has its consequences at once."""
     gone = lost == force.units
-    words = f"{pos.fixed.name(force.power)} loses {in_words(lost)} in {pos.fixed.place(force.space)}"
+    words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
     words += ", the whole force." if gone else "."
     pos = pos.take_units(force.id, lost).say("lost", words, "17.6", force.power, force.space)
     if lost[LEADER]:
@@ -242,7 +242,7 @@ class ChooseLosses:
         ids = unit_ids(force, force.units)
         choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
-        words = f"{name} loses {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
+        words = f"{name:loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number)
         return (Question(pos.seat(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 
@@ -317,13 +317,13 @@ class ChooseFreeMove:
         if answer.verb == "stay":
             return pos
         assert isinstance(answer.value, tuple)
-        return relocated(pos, self.striker, str(answer.value[0]), "moves free", self.rule)
+        return relocated(pos, self.striker, str(answer.value[0]), "moves", self.rule)
 
 
 def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
     """A force goes to a place, at no cost; in a burg it joins the force that is there (13.0)."""
     force = pos.forces[force_id]
-    words = f"{pos.fixed.name(force.power)} {how} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
+    words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
     pos = pos.with_force(replace(force, space=space)).but(acted=True)
     return pos.say("moved", words, rule, force.power, force.space, space)
 

@@ -32,6 +32,23 @@ class Power:
     emperor: bool = False
 
 
+class Name(str):
+    """A power's name that agrees with a verb: ``f"{name:takes} the turn"`` is "Charles takes", "The Slavs" take."""
+
+    many: bool
+
+    def __new__(cls, text: str, many: bool) -> Name:
+        name = super().__new__(cls, text)
+        name.many = many
+        return name
+
+    def __format__(self, verb: str) -> str:
+        if not verb:
+            return str(self)
+        plain = {"has": "have", "is": "are", "does": "do", "passes": "pass"}.get(verb, verb.removesuffix("s"))
+        return f"{self!s} {plain if self.many else verb}"
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """27.0 Units set up by the scenario in a fixed place."""
@@ -79,8 +96,20 @@ class Fixed:
     def powers(self) -> Mapping[str, Power]:
         return self.scenario.powers
 
-    def name(self, power: str) -> str:
-        return self.scenario.powers[power].name
+    def name(self, power: str) -> Name:
+        """The power's name, ready to agree with a verb."""
+        return self._names[power]
+
+    @cached_property
+    def _names(self) -> Mapping[str, Name]:
+        singular = ("Asturias",)
+        return {
+            power.id: Name(
+                power.name,
+                not power.frankish and power.name not in singular and (power.name[-1] == "s" or power.name == "Irish"),
+            )
+            for power in self.powers.values()
+        }
 
     def place(self, space: str) -> str:
         return self.board.spaces[space].name

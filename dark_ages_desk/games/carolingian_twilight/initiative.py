@@ -61,10 +61,10 @@ class InitiativeBid:
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.but(bids={**pos.bids, power: answer.value})
-            pos = pos.say("bid", f"{name} bids {answer.value} DP for initiative.", self.rule, power)
+            pos = pos.say("bid", f"{name:bids} {answer.value} DP for initiative.", self.rule, power)
             return pos.then(InitiativeBid(passed(self.clockwise), self.from_first))
         stood = self.stood_in_a_row + 1
-        pos = pos.say("stood", f"{name} stands on {pos.bids.get(power, 0)}.", self.rule, power)
+        pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
             return pos.then(InitiativeBid(passed(self.clockwise), self.from_first, stood))
         return self._close(pos)
@@ -113,7 +113,7 @@ class ChooseBox:
                 self.rule,
                 f"When does {name} act in the Operations Phase?",
                 (pick,),
-                f"{pos.fixed.name(self.chooser)} pays {self.price} DP and chooses a vacant box; box 1 acts first.",
+                f"{pos.fixed.name(self.chooser):pays} {self.price} DP and chooses a vacant box; box 1 acts first.",
             ),
         )
 
@@ -122,5 +122,5 @@ class ChooseBox:
         box = int(str(answer.value[0]))
         pos = pos.pay(self.chooser, -self.price).but(track={**pos.track, box: self.power})
         paid = f" for {self.price} DP" if self.price else ""
-        words = f"{pos.fixed.name(self.power)} takes box {box} of the Initiative Track{paid}."
+        words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
         return pos.say("box", words, self.rule, self.power)

@@ -122,7 +122,7 @@ class LevySegment:
     def begin(self, pos: Table) -> Table:
         lp = int(total(income_lines(pos, self.power)))
         pos = pos.but(levy=Levy(self.power, lp))
-        pos = pos.say("levy", f"{pos.fixed.name(self.power)} levies {lp} LP.", self.rule, self.power)
+        pos = pos.say("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
         return pos.then(Maintain(self.power))
 
 
@@ -151,7 +151,7 @@ class Maintain:
                 most = sum(choice.most for choice in choices) if due <= has else 1
                 options.append(Pick("disband", "Disband", "counters", choices, 1, most))
         name = pos.fixed.name(self.power)
-        words = f"{name} maintains its units: {due} due, {has} at hand"
+        words = f"{name:maintains} units: {due} due, {has} at hand"
         detail = "Militia are free, one an area, where the control is undivided and nothing is pillaged."
         return (Question(pos.seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
@@ -173,14 +173,14 @@ class Maintain:
         pos = spend(pos, self.power, due)
         assert pos.levy is not None
         pos = pos.but(levy=replace(pos.levy, maintained=True, on_units=due))
-        pos = pos.say("maintained", f"{name} pays {due} to maintain its units.", self.rule, self.power)
+        pos = pos.say("maintained", f"{name:pays} {due} to maintain its units.", self.rule, self.power)
         return pos.then(Raise(self.power))
 
 
 def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
     for force, units in chosen.items():
         space = pos.forces[force].space
-        words = f"{pos.fixed.name(power)} disbands {in_words(units)} in {pos.fixed.place(space)}."
+        words = f"{pos.fixed.name(power):disbands} {in_words(units)} in {pos.fixed.place(space)}."
         pos = pos.take_units(force, units).say("disbanded", words, "12.0", power, space)
     return pos
 
@@ -227,7 +227,7 @@ class Raise:
         assert pos.levy is not None
         name = pos.fixed.name(self.power)
         dp = f" and {pos.dp[self.power]} DP" if pos.ranks[self.power] == "player" else ""
-        words = f"{name} raises units with {pos.levy.lp} LP{dp}"
+        words = f"{name:raises} units with {pos.levy.lp} LP{dp}"
         detail = "One land unit an area (with its burg), any number in the own peripheral area; one fleet a sea."
         return (Question(pos.seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
@@ -255,19 +255,19 @@ class Raise:
         if answer.verb == "done":
             lost = f"; {levy.lp} LP are lost" if levy.lp else ""
             pos = pos.but(levy=None)
-            return pos.say("levy over", f"The levy of {name} is over{lost}.", self.rule, self.power)
+            return pos.say("levy over", f"The levy of {name:is} over{lost}.", self.rule, self.power)
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
             assert pos.levy is not None
             on_markers = levy.on_markers + MARKER_COST
             pos = pos.but(levy=replace(pos.levy, on_markers=on_markers, markers=levy.markers + 1))
-            pos = pos.say("bought", f"{name} buys a stratagem marker.", self.rule, self.power)
+            pos = pos.say("bought", f"{name:buys} a stratagem marker.", self.rule, self.power)
             return pos.then(stratagems.DrawMarker(self.power, "bought"), self)
         assert isinstance(answer.value, tuple)
         space, _, onto = str(answer.value[0]).partition(":")
         if answer.verb == "remove pillage":
             pos = spend(pos, self.power, pillage.removal_cost(pos, space)).but(pillaged=pos.pillaged - {space})
-            words = f"{name} removes the pillage marker of {pos.fixed.place(space)}."
+            words = f"{name:removes} the pillage marker of {pos.fixed.place(space)}."
             return pos.say("mended", words, "18.2", self.power, space).then(self)
         return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).then(self)
 
@@ -277,7 +277,7 @@ class Raise:
         assert pos.levy is not None
         area = pos.fixed.board.spaces[space].within or space
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {area}, on_units=pos.levy.on_units + price)
-        words = f"{pos.fixed.name(self.power)} raises 1 {KINDS[kind]} in {pos.fixed.place(space)} for {price}."
+        words = f"{pos.fixed.name(self.power):raises} 1 {KINDS[kind]} in {pos.fixed.place(space)} for {price}."
         return pos.but(levy=levy).say("raised", words, self.rule, self.power, space)
 
 

@@ -75,9 +75,9 @@ def moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> dict[s
     if force.naval:
         found = _fleet_moves(pos, force, at)
     elif pos.fixed.board.spaces[at.space].kind == "sea":
-        found = _sea_moves(pos, force.power, at, permitted)
+        found = _sea_moves(pos, force, at, permitted)
     else:
-        found = _land_moves(pos, force.power, at, permitted)
+        found = _land_moves(pos, force, at, permitted)
     return {space: move for space, move in found if move.cost <= at.op}
 
 
@@ -89,8 +89,8 @@ def _fleet_moves(pos: Table, force: Force, at: At) -> Iterator[tuple[str, Move]]
             yield sea, Move(price, _reason(extra, ""), At(sea, at.op - price))
 
 
-def _land_moves(pos: Table, power: str, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
-    board = pos.fixed.board
+def _land_moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
+    board, power = pos.fixed.board, force.power
     here = board.spaces[at.space]
     extra = leaving(pos, power, at.space)
     if here.kind == "burg":
@@ -106,7 +106,7 @@ def _land_moves(pos: Table, power: str, at: At, permitted: frozenset[str]) -> It
             price = SEA_FROM[embarked] + extra
             if price < at.op and open_sea(pos, power, other, permitted):
                 then = At(other, at.op - price, embarked)
-                if cheapest_landing(pos, power, then, permitted) <= then.op:
+                if cheapest_landing(pos, force, then, permitted) <= then.op:
                     yield other, Move(price, _reason(extra, f"embarks from {'a port' if here.port else 'land'}"), then)
         elif _open_to(pos, power, other) and board.spaces[other].kind != "burg":
             base = ENTER_HOME if board.spaces[other].kind == "peripheral" else ENTER
@@ -116,17 +116,17 @@ def _land_moves(pos: Table, power: str, at: At, permitted: frozenset[str]) -> It
             yield other, Move(price, _reason(extra, words), At(other, at.op - price))
 
 
-def _sea_moves(pos: Table, power: str, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
-    board = pos.fixed.board
+def _sea_moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
+    board, power = pos.fixed.board, force.power
     for other, edge in board.neighbours[at.space].items():
         if edge.kind == "sea":
             price = SEA_FROM[at.embarked or "land"]
             if price < at.op and open_sea(pos, power, other, permitted):
                 then = At(other, at.op - price, at.embarked)
-                if cheapest_landing(pos, power, then, permitted) <= then.op:
+                if cheapest_landing(pos, force, then, permitted) <= then.op:
                     yield other, Move(price, "by sea", then)
         else:
-            price = landing(pos, power, other)
+            price = landing(pos, force, other)
             if price:
                 yield other, Move(price, "disembarks", At(other, at.op - price))
 
@@ -139,17 +139,18 @@ def _open_to(pos: Table, power: str, area: str) -> bool:
     return space.kind != "peripheral" or pos.fixed.powers[power].home == area
 
 
-def landing(pos: Table, power: str, place: str) -> int:
-    """19.1 OP to disembark there; 0 when it is not allowed."""
+def landing(pos: Table, force: Force, place: str) -> int:
+    """19.1 OP to disembark there; 0 when it is not allowed. The force itself does not make a port friendly-occupied."""
     space = pos.fixed.board.spaces[place]
     if space.kind == "burg":
-        return LAND_AT_PORT if space.port and pos.occupied(power, place) else 0
+        held = any(other.power == force.power and other.id != force.id for other in pos.forces_at(place))
+        return LAND_AT_PORT if space.port and held else 0
     if space.kind == "peripheral":
-        return LAND_AT_HOME if _open_to(pos, power, place) else 0
+        return LAND_AT_HOME if _open_to(pos, force.power, place) else 0
     return LAND_ON_COAST if space.kind == "land" else 0
 
 
-def cheapest_landing(pos: Table, power: str, at: At, permitted: frozenset[str]) -> int:
+def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> int:
     """19.1 The least OP with which a force at sea regains land; a force may not enter a sea without them."""
     board = pos.fixed.board
     per_sea = SEA_FROM[at.embarked or "land"]
@@ -159,14 +160,14 @@ def cheapest_landing(pos: Table, power: str, at: At, permitted: frozenset[str]) 
     while edge and spent < best:
         for sea in edge:
             for other in board.neighbours[sea]:
-                price = landing(pos, power, other) if board.spaces[other].kind != "sea" else 0
+                price = landing(pos, force, other) if board.spaces[other].kind != "sea" else 0
                 if price:
                     best = min(best, spent + price)
         onward = {
             other
             for sea in edge
             for other, way in board.neighbours[sea].items()
-            if way.kind == "sea" and other not in seen and open_sea(pos, power, other, permitted)
+            if way.kind == "sea" and other not in seen and open_sea(pos, force.power, other, permitted)
         }
         seen |= onward
         edge, spent = sorted(onward), spent + per_sea
@@ -202,13 +203,13 @@ def refused(pos: Table, force: Force, at: At, target: str, permitted: frozenset[
     space, here = board.spaces[target], board.spaces[at.space]
     name = space.name
     if force.naval and space.kind != "sea":
-        return f"Fleets move to other sea areas only; {name} is none.", "19.0"
+        return f"Fleets move to other sea areas only; {name:is} none.", "19.0"
     edge = board.neighbours[at.space].get(target)
     inside = target == here.within or here.id == space.within
     if not edge and not inside:
         return f"{name} does not adjoin {here.name}.", "15.0"
     if space.kind in ("land", "peripheral") and not _open_to(pos, force.power, target):
-        return f"{name} is open only to the power that owns it.", "16.0"
+        return f"{name:is} open only to the power that owns it.", "16.0"
     if space.kind == "burg" and pos.enemies_at(force.power, target):
         return f"Enemies hold {name}; a force never enters an enemy-occupied burg.", "15.0"
     if space.kind == "sea" and not force.naval:
@@ -219,5 +220,5 @@ def refused(pos: Table, force: Force, at: At, target: str, permitted: frozenset[
             return f"{others} has more fleets in {name} and has given no permission.", "19.1"
         return f"The force could not regain land from {name} with {at.op} OP.", "19.1"
     if space.kind == "burg" and here.kind == "sea":
-        return f"{name} is no port that the force's own side occupies.", "19.1"
+        return f"{name:is} no port that the force's own side occupies.", "19.1"
     return f"{at.op} OP are not enough to go to {name}.", "14.0"

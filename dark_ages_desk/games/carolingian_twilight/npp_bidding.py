@@ -81,7 +81,7 @@ class ChooseNpp:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in self.up))
         words = "Which Major NPP is bid for next?"
-        detail = f"{pos.fixed.name(self.chooser)} has the most DP ({pos.dp[self.chooser]}) and chooses."
+        detail = f"{pos.fixed.name(self.chooser):has} the most DP ({pos.dp[self.chooser]}) and chooses."
         return (Question(pos.seat(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -117,10 +117,10 @@ class NppBid:
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.but(bids={**pos.bids, power: answer.value})
-            pos = pos.say("bid", f"{name} bids {answer.value} DP for the {npp}.", self.rule, power)
+            pos = pos.say("bid", f"{name:bids} {answer.value} DP for the {npp}.", self.rule, power)
             return pos.then(NppBid(self.npp, passed(self.clockwise)))
         stood = self.stood_in_a_row + 1
-        pos = pos.say("stood", f"{name} stands on {pos.bids.get(power, 0)}.", self.rule, power)
+        pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
             return pos.then(NppBid(self.npp, passed(self.clockwise), stood))
         return self._close(pos)
@@ -176,5 +176,5 @@ def won(pos: Table, npp: str, power: str, price: int) -> Table:
     seat = pos.seat(power)
     pos = pos.but(runs={**pos.runs, npp: seat}, bids={})
     cost = f"for {price} DP" if price else "at no cost"
-    words = f"{pos.fixed.name(power)} controls the {pos.fixed.name(npp)} this turn, {cost}."
+    words = f"{pos.fixed.name(power):controls} the {pos.fixed.name(npp)} this turn, {cost}."
     return pos.say("npp", words, "9.0", npp).then(ChooseBox(power, npp, price), NextNpp())

@@ -72,12 +72,12 @@ class ChooseForce:
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "end":
-            return pos.say("segment over", f"{pos.fixed.name(self.power)} ends its operations.", self.rule, self.power)
+            return pos.say("segment over", f"{pos.fixed.name(self.power):ends} the operations.", self.rule, self.power)
         assert isinstance(answer.value, tuple)
         pos, force = gathered(pos, picked(answer.value))
         place, words = pos.fixed.place(force.space), in_words(force.units)
         pos = pos.but(operation=Operation(self.power, force.id, 0))
-        pos = pos.say("operates", f"{pos.fixed.name(self.power)} operates in {place} with {words}.", self.rule, self.power, force.space)
+        pos = pos.say("operates", f"{pos.fixed.name(self.power):operates} in {place} with {words}.", self.rule, self.power, force.space)
         return pos.then(AskPassage(self.power, (), self.power), OperationsRoll(self.power, self.power))
 
 
@@ -175,7 +175,7 @@ class GrantPassage:
         other = self.others[0]
         words = f"May {pos.fixed.name(self.power)} pass the {pos.fixed.place(self.sea)}?"
         options = (Button("grant", "Let it pass"), Button("refuse", "Refuse", main=True))
-        detail = f"{pos.fixed.name(other)} has more fleets there. The leave holds for this one force."
+        detail = f"{pos.fixed.name(other):has} more fleets there. The leave holds for this one force."
         return (Question(pos.seat(other), other, self.rule, words, options, detail, (self.sea,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -210,7 +210,7 @@ class OperationsRoll:
         roll = Roll(
             "roll", "Roll for Operations Points", who=name, why=why, modifiers=modifiers, key=(pos.turn, "14", force.id)
         )
-        return (Question(CHANCE, self.power, self.rule, f"{name} rolls for OP", (roll,), "", (force.space,)),)
+        return (Question(CHANCE, self.power, self.rule, f"{name:rolls} for OP", (roll,), "", (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
@@ -218,7 +218,7 @@ class OperationsRoll:
         face = answer.value[0]
         op = face + self._leader(pos)
         plus_one = " and 1 for the leader" if self._leader(pos) else ""
-        words = f"{pos.fixed.name(self.power)} rolls a {face}{plus_one}: {op} OP."
+        words = f"{pos.fixed.name(self.power):rolls} a {face}{plus_one}: {op} OP."
         pos = pos.but(operation=replace(pos.operation, op=op)).say("rolled", words, self.rule, self.power)
         return pos.then(GoOn(self.power, self.power))
 
@@ -314,7 +314,7 @@ class Operate:
             step = movement.moves(pos, force, at, operation.permitted)[place]
             extra = f", {step.why}" if step.why else ""
             words = (
-                f"{pos.fixed.name(self.power)} moves from {pos.fixed.place(at.space)} to {pos.fixed.place(place)} "
+                f"{pos.fixed.name(self.power):moves} from {pos.fixed.place(at.space)} to {pos.fixed.place(place)} "
                 f"for {step.cost} OP{extra}."
             )
             pos = pos.say("moved", words, "15.0", self.power, at.space, place)
@@ -328,7 +328,7 @@ class Operate:
         units = NONE
         for part in chosen.values():
             units = plus(units, part)
-        words = f"{pos.fixed.name(self.power)} picks up {in_words(units)} in {pos.fixed.place(force.space)}."
+        words = f"{pos.fixed.name(self.power):picks} up {in_words(units)} in {pos.fixed.place(force.space)}."
         return pos.say("picked up", words, "13.0", self.power, force.space)
 
 
@@ -354,7 +354,7 @@ def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
         pos = pos.with_force(resident.merged(Force(0, power, force.space, units, units)))
     else:
         pos = pos.new_force(power, force.space, units, units)
-    words = f"{pos.fixed.name(power)} drops off {in_words(units)} in {pos.fixed.place(force.space)}."
+    words = f"{pos.fixed.name(power):drops} off {in_words(units)} in {pos.fixed.place(force.space)}."
     return pos.say("dropped off", words, "13.0", power, force.space)
 
 

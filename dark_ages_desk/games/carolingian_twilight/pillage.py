@@ -39,9 +39,9 @@ def pillage(pos: Table, power: str, space: str) -> Table:
     value = printed_value(pos, space)
     if pos.ranks.get(power) == "player":
         pos = pos.pay(power, value)
-        words = f"{pos.fixed.name(power)} pillages {name} and takes {value} DP."
+        words = f"{pos.fixed.name(power):pillages} {name} and takes {value} DP."
     else:
-        words = f"{pos.fixed.name(power)} pillage{'' if power == VIKINGS else 's'} {name}."
+        words = f"{pos.fixed.name(power):pillages} {name}."
     pos = pos.say("pillaged", words, "18.1", power, space)
     if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
         angry = [other for other in pos.frankish_players() if other != power]

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dark_ages_desk.content.load import load_charts, shipped_board
+from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.carolingian_twilight import adjust, set_up, table_view, victory, why_not
+from dark_ages_desk.games.carolingian_twilight import adjust, set_up, table_view, why_not
+from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
@@ -19,6 +21,11 @@ ID = "carolingian-twilight"
 NAME = "Carolingian Twilight"
 BLURB = "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
 CHARTS = Path(__file__).with_name("charts.toml")
+
+
+def check_scenario(path: Path, board: AreaBoard) -> None:
+    """Raises ContentError with every mistake of a scenario file."""
+    load(path, board)
 
 
 class CarolingianTwilight:
@@ -66,9 +73,15 @@ class CarolingianTwilight:
         return pos.verdict
 
     def score(self, pos: Table, power: str) -> Mapping[str, float]:
-        lines = victory.score_lines(pos, power)
-        units = sum(force.size for force in pos.forces_of(power))
-        return {"vp": float(sum(line.amount for line in lines)), "units": float(units)}
+        forces = pos.forces_of(power)
+        return {
+            "income": float(sum(line.amount for line in (*land_lines(pos, power), *burg_lines(pos, power)))),
+            "dp": float(pos.dp.get(power, 0)),
+            "units": float(sum(force.size for force in forces)),
+            "guard": float(sum(min(force.size, 6) for force in forces if force.leader)),
+            "leaders": float(sum(force.leader for force in forces)),
+            "promised": -float(pos.bids.get(power, 0)),
+        }
 
     def why_not(self, pos: Table, attempt: Answer) -> Blocked:
         return why_not.why_not(pos, attempt)

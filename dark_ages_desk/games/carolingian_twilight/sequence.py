@@ -91,10 +91,10 @@ class PowerTurn:
             after = (MinorTurns(self._player(pos), ()),)
         if self.power in pos.lost_leader or not seat or pos.ranks[self.power] == "gone":
             if pos.ranks[self.power] != "gone":
-                pos = pos.say("skipped", f"{pos.fixed.name(self.power)} has no turn.", "23.1", self.power)
+                pos = pos.say("skipped", f"{pos.fixed.name(self.power):has} no turn.", "23.1", self.power)
             return pos.then(*after)
         pos = pos.but(phasing=self.power)
-        pos = pos.say("power", f"{pos.fixed.name(self.power)} takes its turn.", self.rule, self.power)
+        pos = pos.say("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
         return pos.then(
             levy.LevySegment(self.power), operations.BeginOperations(self.power), TurnOver(self.power), *after
         )

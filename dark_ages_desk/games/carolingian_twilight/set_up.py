@@ -33,7 +33,7 @@ def opening(fixed: Fixed) -> Table:
         runs={power: seat for seat, power in own.items()},
         dp={power.id: 0 for power in players},
         pool=dict(MARKERS),
-        hands={power: () for power in fixed.powers},
+        hands=dict.fromkeys(fixed.powers, ()),
         to_place={free.power: free.units for free in fixed.scenario.free},
     )
     for placement in fixed.scenario.placements:
@@ -89,7 +89,7 @@ class PlaceUnits:
     def _put(self, pos: Table, space: str, units: Units) -> Table:
         left = minus(pos.to_place[self.power], units)
         pos = pos.add_units(self.power, space, units).but(to_place={**pos.to_place, self.power: left})
-        words = f"{pos.fixed.name(self.power)} sets up {in_words(units)} in {pos.fixed.place(space)}."
+        words = f"{pos.fixed.name(self.power):sets} up {in_words(units)} in {pos.fixed.place(space)}."
         return pos.say("placed", words, self.rule, self.power, space)
 
 

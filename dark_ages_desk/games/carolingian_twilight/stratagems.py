@@ -101,7 +101,7 @@ class DrawMarker:
         if pos.ranks.get(self.power) == "gone":
             return pos
         if not any(pos.pool.values()):
-            return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power)} draws nothing.", self.rule)
+            return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule)
         if len(held(pos, self.power)) >= MOST_HELD:
             make_room = DiscardAtRandom(self.power) if pos.is_npp(self.power) else MakeRoom(self.power)
             return pos.then(make_room, DrawIfRoom(self.power, self.why))
@@ -133,12 +133,12 @@ class MakeRoom:
         cards = tuple(dict.fromkeys(held(pos, self.power)))
         pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards))
         forgo = Button("forgo", "Draw nothing")
-        words = f"{pos.fixed.name(self.power)} holds ten markers: discard one to draw another?"
+        words = f"{pos.fixed.name(self.power):holds} ten markers: discard one to draw another?"
         return (Question(pos.seat(self.power) or REFEREE, self.power, self.rule, words, (pick, forgo)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "forgo":
-            return pos.say("no marker", f"{pos.fixed.name(self.power)} draws nothing.", self.rule, self.power)
+            return pos.say("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
         assert isinstance(answer.value, tuple)
         return discarded(pos, self.power, str(answer.value[0]))
 
@@ -147,7 +147,7 @@ def discarded(pos: Table, power: str, marker: str) -> Table:
     """20.1 Back to the Pool un-played and unseen."""
     name = pos.fixed.name(power)
     pos = to_pool(pos, power, marker)
-    return private(pos, power, "discarded", f"{name} discards a marker.", f"({KINDS[marker].name})")
+    return private(pos, power, "discarded", f"{name:discards} a marker.", f"({KINDS[marker].name})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class DiscardAtRandom:
         hand = held(pos, self.power)
         contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
         option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents, key=(pos.turn, self.power))
-        words = f"{pos.fixed.name(self.power)} holds ten markers and discards one at random"
+        words = f"{pos.fixed.name(self.power):holds} ten markers and discards one at random"
         return (Question(CHANCE, self.power, self.rule, words, (option,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -181,19 +181,19 @@ class PickFromPool:
         contents = tuple((marker, number) for marker, number in pos.pool.items() if number)
         name = pos.fixed.name(self.power)
         option = Draw("draw", "Draw from the Pool", "pool", contents, who=name, why=self.why, key=(pos.turn, self.power))
-        return (Question(CHANCE, self.power, self.rule, f"{name} draws a stratagem marker: {self.why}", (option,)),)
+        return (Question(CHANCE, self.power, self.rule, f"{name:draws} a stratagem marker: {self.why}", (option,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         marker = KINDS[str(answer.value[0])]
         name = pos.fixed.name(self.power)
         if marker.at_once:
-            words = f"{name} draws {marker.name}, which must be played at once."
+            words = f"{name:draws} {marker.name}, which must be played at once."
             return pos.say("revealed", words, self.rule, self.power).then(PlayAtOnce(self.power, marker.id))
         pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
         hand = tuple(sorted((*held(pos, self.power), marker.id)))
         pos = pos.but(pool=pool, hands={**pos.hands, self.power: hand})
-        return private(pos, self.power, "drew", f"{name} draws a marker.", f"({marker.name})")
+        return private(pos, self.power, "drew", f"{name:draws} a marker.", f"({marker.name})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,12 +212,12 @@ class PlayAtOnce:
         name = pos.fixed.name(self.power)
         done = Button("carried out", "It is carried out", "The marker goes back to the Pool.", main=True)
         detail = f"{marker.effect} The desk does not do this by itself yet: carry it out with Adjust, then go on."
-        words = f"{name} plays {marker.name} at once"
+        words = f"{name:plays} {marker.name} at once"
         return (Question(pos.seat(self.power) or REFEREE, self.power, "28.0", words, (done,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         name, marker = pos.fixed.name(self.power), KINDS[self.marker]
         if self.marker == "plague":  # 28.0 There is only one plague a game.
             pos = pos.but(pool={**pos.pool, self.marker: 0})
-            return pos.say("played", f"{name} has played Plague; the marker is out of the game.", "28.0", self.power)
-        return pos.say("played", f"{name} has played {marker.name}; it is back in the Pool.", "28.0", self.power)
+            return pos.say("played", f"{name:has} played Plague; the marker is out of the game.", "28.0", self.power)
+        return pos.say("played", f"{name:has} played {marker.name}; it is back in the Pool.", "28.0", self.power)

@@ -75,7 +75,7 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
     if question.seat == eye:
         return question
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
-    return Question(question.seat, question.power, question.rule, f"{name} decides", (), "", ())
+    return Question(question.seat, question.power, question.rule, f"{name} to decide", (), "", ())
 
 
 def _blind(option: Option) -> Option:

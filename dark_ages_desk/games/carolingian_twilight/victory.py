@@ -104,7 +104,7 @@ def finish(pos: Table) -> Table:
     moral = _MORAL.get(ranked[0].level if ranked else "Elimination", "")
     for power in others:
         name = pos.fixed.name(power)
-        words = f"{name} has the {moral} moral victory." if moral else f"{name} has stopped nobody."
+        words = f"{name:has} the {moral} moral victory." if moral else f"{name:has} stopped nobody."
         ranked.append(Standing(power, "", f"{moral} moral victory" if moral else "no moral victory", words))
     winners = [pos.fixed.powers[s.power].full_name for s in ranked if s.wins]
     headline = f"{' and '.join(winners)} came closest to the Empire" if winners else "No heir of Charlemagne is left"

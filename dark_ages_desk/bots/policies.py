@@ -1,0 +1,81 @@
+"""Two policies for trying the rules out: one answers at random, one looks an answer ahead."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar, Protocol
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Walk
+from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
+
+
+class Policy(Protocol):
+    """Chooses an answer to the question at a position."""
+
+    def choose(self, pos: Any, question: Question) -> Answer: ...
+
+
+class AtRandom:
+    """Any option, any value that it admits."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def choose(self, pos: Position, question: Question) -> Answer:
+        option = question.options[self._rng.randrange(len(question.options))]
+        return Answer(question.seat, question.power, option.verb, option.sample(self._rng.randrange))
+
+
+class Careful:
+    """Tries every listed answer (a sample of the open-ended ones), rolls what follows, and takes the best outcome.
+
+    The worth of a position is the weighted sum of the ruleset's named parts for the power that is asked.
+    """
+
+    WEIGHTS: ClassVar = {"income": 3.0, "dp": 1.0, "units": 2.2, "leaders": 15.0, "guard": 1.0, "promised": 1.0}
+    SAMPLES = 4
+    MOST_TRIED = 24
+
+    def __init__(self, ruleset: Ruleset, rng: random.Random) -> None:
+        self._ruleset = ruleset
+        self._rng = rng
+
+    def choose(self, pos: Position, question: Question) -> Answer:
+        answers = []
+        for option in question.options:
+            values = list(option.values())
+            if isinstance(option, Walk):
+                values = [path for _, path in option.reach().values()]
+            answers += [Answer(question.seat, question.power, option.verb, value) for value in values]
+        if len(answers) > self.MOST_TRIED:
+            answers = self._rng.sample(answers, self.MOST_TRIED)
+        if len(answers) == 1:
+            return answers[0]
+        return max(answers, key=lambda answer: self._worth(pos, question, answer))
+
+    def _worth(self, pos: Position, question: Question, answer: Answer) -> float:
+        total = 0.0
+        for _ in range(self.SAMPLES):
+            after = self._rolled_out(apply(pos, answer, (question,)))
+            total += self._sum(after, question.power)
+        # A hair of chance between equals, or the first option would always be taken.
+        return total / self.SAMPLES + self._rng.random() * 0.3
+
+    def _rolled_out(self, pos: Position) -> Position:
+        """Roll what is to be rolled and answer at random what leaves little choice, up to the next real decision."""
+        chance = AtRandom(self._rng)
+        for _ in range(24):
+            asked = open_questions(pos)
+            if not asked:
+                break
+            question = asked[0]
+            minor = len(question.options) == 1 or all(isinstance(option, Button) for option in question.options)
+            if question.seat != CHANCE and not minor:
+                break
+            pos = apply(pos, chance.choose(pos, question), asked)
+        return pos
+
+    def _sum(self, pos: Position, power: str) -> float:
+        parts = self._ruleset.score(pos, power)
+        return sum(self.WEIGHTS.get(name, 0.0) * amount for name, amount in parts.items())

@@ -1,0 +1,53 @@
+"""``check``: every data file that comes with the program, or the ones that are named, each mistake with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from dark_ages_desk.content.errors import ContentError, Problem
+from dark_ages_desk.content.load import load_board, load_charts, load_scenario, read_toml, shipped_board
+from dark_ages_desk.content.places import data_folder, scenario_files
+from dark_ages_desk.library import game_module, games
+
+
+def shipped_files() -> list[Path]:
+    """Boards, charts and scenarios of the program."""
+    boards = sorted((data_folder() / "assets" / "maps").glob("*/board.toml"))
+    charts = [game_module(game).CHARTS for game in games()]
+    return [*boards, *charts, *scenario_files()]
+
+
+def check_files(files: Iterable[Path]) -> list[ContentError]:
+    """The files that cannot be used, each with all its mistakes."""
+    troubles = []
+    for path in files:
+        try:
+            _check(path)
+        except ContentError as error:
+            troubles.append(error)
+    return troubles
+
+
+def _check(path: Path) -> None:
+    data = read_toml(path)
+    if "space" in data:
+        board = load_board(path)
+        outlines = path.with_name("outlines.json")
+        if outlines.is_file():
+            from dark_ages_desk.mapmaking.check import outline_problems
+
+            problems = outline_problems(outlines, board)
+            if problems:
+                raise ContentError(outlines, problems)
+    elif "chart" in data:
+        load_charts(path)
+    elif "game" in data:
+        file = load_scenario(path)
+        if file.game not in games():
+            raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
+        game_module(file.game).check_scenario(path, shipped_board(file.game))
+    else:
+        raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])
+
+

@@ -1,0 +1,216 @@
+"""The command line. Without a sub-command the window opens; where there is no screen, the terminal game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dark_ages_desk import __version__
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; gives the exit code: 0 well, 1 failed, 2 wrongly called."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    try:
+        code: int = chosen.run(chosen)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 0
+    except Exception as error:
+        if type(error).__name__ in ("ContentError", "SessionError", "LookupError"):
+            print(str(error).strip("'"), file=sys.stderr)
+            return 1
+        raise
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("dark-ages-desk", description="A tabletop assistant for games of the Dark Ages.")
+    parser.add_argument("--version", action="version", version=f"Dark Ages Desk {__version__}")
+    parser.set_defaults(run=_window, file=None, scenario=None)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+
+    command = commands.add_parser("open", help="open the window, on a session file or a scenario if one is named")
+    command.add_argument("file", nargs="?", help="a session file or a scenario's id")
+    command.set_defaults(run=_window)
+
+    command = commands.add_parser("list", help="list the scenarios")
+    command.add_argument("--json", action="store_true", help="print them as JSON")
+    command.set_defaults(run=_list)
+
+    command = commands.add_parser("check", help="check every data file, or the ones named")
+    command.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    command.set_defaults(run=_check)
+
+    command = commands.add_parser("play", help="play a scenario")
+    command.add_argument("scenario", metavar="SCENARIO", help="an id such as carolingian-twilight/27.2, or a session file")
+    command.add_argument("--text", action="store_true", help="in the terminal")
+    command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
+    command.add_argument("--seed", type=int, help="repeatable dice")
+    command.add_argument("--players", help="names, separated by commas, in the order of set-up")
+    command.set_defaults(run=_play)
+
+    command = commands.add_parser("fuzz", help="play random legal games and look for failures")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--games", type=_count, default=20, metavar="N")
+    command.add_argument("--seed", type=int, default=1, metavar="S")
+    command.add_argument("--policy", choices=("random", "careful"), default="random")
+    command.add_argument("--folder", type=Path, default=Path.cwd(), help="where the session of a failure is written")
+    command.set_defaults(run=_fuzz)
+
+    command = commands.add_parser("replay", help="read a session file and tell what happened")
+    command.add_argument("file", type=Path)
+    command.add_argument("--verify", action="store_true", help="only check it: non-zero if anything is wrong")
+    command.set_defaults(run=_replay)
+
+    command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
+    source = command.add_mutually_exclusive_group(required=True)
+    source.add_argument("--scenario", metavar="ID")
+    source.add_argument("--session", type=Path, metavar="FILE")
+    command.add_argument("--out", type=Path, required=True, metavar="PNG")
+    command.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
+    command.add_argument("--text-scale", type=_percent, default=100, metavar="PERCENT")
+    command.set_defaults(run=_screenshot)
+
+    command = commands.add_parser("bench", help="measure the program's speed and memory")
+    command.add_argument("--json", action="store_true", help="print the figures as JSON")
+    command.add_argument("--only", metavar="NAME", help="only the figures whose name holds this word")
+    command.set_defaults(run=_bench)
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 1_000_000:
+        raise argparse.ArgumentTypeError("from 1 to 1000000")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise argparse.ArgumentTypeError("write it as 1920x1080")
+    if not (320 <= int(width) <= 16384 and 240 <= int(height) <= 16384):
+        raise argparse.ArgumentTypeError("from 320x240 to 16384x16384")
+    return int(width), int(height)
+
+
+def _percent(text: str) -> int:
+    number = int(text.rstrip("%"))
+    if not 50 <= number <= 300:
+        raise argparse.ArgumentTypeError("from 50 to 300")
+    return number
+
+
+def _list(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.library import game_module, scenarios
+
+    found, broken = scenarios()
+    if chosen.json:
+        rows = [
+            {
+                "id": info.id,
+                "name": info.file.name,
+                "game": info.file.game,
+                "players": info.file.players,
+                "turns": list(info.file.turns),
+                "first_year": info.file.first_year,
+            }
+            for info in found
+        ]
+        print(json.dumps(rows, ensure_ascii=False, indent=2))
+    else:
+        for info in found:
+            players = " or ".join(map(str, info.file.players))
+            turns = f"{info.file.turns[0]} to {info.file.turns[1]} turns"
+            print(f"{info.id:32} {game_module(info.file.game).NAME}: {info.file.name}; {players} players, {turns}")
+    for error in broken:
+        print(error, file=sys.stderr)
+    return 1 if broken else 0
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.checking import check_files, shipped_files
+
+    files = chosen.files or shipped_files()
+    troubles = check_files(files)
+    for trouble in troubles:
+        print(trouble, file=sys.stderr)
+    print(f"{len(files)} files checked, {len(troubles)} with mistakes")
+    return 1 if troubles else 0
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    if not chosen.text:
+        chosen.file = chosen.scenario
+        return _window(chosen)
+    from dark_ages_desk.library import new_session, open_session
+    from dark_ages_desk.text_play import play
+
+    if Path(chosen.scenario).is_file() and not chosen.scenario.endswith(".toml"):
+        session = open_session(chosen.scenario)
+    else:
+        seats = [name.strip() for name in chosen.players.split(",")] if chosen.players else None
+        session = new_session(chosen.scenario, chosen.save, seats=seats, seed=chosen.seed)
+    try:
+        return play(session, sys.stdin, sys.stdout)
+    finally:
+        session.close()
+
+
+def _fuzz(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.fuzz import fuzz
+    from dark_ages_desk.library import games
+
+    if chosen.game not in games():
+        print(f"there is no game “{chosen.game}”; there are: {', '.join(games())}", file=sys.stderr)
+        return 2
+    return fuzz(chosen.game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout)
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.library import open_session
+
+    session = open_session(chosen.file, read_only=True)
+    if not chosen.verify:
+        for entry in session.entries:
+            mark = "× " if entry.struck else "  "
+            print(f"{mark}{entry.number:5} {entry.seat or 'desk'}: {entry.words}")
+            for note in entry.notes:
+                print(f"{mark}        {note.text}")
+    for warning in session.warnings:
+        print(warning, file=sys.stderr)
+    standing = sum(not entry.struck for entry in session.entries) - 1
+    outcome = session.outcome()
+    ending = outcome.headline if outcome else "the game goes on"
+    print(f"{chosen.file}: {standing} entries stand, {len(session.warnings)} warnings; {ending}")
+    return 1 if session.warnings else 0
+
+
+def _screenshot(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.desk import screenshot
+
+    return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale)
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.bench import bench
+
+    return bench(chosen.json, chosen.only, sys.stdout)
+
+
+def _window(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.desk import has_screen, run
+
+    if not has_screen():
+        print("There is no screen here; the game starts in the terminal.")
+        chosen.text, chosen.save, chosen.seed, chosen.players = True, None, None, None
+        chosen.scenario = chosen.file or "carolingian-twilight/27.2"
+        return _play(chosen)
+    return run(chosen.file)

@@ -1,0 +1,76 @@
+"""``fuzz``: random legal play over every scenario of a game, looking for crashes, dead ends and endless games."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections import Counter
+from pathlib import Path
+from typing import TextIO
+
+from dark_ages_desk.bots.policies import AtRandom, Careful, Policy
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.ruleset import DeadEnd, legal_answers
+from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.session import Session
+from dark_ages_desk.session.journal import SUFFIX
+
+LONGEST_GAME = 50_000
+"""No game has more answers than this; one that does is endless."""
+
+
+def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO) -> int:
+    """Play ``games`` games, game number n with the seed ``seed`` + n. Gives 0, or 1 after any failure.
+
+    A failed game is written to ``folder`` as a session file that reproduces it, up to the answer that failed.
+    """
+    shelf = [info.id for info in scenarios()[0] if info.file.game == game]
+    answers = failures = 0
+    endings: Counter[str] = Counter()
+    for number in range(games):
+        session = new_session(shelf[number % len(shelf)], seed=seed + number)
+        try:
+            answers += play_out(session, seed + number, policy)
+            outcome = session.outcome()
+            assert outcome is not None
+            endings.update(standing.level for standing in outcome.standings)
+        except Exception as error:
+            failures += 1
+            path = write_out(session, folder / f"fuzz-{game}-{seed + number}{SUFFIX}")
+            out.write(f"game with seed {seed + number} failed: {error!r}; see {path}\n{traceback.format_exc()}")
+    levels = ", ".join(f"{level} {number}" for level, number in sorted(endings.items()))
+    if levels:
+        out.write(f"endings: {levels}\n")
+    out.write(f"{games} games, {answers} answers, {failures} failures\n")
+    return 1 if failures else 0
+
+
+def play_out(session: Session, seed: int, policy: str = "random") -> int:
+    """Play a session to its end by a policy; gives the number of answers. Raises DeadEnd for an endless game."""
+    rng = random.Random(seed)
+    player: Policy = Careful(session.ruleset, rng) if policy == "careful" else AtRandom(rng)
+    chance = AtRandom(rng)
+    answers = 0
+    while session.outcome() is None:
+        questions = session.questions()
+        if not questions or not legal_answers(questions):
+            raise DeadEnd(f"nobody can answer anything after {answers} answers")
+        question = questions[rng.randrange(len(questions))]
+        who = chance if question.seat == CHANCE else player
+        answer = who.choose(session.position, question)
+        session.answer(answer.seat, answer.verb, answer.value, answer.power)
+        answers += 1
+        if answers > LONGEST_GAME:
+            raise DeadEnd(f"the game has not ended after {LONGEST_GAME} answers")
+    return answers
+
+
+def write_out(session: Session, path: Path) -> Path:
+    """The answers of a session in memory as a session file, for opening it again."""
+    path.unlink(missing_ok=True)
+    copy = Session.start(session.ruleset, session.header, path)
+    for entry in session.entries:
+        if entry.answer is not None and not entry.struck:
+            copy.answer(entry.answer.seat, entry.answer.verb, entry.answer.value, entry.answer.power)
+    copy.close()
+    return path

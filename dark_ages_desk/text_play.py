@@ -1,0 +1,266 @@
+"""The same game in a terminal: questions, numbered options, ``?``, ``undo``, ``why``; for people and for programs."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from dark_ages_desk.core.question import (
+    CHANCE,
+    REFEREE,
+    Button,
+    Draw,
+    Form,
+    NotAllowed,
+    Option,
+    Pick,
+    PickNumber,
+    Question,
+    Roll,
+    Value,
+    Walk,
+)
+from dark_ages_desk.session import Session, SessionError
+
+HELP = """\
+Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
+by spaces (3 3 5 picks the third thing twice). Enter alone takes the option marked *.
+A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
+  ?      this page                 undo   take back            redo   bring back
+  why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
+  status points, controlled areas  log    what happened lately
+  do     things that may be done at any time: gifts, discards, the referee's adjustments
+  quit   stop; the record stays where --save put it"""
+
+
+def play(session: Session, source: TextIO, out: TextIO) -> int:
+    """Play until the verdict, ``quit`` or the end of the input. Gives 0; 1 if the record could not be written."""
+    desk = _Desk(session, source, out)
+    for warning in session.warnings:
+        desk.say(warning)
+    desk.say(f"{session.ruleset.scenario_name}. Type ? for help.")
+    for reading in session.ruleset.readings:
+        choice = session.header.readings.get(reading.id, reading.default)
+        desk.say(f"Reading of {reading.rule}: {reading.question} {dict(reading.choices)[choice]}.")
+    while True:
+        outcome = session.outcome()
+        if outcome:
+            desk.say(f"\n{outcome.headline}. ({outcome.rule})")
+            for standing in outcome.standings:
+                desk.say(f"  {standing.words} {standing.score} {standing.level}".rstrip())
+            return 0
+        question = session.questions()[0]
+        try:
+            if not desk.ask(question):
+                return 0
+        except NotAllowed as error:
+            desk.say(f"Not allowed: {error}")
+        except SessionError as error:
+            desk.say(str(error))
+            return 1
+
+
+class _Desk:
+    def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
+        self.session = session
+        self.source = source
+        self.out = out
+
+    def say(self, words: str) -> None:
+        self.out.write(words + "\n")
+        self.out.flush()
+
+    def line(self, prompt: str) -> str | None:
+        """One line of input, None at its end."""
+        self.out.write(prompt)
+        self.out.flush()
+        text = self.source.readline()
+        return text.strip() if text else None
+
+    def ask(self, question: Question) -> bool:
+        """Show one question and take one line of input; False to stop."""
+        who = "Dice" if question.seat == CHANCE else question.seat
+        self.say(f"\n[{question.rule}] {who}: {question.prompt}")
+        if question.detail:
+            self.say(f"    {question.detail}")
+        for number, option in enumerate(question.options, start=1):
+            main = "*" if isinstance(option, Button) and option.main else " "
+            self.say(f"  {main}{number}. {option.label}")
+        text = self.line("> ")
+        if text is None or text in ("quit", "exit"):
+            return False
+        if not self._command(question, text):
+            self._choose(question, text)
+        return True
+
+    def _command(self, question: Question, text: str) -> bool:
+        word, _, rest = text.partition(" ")
+        if word == "?":
+            self.say(HELP)
+        elif word in ("undo", "redo"):
+            done = self.session.undo() if word == "undo" else self.session.redo()
+            self.say(f"{word}: done." if done else f"There is nothing to {word}.")
+        elif word == "why":
+            self._why(question, rest)
+        elif word == "status":
+            self._status()
+        elif word == "log":
+            for entry in [e for e in self.session.entries if not e.struck][-12:]:
+                for note in entry.notes:
+                    self.say(f"  {note.text}")
+        elif word == "do":
+            self._aside()
+        else:
+            return False
+        return True
+
+    def _status(self) -> None:
+        view = self.session.view(REFEREE)
+        self.say(view.subtitle)
+        for row in view.ledger:
+            figures = "  ".join(f"{figure.label} {figure.value}" for figure in row.figures)
+            self.say(f"  {view.powers[row.power].name:22} {figures}")
+
+    def _why(self, question: Question, rest: str) -> None:
+        if not rest:
+            self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
+            return
+        number, _, value = rest.partition(" ")
+        option = self._option(question, number)
+        if option is None:
+            return
+        chosen: Value = (value,) if not value.isdigit() or isinstance(option, Walk | Pick) else int(value)
+        blocked = self.session.why_not(question.seat, option.verb, chosen, question.power)
+        self.say(f"{blocked.reason} ({blocked.rule})" if blocked.reason else "That is allowed.")
+
+    def _option(self, question: Question, number: str) -> Option | None:
+        if number.isdigit() and 1 <= int(number) <= len(question.options):
+            return question.options[int(number) - 1]
+        self.say(f"There is no option {number or '(none)'}. Type ? for help.")
+        return None
+
+    def _choose(self, question: Question, text: str) -> None:
+        first = question.options[0]
+        if question.seat == CHANCE and (not text or not isinstance(first, Draw)):
+            self._roll(question, first, text)
+            return
+        words = text.split()
+        if not words:
+            main = [o for o in question.options if isinstance(o, Button) and o.main]
+            if main:
+                self.session.answer(question.seat, main[0].verb, None, question.power)
+            else:
+                self.say("Type the number of an option.")
+            return
+        option = self._option(question, words[0])
+        if option is None:
+            return
+        value = self._value(option, words[1:])
+        if value is not _NOTHING:
+            self.session.answer(question.seat, option.verb, value, question.power)
+            self._told()
+
+    def _roll(self, question: Question, option: Option, text: str) -> None:
+        if not text:
+            self.session.roll()
+        else:
+            faces = tuple(int(word) for word in text.split() if word.isdigit())
+            if not isinstance(option, Roll) or not option.admits(faces):
+                self.say("Press Enter to roll, or type the faces that were rolled.")
+                return
+            self.session.answer(CHANCE, option.verb, faces, question.power)
+        self._told()
+
+    def _told(self) -> None:
+        for note in self.session.entries[-1].notes:
+            self.say(f"  – {note.text}")
+
+    def _value(self, option: Option, words: list[str]) -> Value:
+        """The value of an option from the rest of the line, or from further lines."""
+        if isinstance(option, Button):
+            return None
+        if isinstance(option, PickNumber):
+            text = words[0] if words else self.line(f"{option.label} ({option.low} to {option.high}): ")
+            return int(text) if text and text.isdigit() else self._nothing("That is not a number.")
+        if isinstance(option, Walk):
+            return self._walk(option, words)
+        if isinstance(option, Pick):
+            return self._pick(option, words)
+        if isinstance(option, Draw):
+            names = [thing for thing, _ in option.contents]
+            return self._numbers([(name, name) for name in names], words, option.count)
+        if isinstance(option, Form):
+            return self._form(option)
+        return self._nothing("Press Enter to roll.")
+
+    def _nothing(self, words: str) -> Value:
+        self.say(words)
+        return _NOTHING
+
+    def _walk(self, option: Walk, words: list[str]) -> Value:
+        places = [(place, f"{place} ({cost} OP)") for place, (cost, _) in sorted(option.reach().items())]
+        chosen = self._numbers(places, words, 1)
+        if chosen is _NOTHING or not isinstance(chosen, tuple):
+            return _NOTHING
+        return option.reach()[str(chosen[0])][1]
+
+    def _pick(self, option: Pick, words: list[str]) -> Value:
+        places = []
+        for choice in option.choices:
+            many = f" ×{choice.most}" if choice.most > 1 else ""
+            at = f" [{choice.space}]" if choice.space and option.of == "counters" else ""
+            badge = f" ({choice.badge})" if choice.badge else ""
+            places.append((choice.id, f"{choice.label}{many}{at}{badge}"))
+        return self._numbers(places, words, option.at_most)
+
+    def _numbers(self, choices: list[tuple[str, str]], words: list[str], most: int) -> Value:
+        if not words:
+            for number, (_, label) in enumerate(choices, start=1):
+                self.say(f"      {number}. {label}")
+            text = self.line("    which? " if most == 1 else f"    which? (at most {most}) ")
+            words = (text or "").split()
+        ids = [id_ for id_, _ in choices]
+        found = []
+        for word in words:
+            if word.isdigit() and 1 <= int(word) <= len(ids):
+                found.append(ids[int(word) - 1])
+            elif word in ids:
+                found.append(word)
+            else:
+                return self._nothing(f"“{word}” is none of the choices.")
+        return tuple(found) if found else self._nothing("Nothing was chosen.")
+
+    def _form(self, option: Form) -> Value:
+        values: list[Value] = []
+        for part in option.fields:
+            if part.kind == "choice":
+                self.say(f"    {part.label}:")
+                chosen = self._numbers([(choice.id, choice.label) for choice in part.choices], [], 1)
+                if chosen is _NOTHING or not isinstance(chosen, tuple):
+                    return _NOTHING
+                values.append(chosen[0])
+            elif part.kind == "number":
+                text = self.line(f"    {part.label} ({part.low} to {part.high}): ") or ""
+                if not text.isdigit():
+                    return self._nothing("That is not a number.")
+                values.append(int(text))
+            else:
+                values.append(self.line(f"    {part.label}: ") or "")
+        return tuple(values)
+
+    def _aside(self) -> None:
+        offered = [(question, option) for question in self.session.asides() for option in question.options]
+        for number, (question, option) in enumerate(offered, start=1):
+            self.say(f"  {number}. {question.seat}: {option.label}")
+        text = self.line("  which? ") or ""
+        if not text.isdigit() or not 1 <= int(text) <= len(offered):
+            self.say("Nothing was chosen.")
+            return
+        question, option = offered[int(text) - 1]
+        value = self._value(option, [])
+        if value is not _NOTHING:
+            self.session.answer(question.seat, option.verb, value, question.power)
+            self._told()
+
+
+_NOTHING: Value = ("\0nothing",)
+"""What ``_value`` gives when the line could not be understood."""
