@@ -32,14 +32,14 @@ def check_files(files: Iterable[Path]) -> list[ContentError]:
 def _check(path: Path) -> None:
     data = read_toml(path)
     if "space" in data:
-        board = load_board(path)
+        load_board(path)
         outlines = path.with_name("outlines.json")
         if outlines.is_file():
-            from dark_ages_desk.mapmaking.check import outline_problems
+            from dark_ages_desk.mapmaking.contacts import check_folder
 
-            problems = outline_problems(outlines, board)
-            if problems:
-                raise ContentError(outlines, problems)
+            differences = check_folder(path.parent)
+            if differences:
+                raise ContentError(outlines, [Problem("drawing", str(difference)) for difference in differences])
     elif "chart" in data:
         load_charts(path)
     elif "game" in data:

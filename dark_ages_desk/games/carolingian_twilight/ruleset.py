@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dark_ages_desk.content.load import load_charts, shipped_board
+from dark_ages_desk.content.schema import ScenarioFile
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
@@ -15,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_l
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.scenario import load
+from dark_ages_desk.games.carolingian_twilight.scenario import load, slug
 
 ID = "carolingian-twilight"
 NAME = "Carolingian Twilight"
@@ -26,6 +27,11 @@ CHARTS = Path(__file__).with_name("charts.toml")
 def check_scenario(path: Path, board: AreaBoard) -> None:
     """Raises ContentError with every mistake of a scenario file."""
     load(path, board)
+
+
+def played_powers(file: ScenarioFile) -> tuple[tuple[str, str], ...]:
+    """The Player Powers of a scenario, in the order of set-up: (id, name)."""
+    return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish)
 
 
 class CarolingianTwilight:

@@ -1,0 +1,104 @@
+"""Where games and window meet: fills the window's catalogue, opens the window, takes pictures of it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk import library
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.places import board_folder, data_folder
+from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.ruleset import Reading, Setting
+
+
+def has_screen() -> bool:
+    """Can a window be shown? On Linux a display must be there; a platform that is asked for by name counts as one."""
+    if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def look(board: str) -> LookFiles:
+    """The files that a board is drawn from."""
+    return LookFiles(board_folder(board), data_folder() / "assets" / "counters" / board)
+
+
+def settings(scenario: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
+    """The options and readings of a scenario's game."""
+    module = library.game_module(scenario.partition("/")[0])
+    return module.SETTINGS, module.READINGS
+
+
+def _new(wish: Wish) -> Session:
+    try:
+        return library.new_session(
+            wish.scenario,
+            wish.path if wish.keep else None,
+            seats=wish.seats or None,
+            options=wish.options,
+            readings=wish.readings,
+            seed=wish.seed,
+        )
+    except (ContentError, LookupError) as error:
+        raise SessionError(str(error)) from None
+
+
+def catalogue() -> Catalogue:
+    """Everything on the start page."""
+    found, broken = library.scenarios()
+    games = []
+    for game in library.games():
+        module = library.game_module(game)
+        games.append(GameCard(module.ID, module.NAME, module.BLURB))
+    cards = []
+    for info in found:
+        file = info.file
+        seats = library.default_seats(info.path)
+        picture = board_folder(file.game) / "picture.jpg"
+        cards.append(
+            ScenarioCard(
+                info.id,
+                file.game,
+                file.name,
+                f"{' or '.join(map(str, file.players))} players",
+                f"{file.turns[0]} to {file.turns[1]} game turns",
+                file.blurb.strip(),
+                picture if picture.is_file() else None,
+                seats,
+                library.game_module(file.game).played_powers(file),
+            )
+        )
+    problems = tuple(str(error) for error in broken)
+    return Catalogue(tuple(games), tuple(cards), look, _new, library.open_session, settings, problems)
+
+
+def run(wanted: str | None) -> int:
+    """Open the window; ``wanted`` is a session file or a scenario's id to begin with."""
+    from dark_ages_desk.ui import app
+
+    shelf = catalogue()
+    now: Path | ScenarioCard | None = None
+    if wanted is not None:
+        now = next((card for card in shelf.scenarios if card.id == wanted), None) or Path(wanted)
+    return app.run(shelf, now, sys.argv[:1])
+
+
+def screenshot(scenario: str | None, file: Path | None, out: Path, size: tuple[int, int], text_scale: int) -> int:
+    """A picture of the desk on a scenario's opening or a session file; needs no screen."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from dark_ages_desk.ui import app
+
+    session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
+    try:
+        app.screenshot(session, out, size, text_scale, look)
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{out}: {size[0]}x{size[1]}, text {text_scale} %")
+    return 0
