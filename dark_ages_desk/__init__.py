@@ -1,8 +1,8 @@
 """Dark Ages Desk: a tabletop assistant for five strategy games of the Dark Ages.
 
-``new_session`` and ``open_session`` give a ``Session``: its ``position``, ``questions()``, ``answer(seat, verb, value)``,
-``roll()``, ``why_not(...)``, ``asides()``, ``view(eye)``, ``undo()``, ``redo()`` and ``outcome()`` do everything that the
-window can do.
+``new_session`` and ``open_session`` give a ``Session``: its ``position``, ``questions()``,
+``answer(seat, verb, value)``, ``roll()``, ``why_not(...)``, ``asides()``, ``view(eye)``, ``undo()``, ``redo()`` and
+``outcome()`` do everything that the window can do.
 """
 
 from __future__ import annotations

@@ -49,5 +49,3 @@ def _check(path: Path) -> None:
         game_module(file.game).check_scenario(path, shipped_board(file.game))
     else:
         raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])
-
-

@@ -49,7 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_check)
 
     command = commands.add_parser("play", help="play a scenario")
-    command.add_argument("scenario", metavar="SCENARIO", help="an id such as carolingian-twilight/27.2, or a session file")
+    command.add_argument(
+        "scenario", metavar="SCENARIO", help="an id such as carolingian-twilight/27.2, or a session file"
+    )
     command.add_argument("--text", action="store_true", help="in the terminal")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
     command.add_argument("--seed", type=int, help="repeatable dice")

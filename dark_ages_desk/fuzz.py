@@ -58,7 +58,10 @@ def play_out(session: Session, seed: int, policy: str = "random") -> int:
         question = questions[rng.randrange(len(questions))]
         who = chance if question.seat == CHANCE else player
         answer = who.choose(session.position, question)
-        session.answer(answer.seat, answer.verb, answer.value, answer.power)
+        try:
+            session.answer(answer.seat, answer.verb, answer.value, answer.power)
+        except Exception as error:
+            raise RuntimeError(f"after {answers} answers, {answer} failed: {error!r}") from error
         answers += 1
         if answers > LONGEST_GAME:
             raise DeadEnd(f"the game has not ended after {LONGEST_GAME} answers")

@@ -38,9 +38,8 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
     for warning in session.warnings:
         desk.say(warning)
     desk.say(f"{session.ruleset.scenario_name}. Type ? for help.")
-    for reading in session.ruleset.readings:
-        choice = session.header.readings.get(reading.id, reading.default)
-        desk.say(f"Reading of {reading.rule}: {reading.question} {dict(reading.choices)[choice]}.")
+    for note in session.entries[0].notes:
+        desk.say(note.text)
     while True:
         outcome = session.outcome()
         if outcome:
@@ -106,7 +105,7 @@ class _Desk:
         elif word == "log":
             for entry in [e for e in self.session.entries if not e.struck][-12:]:
                 for note in entry.notes:
-                    self.say(f"  {note.text}")
+                    self.say(f"  {note.seen_by(REFEREE)}")
         elif word == "do":
             self._aside()
         else:
@@ -172,7 +171,7 @@ class _Desk:
 
     def _told(self) -> None:
         for note in self.session.entries[-1].notes:
-            self.say(f"  – {note.text}")
+            self.say(f"  – {note.seen_by(REFEREE)}")
 
     def _value(self, option: Option, words: list[str]) -> Value:
         """The value of an option from the rest of the line, or from further lines."""
@@ -197,7 +196,8 @@ class _Desk:
         return _NOTHING
 
     def _walk(self, option: Walk, words: list[str]) -> Value:
-        places = [(place, f"{place} ({cost} OP)") for place, (cost, _) in sorted(option.reach().items())]
+        name = self.session.ruleset.board.name_of
+        places = [(place, f"{name(place)} ({cost} OP)") for place, (cost, _) in sorted(option.reach().items())]
         chosen = self._numbers(places, words, 1)
         if chosen is _NOTHING or not isinstance(chosen, tuple):
             return _NOTHING

@@ -27,7 +27,7 @@ class Note:
     data: tuple[tuple[str, Value], ...] = ()
 
     def seen_by(self, eye: str) -> str:
-        """The words that this eye may read: the private part if it is its own, or the referee's sight of all of them."""
+        """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
         own = [words for seat, words in self.private if eye in (seat, REFEREE)]
         return " ".join([self.text, *own])
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Value: TypeAlias = None | bool | int | str | tuple["Value", ...]
+Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
 """What an answer carries: plain data only, so that it can be written to a text file and read back."""
 
 Below: TypeAlias = Callable[[int], int]
@@ -92,9 +92,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Pick from listed choices; the value is a tuple of ids in the order of the choices, an id repeated to take several.
+    """Pick from listed choices; the value is a tuple of ids, an id repeated to take several.
 
-    ``of`` says what the choices are: "spaces", "counters", "powers", "boxes", "cards" or "ways".
+    ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
+    "cards".
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
     """
 

@@ -229,7 +229,7 @@ class Journal:
             self._take_back(start)
             what = "the disk is full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else str(error.strerror)
             raise SessionError(
-                f"{self.path}: the entry could not be saved ({what}). Nothing before it is lost; make room and try again."
+                f"{self.path}: the entry could not be saved ({what}). Nothing is lost; make room and try again."
             ) from None
         self._check = check
 

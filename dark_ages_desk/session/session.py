@@ -1,4 +1,4 @@
-"""A session: one game being played, with its record. Everything a window, a terminal or a script does goes through it."""
+"""A session: one game being played, with its record. All that a window, a terminal or a script does goes through it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, apply, force, open_questions
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.dice import Dice
 from dark_ages_desk.session.journal import Header, Journal, SessionError, read_lines, to_value
-from dark_ages_desk.session.words import in_words
+from dark_ages_desk.session.words import hides, in_words
 
 RulesetFor = Callable[[Header], Ruleset]
 
@@ -23,6 +23,7 @@ class Entry:
     """One line of the record: who answered what to which question, and what came of it.
 
     ``kind``: "answer", "aside" or "setup" (the opening). ``struck``: it was undone; it stays, struck through.
+    ``secret``: the words could tell others what a hand or a force consists of; they may read ``label`` instead.
     """
 
     number: int
@@ -35,6 +36,8 @@ class Entry:
     notes: tuple[Note, ...]
     answer: Answer | None = None
     struck: bool = False
+    label: str = ""
+    secret: bool = False
 
 
 class Session:
@@ -124,6 +127,17 @@ class Session:
         """The record, oldest first, undone entries struck."""
         standing = set(self._line)
         return tuple(e if e.number in standing else replace(e, struck=True) for e in self._entries)
+
+    def entries_for(self, eye: str) -> tuple[Entry, ...]:
+        """The record as that eye may read it: others' picks and private notes are left out."""
+        return tuple(
+            replace(
+                entry,
+                words=entry.label if entry.secret and eye not in (entry.seat, REFEREE) else entry.words,
+                notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
+            )
+            for entry in self.entries
+        )
 
     def questions(self) -> tuple[Question, ...]:
         """What is asked now, of whom; CHANCE's are the rolls and draws."""
@@ -237,9 +251,21 @@ class Session:
             after = force(pos, answer)
         else:
             after = apply(pos, answer, asked)
-        words = in_words(option, answer.value)
+        words = in_words(option, answer.value, self.ruleset.board.name_of)
         prompt, rule = (question.prompt, question.rule) if question else ("", "")
-        entry = Entry(len(self._entries), kind, answer.seat, answer.power, prompt, words, rule, after.notes, answer)
+        entry = Entry(
+            len(self._entries),
+            kind,
+            answer.seat,
+            answer.power,
+            prompt,
+            words,
+            rule,
+            after.notes,
+            answer,
+            label=option.label if option else "",
+            secret=hides(option),
+        )
         return entry, after
 
     def _keep(self, entry: Entry, after: Position) -> None:

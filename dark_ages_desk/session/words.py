@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
-from dark_ages_desk.core.question import Draw, Form, Option, Pick, Roll, Value
+from dark_ages_desk.core.question import Draw, Form, Option, Pick, Roll, Value, Walk
 
 
-def in_words(option: Option | None, value: Value) -> str:
-    """One answer as a person would say it; the contents of a secret draw are left to the notes."""
+def hides(option: Option | None) -> bool:
+    """Could the answer's value tell others what a hand or a force consists of?"""
+    if isinstance(option, Pick):
+        return option.of in ("counters", "cards")
+    return isinstance(option, Form) and any(part.name == "card" for part in option.fields)
+
+
+def in_words(option: Option | None, value: Value, name_of: Callable[[str], str]) -> str:
+    """One answer as a person would say it; the contents of a secret draw are left to the notes.
+
+    ``name_of`` gives the printed name of a place.
+    """
     if option is None:
         return str(value)
     if isinstance(option, Roll) and isinstance(value, tuple):
@@ -20,6 +31,8 @@ def in_words(option: Option | None, value: Value) -> str:
         picked = Counter(str(one) for one in value)
         parts = [f"{number} × {labels[one]}" if number > 1 else labels[one] for one, number in picked.items()]
         return f"{option.label}: {', '.join(parts) or 'nothing'}"
+    if isinstance(option, Walk) and isinstance(value, tuple):
+        return f"{option.label}: {', '.join(name_of(str(place)) for place in value)}"
     if isinstance(option, Form) and isinstance(value, tuple):
         parts = []
         for part, given in zip(option.fields, value, strict=True):

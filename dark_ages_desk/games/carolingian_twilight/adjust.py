@@ -8,6 +8,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormFiel
 from dark_ages_desk.games.carolingian_twilight import stratagems
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.sequence import STAGES, phases_from
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, one, picked, unit_ids
 
 REASON = FormField("reason", "Reason", "text")
@@ -46,7 +47,7 @@ def _of_player(pos: Table, power: str) -> list[Option]:
         fields = (FormField("amount", "DP", "number", low=1, high=dp), to)
         options.append(Form("give dp", "Give DP", fields, "7.0", "An NPP in its Levy Segment receives them as LP."))
     hand = tuple(dict.fromkeys(stratagems.held(pos, power)))
-    cards = tuple(Choice(card, stratagems.KINDS[card].name) for card in hand)
+    cards = tuple(Choice(card, KINDS_OF_MARKER[card].name) for card in hand)
     room = [p for p in others + _controlled(pos) if len(stratagems.held(pos, p)) < stratagems.MOST_HELD]
     if cards and room:
         to = FormField("to", "to", "choice", tuple(Choice(p, pos.fixed.name(p)) for p in room))
@@ -73,7 +74,7 @@ def _adjustments(pos: Table) -> list[Option]:
     )
     stacks = tuple(Choice(str(f.id), f"{fixed.name(f.power)} in {fixed.place(f.space)}") for f in pos.forces.values())
     seats = (Choice("", "nobody"), *(Choice(seat, seat) for seat in fixed.seats))
-    markers = tuple(Choice(m.id, m.name) for m in stratagems.KINDS.values())
+    markers = tuple(Choice(m.id, m.name) for m in KINDS_OF_MARKER.values())
     number = FormField("number", "number", "number", low=1, high=MOST)
     to, power = FormField("to", "to", "choice", spaces), FormField("power", "power", "choice", powers)
     unit = FormField("unit", "units", "choice", counters)
@@ -128,7 +129,7 @@ def take(pos: Table, answer: Answer) -> Table:
         card, taker = str(value[0]), str(value[1])
         pos = stratagems.pass_on(pos, answer.power, taker, card)
         words = f"{pos.fixed.name(answer.power):gives} a marker to {pos.fixed.name(taker)}."
-        return stratagems.private(pos, answer.power, "gave", words, f"({stratagems.KINDS[card].name})")
+        return stratagems.private(pos, answer.power, "gave", words, f"({KINDS_OF_MARKER[card].name})")
     if answer.verb == "discard":
         return stratagems.discarded(pos, answer.power, str(value[0]))
     change = answer.verb.removeprefix("adjust ")
@@ -220,7 +221,7 @@ def _control(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
 
 def _take_marker(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     card, power = str(value[0]), str(value[1])
-    name, who = stratagems.KINDS[card].name, pos.fixed.name(power)
+    name, who = KINDS_OF_MARKER[card].name, pos.fixed.name(power)
     if not pos.pool.get(card):
         return pos, f"no {name:is} in the Pool; nothing changed"
     hand = tuple(sorted((*stratagems.held(pos, power), card)))
@@ -253,7 +254,15 @@ def _phase(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     stage = str(value[0])
     forces = {id_: replace(f, done=one(FLEET, 0)) for id_, f in pos.forces.items()}
     fresh = pos.but(
-        agenda=(), verdict=None, levy=None, operation=None, raid=None, phasing="", bids={}, turn=max(pos.turn, 1), forces=forces
+        agenda=(),
+        verdict=None,
+        levy=None,
+        operation=None,
+        raid=None,
+        phasing="",
+        bids={},
+        turn=max(pos.turn, 1),
+        forces=forces,
     )
     steps = phases_from(stage)
     if stage == "end":

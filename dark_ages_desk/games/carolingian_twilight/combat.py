@@ -143,8 +143,14 @@ class StrikeRoll:
         counter = "counterattack" if self.striker == self.battle.defender else "attack"
         why = f"{counter} of {name} on {pos.fixed.name(against.power)} in {pos.fixed.place(against.space)}"
         roll = Roll(
-            "roll", f"Roll on {chart.title}", 1, 6, name, why, self.crt, column, (), (pos.turn, "17", force.space, self.striker)
-        )  # fmt: skip
+            "roll",
+            f"Roll on {chart.title}",
+            who=name,
+            why=why,
+            chart=self.crt,
+            column=column,
+            key=(pos.turn, "17", force.space, self.striker),
+        )
         words = f"{name:rolls} on the {chart.title} table, column {column}"
         return (Question(CHANCE, force.power, self.rule, words, (roll,), "", (force.space,)),)
 

@@ -88,7 +88,9 @@ class WhoChooses:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((seat, 1) for seat in self.waiting)
-        option = Draw("first", "Draw lots", "players", contents, why="who chooses a power first", key=(pos.turn, "23.1"))
+        option = Draw(
+            "first", "Draw lots", "players", contents, why="who chooses a power first", key=(pos.turn, "23.1")
+        )
         words = f"Who of {' and '.join(self.waiting)} chooses a Major NPP first?"
         return (Question(CHANCE, "", self.rule, words, (option,)),)
 
@@ -99,7 +101,7 @@ class WhoChooses:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePower:
-    """23.1 (4) The player takes over a non-Frankish Major NPP for the rest of the game; nobody can outbid him for it."""
+    """23.1 (4) The player takes over a non-Frankish Major NPP for good; nobody can outbid him for it."""
 
     seat: str
     rule: ClassVar[str] = "23.1"

@@ -328,5 +328,3 @@ def _land_places(pos: Table, power: str) -> list[str]:
         if burg and pos.full(power, burg):
             found.append(burg)
     return found
-
-

@@ -53,9 +53,7 @@ def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
     own = fleets(pos, power, sea)
     others = {force.power for force in pos.forces_at(sea) if force.power != power}
     return sorted(
-        other
-        for other in others
-        if fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
+        other for other in others if fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
 from dark_ages_desk.games.carolingian_twilight import combat, movement, npps, pillage
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
@@ -77,7 +78,7 @@ class ChooseForce:
         pos, force = gathered(pos, picked(answer.value))
         place, words = pos.fixed.place(force.space), in_words(force.units)
         pos = pos.but(operation=Operation(self.power, force.id, 0))
-        pos = pos.say("operates", f"{pos.fixed.name(self.power):operates} in {place} with {words}.", self.rule, self.power, force.space)
+        pos = _told_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
         return pos.then(AskPassage(self.power, (), self.power), OperationsRoll(self.power, self.power))
 
 
@@ -328,8 +329,8 @@ class Operate:
         units = NONE
         for part in chosen.values():
             units = plus(units, part)
-        words = f"{pos.fixed.name(self.power):picks} up {in_words(units)} in {pos.fixed.place(force.space)}."
-        return pos.say("picked up", words, "13.0", self.power, force.space)
+        words = f"{pos.fixed.name(self.power):picks} up units in {pos.fixed.place(force.space)}."
+        return _told_to_owner(pos, "picked up", words, in_words(units), force)
 
 
 def _reachable_enemies(pos: Table, force: Force) -> list[Force]:
@@ -354,8 +355,15 @@ def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
         pos = pos.with_force(resident.merged(Force(0, power, force.space, units, units)))
     else:
         pos = pos.new_force(power, force.space, units, units)
-    words = f"{pos.fixed.name(power):drops} off {in_words(units)} in {pos.fixed.place(force.space)}."
-    return pos.say("dropped off", words, "13.0", power, force.space)
+    words = f"{pos.fixed.name(power):drops} off units in {pos.fixed.place(force.space)}."
+    return _told_to_owner(pos, "dropped off", words, in_words(units), force)
+
+
+def _told_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
+    """21.0 What a force consists of is for its own player's eyes."""
+    seat = pos.seat(force.power)
+    private = ((seat, f"({units})"),) if seat else ()
+    return pos.note(Note(kind, text, "14.0", force.power, (force.space,), private))
 
 
 def _resident(pos: Table, force: Force) -> Force | None:

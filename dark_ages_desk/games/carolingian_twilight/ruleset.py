@@ -41,7 +41,9 @@ class CarolingianTwilight:
     name = NAME
     version = "1"
 
-    def __init__(self, scenario: Path, seats: tuple[str, ...], readings: Mapping[str, str], options: Mapping[str, str]) -> None:
+    def __init__(
+        self, scenario: Path, seats: tuple[str, ...], readings: Mapping[str, str], options: Mapping[str, str]
+    ) -> None:
         board = shipped_board(ID)
         loaded = load(scenario, board)
         chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}

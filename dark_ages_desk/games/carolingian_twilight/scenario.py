@@ -1,9 +1,9 @@
-"""27.0 Scenarios: a file that reads like the rulebook becomes powers and set-ups; all its mistakes are named at once."""
+"""27.0 Scenarios: a file that reads like the rulebook becomes powers and set-ups; its mistakes are named at once."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
@@ -24,10 +24,10 @@ FRANKISH_LOOK = (
 """4.0 The colours of the players' control markers, each with a pattern, for those who cannot tell the colours."""
 
 MAJOR_LOOK = {
-    "slavs": ("#9BCB7E", "hatch", "Sl"),
-    "bulgars": ("#6B3934", "back-hatch", "Bu"),
-    "byzantium": ("#8E1F66", "dots", "By"),
-    "muslims": ("#F0C82F", "hatch", "Mu"),
+    "slavs": ("#9BCB7E", "hatch"),
+    "bulgars": ("#6B3934", "back-hatch"),
+    "byzantium": ("#8E1F66", "dots"),
+    "muslims": ("#F0C82F", "hatch"),
 }
 MINOR_LOOK = ("#969696", "plain")
 VIKING_LOOK = ("#26262E", "cross", "Vi")
@@ -138,12 +138,16 @@ def from_file(path: Path, file: ScenarioFile, board: AreaBoard) -> Scenario:
                 else:
                     _check_places(reader, place, sentence, power, board)
                     placements += [Placement(power.id, space, sentence.units) for space in sentence.spaces]
+    powers = _with_signs(powers)
     powers[VIKINGS] = Power(VIKINGS, "Vikings", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia")
     _check_whole(reader, file, powers, homes)
     if reader.problems:
         raise ContentError(path, reader.problems)
     order = {"frankish": 0, "major": 1, "minor": 2}
-    ranked = sorted(powers.values(), key=lambda power: order["frankish" if power.frankish else power.rank] if power.rank != "system" else 3)
+    ranked = sorted(
+        powers.values(),
+        key=lambda power: order["frankish" if power.frankish else power.rank] if power.rank != "system" else 3,
+    )
     return Scenario(
         file.id,
         file.name,
@@ -161,15 +165,36 @@ def _power(rank: str, number: int, part: PowerPart, reader: _Reader) -> Power:
     full_name = part.full_name or part.power
     if rank == "frankish":
         colour, pattern = FRANKISH_LOOK[number % len(FRANKISH_LOOK)]
-        return Power(id_, part.power, full_name, "player", True, part.colour or colour, pattern, part.power[:2], "", part.emperor)
+        return Power(id_, part.power, full_name, "player", True, part.colour or colour, pattern, "", "", part.emperor)
     if rank == "major":
-        colour, pattern, sign = MAJOR_LOOK.get(id_, ("#777777", "hatch", part.power[:2]))
+        colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "hatch"))
         home = reader.space(part.home, f"major {number + 1} ({part.power}) › home") if part.home else ""
         if home and reader.board.spaces[home].kind != "peripheral":
             reader.problems.append(Problem(f"major {number + 1} › home", f"{part.home} is no peripheral area."))
-        return Power(id_, part.power, full_name, "major", False, part.colour or colour, pattern, sign, home)
+        return Power(id_, part.power, full_name, "major", False, part.colour or colour, pattern, "", home)
     colour, pattern = MINOR_LOOK
-    return Power(id_, part.power, full_name, "minor", False, part.colour or colour, pattern, part.power[:2])
+    return Power(id_, part.power, full_name, "minor", False, part.colour or colour, pattern, "")
+
+
+def _with_signs(powers: dict[str, Power]) -> dict[str, Power]:
+    """Two letters for each power's counters, the second one told apart from all others: Lu(is), Lt(har)."""
+    taken = set[str]()
+    signed = {}
+    for power in sorted(powers.values(), key=lambda power: power.rank != "player"):
+        same = [other.name for other in powers.values() if other.name[:2] == power.name[:2] and other is not power]
+        depth = max((_shared(power.name, name) for name in same), default=1)
+        letters = (*power.name[depth:], *power.name[1:], *"0123456789")
+        sign = next(power.name[0] + x for x in letters if x.isalnum() and power.name[0] + x not in taken)
+        taken.add(sign)
+        signed[power.id] = replace(power, sign=sign)
+    return {id_: signed[id_] for id_ in powers}
+
+
+def _shared(first: str, second: str) -> int:
+    """How many letters two names begin with in common."""
+    return next(
+        (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(min(first, second, key=len))
+    )
 
 
 def _with_burgs(board: AreaBoard, sentence: _Sentence) -> tuple[str, ...]:

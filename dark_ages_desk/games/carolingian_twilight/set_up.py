@@ -9,7 +9,8 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.games.carolingian_twilight import sequence
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.stratagems import MARKERS
+from dark_ages_desk.games.carolingian_twilight.readings import READINGS
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.units import (
     KINDS,
     LEADER,
@@ -39,6 +40,9 @@ def opening(fixed: Fixed) -> Table:
     for placement in fixed.scenario.placements:
         pos = pos.add_units(placement.power, placement.space, placement.units)
     pos = pos.say("phase", f"{fixed.scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    for reading in READINGS:
+        chosen = dict(reading.choices)[fixed.readings[reading.id]]
+        pos = pos.say("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
     return pos.then(*(PlaceUnits(free.power) for free in fixed.scenario.free), BeginPlay())
 
 

@@ -24,7 +24,7 @@ from dark_ages_desk.core.view import (
     TrackBox,
     TrackView,
 )
-from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagems, victory
+from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.sequence import STAGES
@@ -80,7 +80,7 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
 
 def _blind(option: Option) -> Option:
     if isinstance(option, Draw) and (option.pool == "pool" or option.pool.startswith("hand")):
-        every = tuple(stratagems.MARKERS.items())
+        every = tuple(stratagem_list.MARKERS.items())
         return replace(option, contents=every, secret=True)
     return option
 
@@ -107,7 +107,11 @@ def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
     if pos.operation is not None and pos.operation.force == force.id:
         state = ("active",)
     if not sees(pos, eye, force.power):
-        return [CounterView(stack, force.space, force.power, "control", 1, stack, f"A force of {name}", hidden=True, state=state)]
+        return [
+            CounterView(
+                stack, force.space, force.power, "control", 1, stack, f"A force of {name}", hidden=True, state=state
+            )
+        ]
     counters = []
     for kind, number in enumerate(force.units):
         if number:
@@ -162,7 +166,9 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     if player:
         dp_lines = burg_lines(pos, power)
         lines = (Line("On the Points Track", pos.dp.get(power, 0), "7.0"),)
-        income = f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
+        income = (
+            f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
+        )
         figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else ""))
     if player and pos.fixed.powers[power].frankish:
         points = victory.victory_points(pos, power)
@@ -233,7 +239,7 @@ def _hand(pos: Table, eye: str, power: str) -> HandView:
     hand = pos.hands[power]
     if not sees(pos, eye, power):
         return HandView(power, len(hand))
-    cards = tuple((stratagems.KINDS[card].name, stratagems.KINDS[card].effect) for card in hand)
+    cards = tuple((stratagem_list.KINDS[card].name, stratagem_list.KINDS[card].effect) for card in hand)
     return HandView(power, len(hand), cards, hidden=False)
 
 

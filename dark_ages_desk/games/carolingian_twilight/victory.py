@@ -97,9 +97,7 @@ def finish(pos: Table) -> Table:
         standings.append((points, Standing(power, f"{points} VP", name, words)))
     standings.sort(key=lambda entry: -entry[0])
     best = standings[0][0] if standings else -1
-    ranked = [
-        Standing(s.power, s.score, s.level, s.words, points == best and points > 0) for points, s in standings
-    ]
+    ranked = [Standing(s.power, s.score, s.level, s.words, points == best and points > 0) for points, s in standings]
     others = [power for power in pos.player_powers() if not pos.fixed.powers[power].frankish]
     moral = _MORAL.get(ranked[0].level if ranked else "Elimination", "")
     for power in others:

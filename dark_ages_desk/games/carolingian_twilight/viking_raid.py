@@ -86,12 +86,16 @@ class Seafaring:
 
     def take(self, pos: Table, answer: Answer) -> Table:
         sea = self._sea(pos)
-        pos, text = _read(pos, _face(answer), SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.place(sea)}:", self.rule)
+        pos, text = _read(
+            pos, _face(answer), SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.place(sea)}:", self.rule
+        )
         if text.startswith("Attack"):
             return pos.then(TargetArea(sea))
         if self.stop + 1 < len(pos.fixed.lane):
             onward = pos.fixed.lane[self.stop + 1]
-            pos = pos.say("sailed", f"They sail on into the {pos.fixed.place(onward)}.", self.rule, VIKINGS, sea, onward)
+            pos = pos.say(
+                "sailed", f"They sail on into the {pos.fixed.place(onward)}.", self.rule, VIKINGS, sea, onward
+            )
             return pos.then(Seafaring(self.stop + 1))
         words = "They sail home to Scandinavia; there is no raid this turn."
         return pos.say("sailed", words, self.rule, VIKINGS, sea, SCANDINAVIA)
@@ -183,12 +187,18 @@ class RaidGoesOn:
         choice = pos.fixed.readings.get("vikings_after_ne", "leave")
         pos = pos.but(raid=None)
         if choice == "stay":
-            return pos.say("raid over", "The raid has lost its force; the Vikings stay where they are.", self.rule, VIKINGS)
+            return pos.say(
+                "raid over", "The raid is over (reading of 10.4): the Vikings stay where they are.", self.rule, VIKINGS
+            )
         if choice == "home":
             pos = pos.with_force(replace(force, space=SCANDINAVIA))
-            return pos.say("raid over", "The raid has lost its force; the Vikings sail home.", self.rule, VIKINGS)
+            return pos.say(
+                "raid over", "The raid is over (reading of 10.4): the Vikings sail home.", self.rule, VIKINGS
+            )
         pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0)))
-        return pos.say("raid over", "The raid has lost its force; the Vikings leave the map.", self.rule, VIKINGS)
+        return pos.say(
+            "raid over", "The raid is over (reading of 10.4): the Vikings leave the map.", self.rule, VIKINGS
+        )
 
 
 def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:

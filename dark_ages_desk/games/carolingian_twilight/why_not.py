@@ -31,7 +31,9 @@ def why_not(pos: Table, attempt: Answer) -> Blocked:
         if isinstance(option, PickNumber):
             return Blocked(f"The number goes from {option.low} to {option.high}.", question.rule)
         if isinstance(option, Pick):
-            span = f"{option.at_least}" if option.at_least == option.at_most else f"{option.at_least} to {option.at_most}"
+            span = (
+                f"{option.at_least}" if option.at_least == option.at_most else f"{option.at_least} to {option.at_most}"
+            )
             return Blocked(f"Pick {span} of what is offered.", question.rule)
     return Blocked("That is not among the answers that are asked for now.", asked[0].rule)
 

@@ -1,0 +1,1 @@
+"""The window: PySide6 lives here only. It knows no game, only kinds of questions and parts of a view."""

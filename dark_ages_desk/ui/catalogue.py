@@ -1,0 +1,79 @@
+"""What the window is told about the games and scenarios there are, and how to begin or open one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.ruleset import Reading, Setting
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """One rulebook on the start page."""
+
+    id: str
+    name: str
+    blurb: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioCard:
+    """One scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) that are played."""
+
+    id: str
+    game: str
+    name: str
+    players: str = ""
+    length: str = ""
+    blurb: str = ""
+    picture: Path | None = None
+    seats: tuple[str, ...] = ()
+    powers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody chose on the start page: the scenario, who plays what, options and readings.
+
+    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice). Without a
+    ``path`` the record goes to the usual folder; ``keep`` False: it is held in memory only.
+    """
+
+    scenario: str
+    path: Path | None = None
+    seats: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    keep: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LookFiles:
+    """Where a board's outlines and relief are, and the pictograms of its counters."""
+
+    map_folder: Path
+    counters: Path
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything the start page shows, and the three doors out of it. ``cli`` fills it in.
+
+    ``new`` and ``open`` raise SessionError; ``look`` gives the files that a board is drawn from, by
+    its id; ``problems`` are files that could not be read, each in one sentence.
+    """
+
+    games: tuple[GameCard, ...]
+    scenarios: tuple[ScenarioCard, ...]
+    look: Callable[[str], LookFiles]
+    new: Callable[[Wish], Session]
+    open: Callable[[Path], Session]
+    settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda scenario: ((), ())
+    problems: tuple[str, ...] = ()

@@ -1,0 +1,474 @@
+"""The desk: the map in the middle, where we are at the left, what is asked and what is known at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QMenu, QSplitter, QWidget
+
+from dark_ages_desk.core.question import Blocked, Question, Value
+from dark_ages_desk.core.view import CounterView, TableView
+from dark_ages_desk.ui.deck import Deck
+from dark_ages_desk.ui.find import PlaceFinder
+from dark_ages_desk.ui.map import BoardLook, MapView
+from dark_ages_desk.ui.overlay import Toast
+from dark_ages_desk.ui.panels.asides import AsidesDialog
+from dark_ages_desk.ui.panels.card import SpaceCard
+from dark_ages_desk.ui.panels.charts import ChartsPanel
+from dark_ages_desk.ui.panels.editor import Context
+from dark_ages_desk.ui.panels.hand import HandPanel
+from dark_ages_desk.ui.panels.ledger import LedgerPanel
+from dark_ages_desk.ui.panels.question import QuestionPanel
+from dark_ages_desk.ui.panels.record import RecordPanel
+from dark_ages_desk.ui.panels.sequence import SequencePanel
+from dark_ages_desk.ui.panels.verdict import Curtain, VerdictPage
+from dark_ages_desk.ui.table import Refusal, Table
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import Card, Paper, Words, column, push, row, tool, typed_at, unamp
+
+ASPECT = 1.75  # a board's width by its height, where nothing else is known
+HOVER = 350  # milliseconds before a place's card comes up
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DeskPage(Paper):
+    """Feeds the panels from the table's signals and the table from theirs."""
+
+    rule_wanted = Signal(object)  # Question or None
+    looks_wanted = Signal(QPoint)
+
+    def __init__(self, table: Table, look: BoardLook) -> None:
+        super().__init__("page")
+        self.table = table
+        self._look = look
+        self._questions: tuple[Question, ...] = ()
+        self._compact: bool | None = None
+        self._hovered = ""
+        self._pinned = ""
+        self._verdict_seen = False
+        self._asides: AsidesDialog | None = None
+        self._charts_window: QDialog | None = None
+        self._build()
+        self._connect()
+
+    # --- building
+
+    def _build(self) -> None:
+        self.map = MapView(self._look, THEME.scale)
+        self.map.setAccessibleName("Map")
+        self.map.installEventFilter(self)
+        self.question = QuestionPanel()
+        self.sequence = SequencePanel()
+        self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
+        self.charts = ChartsPanel(self.table.session.ruleset.charts)
+        self.deck = Deck()
+        self.right, self.centre = QSplitter(Qt.Orientation.Vertical), QSplitter(Qt.Orientation.Vertical)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.centre.addWidget(self.map)
+        self.centre.addWidget(self.deck)
+        self.centre.setCollapsible(0, False)
+        self.centre.setStretchFactor(0, 1)
+        self.right.addWidget(self.question)
+        self.right.addWidget(self.record)
+        for column_of_it in (self.sequence, self.centre, self.right):
+            self.split.addWidget(column_of_it)
+        self.split.setStretchFactor(1, 1)
+        self.split.setCollapsible(1, False)
+        for splitter in (self.split, self.right, self.centre):
+            splitter.setHandleWidth(5)
+        box = column(self, spacing=0)
+        box.addWidget(self._header())
+        box.addWidget(self._banner())
+        box.addWidget(self.split, 1)
+        self.card = SpaceCard(self.map)
+        self.toast = Toast(self.map)
+        spaces = self.table.session.ruleset.board.spaces
+        self.finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
+        self.verdict = VerdictPage(self)
+        self.curtain = Curtain(self)
+        self._hover = QTimer(self)
+        self._hover.setSingleShot(True)
+        self._hover.setInterval(HOVER)
+        self._hover.timeout.connect(self._show_hovered)
+
+    def _header(self) -> QWidget:
+        self._head = Paper("header")
+        line = row(self._head, 5, 8)
+        line.setContentsMargins(14, 3, 8, 3)
+        self._title, self._subtitle = Words("", "title", wrap=False), Words("", "rule")
+        self._eye = tool("", tip="Through whose eyes the table is seen")
+        self._eye.clicked.connect(
+            lambda _checked=False: self.looks_wanted.emit(self._eye.mapToGlobal(self._eye.rect().bottomLeft()))
+        )
+        self._undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
+        self._redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
+        self._undo.clicked.connect(lambda _checked=False: self.table.undo())
+        self._redo.clicked.connect(lambda _checked=False: self.table.redo())
+        line.addWidget(self._title)
+        line.addWidget(self._subtitle, 1)
+        for button in (self._undo, self._redo, self._eye):
+            line.addWidget(button)
+        return self._head
+
+    def _banner(self) -> QWidget:
+        self._back = Card("banner", margin=0)
+        line = row(margin=4)
+        line.setContentsMargins(14, 3, 8, 3)
+        self._back_words = Words("", "figure")
+        to_now = push("Return to now", tip="Esc")
+        to_now.clicked.connect(lambda _checked=False: self.table.go_to(None))
+        line.addWidget(self._back_words, 1)
+        line.addWidget(to_now)
+        self._back.box.addLayout(line)
+        self._back.hide()
+        return self._back
+
+    def _connect(self) -> None:
+        self.table.shown.connect(self._shown)
+        self.table.refused.connect(self._refused)
+        self.table.curtain.connect(self.curtain.fall)
+        self.curtain.lifted.connect(self._lift)
+        self.verdict.closed.connect(self.verdict.hide)
+        panel = self.question
+        panel.answered.connect(self._answer)
+        panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
+        panel.allowed.connect(self._allow)
+        panel.roll_wanted.connect(lambda: self.table.roll())
+        panel.rule_wanted.connect(self.rule_wanted)
+        panel.glow_changed.connect(self._glow)
+        panel.verdict_wanted.connect(self.show_verdict)
+        self.record.looked.connect(self.table.go_to)
+        self.record.undo_wanted.connect(lambda: self.table.undo())
+        self.record.redo_wanted.connect(lambda: self.table.redo())
+        self.charts.detached.connect(self.show_charts)
+        self.finder.chosen.connect(self.show_place)
+        self.finder.closed.connect(self.map.setFocus)
+        self.map.space_clicked.connect(self._space_clicked)
+        self.map.space_hovered.connect(self._space_hovered)
+        self.map.counter_clicked.connect(self._counter_clicked)
+        self.map.dropped.connect(self._dropped)
+        self.map.context_asked.connect(self._context_menu)
+        self.map.view_changed.connect(self._map_moved)
+        self.map.problem.connect(self.toast.say)
+        THEME.changed.connect(self._rescaled)
+
+    # --- what is shown
+
+    def _shown(self, view: TableView, questions: tuple[Question, ...]) -> None:
+        table, session = self.table, self.table.session
+        self._questions = questions
+        self.curtain.hide()
+        had_focus = typed_at(self.question)
+        self._title.setText(view.title)
+        self._subtitle.setText(view.subtitle)
+        self._eye.setText(unamp(f"Seen by {self.eye_name(table.look)}  ▾"))
+        self._undo.setEnabled(session.can_undo)
+        self._redo.setEnabled(session.can_redo)
+        self._back.setVisible(table.moment is not None)
+        self._back_words.setText(f"Looking back at entry {table.moment}")
+        self.map.show_view(view)
+        outcome = session.outcome() if table.moment is None else None
+        waiting = table.waiting_for() if table.moment is None else ()
+        self.question.show_questions(
+            questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
+        )
+        news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
+        self.question.show_news(news, table.faces_of_last_roll())
+        self.sequence.show_view(view)
+        self.ledger.show_view(view)
+        self.hands.show_view(view)
+        self.charts.show_hit(view.hit)
+        self.record.show_record(session.entries, view, table.moment, session.can_undo, session.can_redo)
+        self._glow()
+        touched = {space for note in view.notes for space in note.spaces}
+        if touched:
+            self.map.flash(touched)
+        self.card.hide()
+        self._pinned = ""
+        if had_focus or self.window().focusWidget() is None:
+            self.map.setFocus()
+        if questions and self._compact and table.moment is None:
+            self.deck.turn_to("question")
+        if outcome is None:
+            self._verdict_seen = False
+        elif not self._verdict_seen:
+            self._verdict_seen = True
+            self.show_verdict()
+
+    def context(self, view: TableView) -> Context:
+        """What editors may know."""
+        return Context(view, self.table.name_of)
+
+    def eye_name(self, look: str) -> str:
+        """A way of looking, in words."""
+        names = {"referee": "everyone", "table": "the table"}
+        return names.get(look, "whoever is asked" if look.startswith("*") else look)
+
+    def _glow(self) -> None:
+        if self.table.moment is None:
+            self.map.glow(self.question.glow())
+            self.map.select(self.question.selected())
+        else:
+            self.map.glow({})
+            self.map.select(())
+
+    def _refused(self, refusal: Refusal) -> None:
+        if self._asides is not None and self._asides.isVisible():
+            self._asides.show_refusal(refusal)
+            return
+        if self._compact:
+            self.deck.turn_to("question")
+        self.question.show_refusal(refusal)
+
+    # --- what is done
+
+    def _answer(self, question: Question, verb: str, value: Value) -> None:
+        self.table.answer(question.seat, verb, value, question.power)
+
+    def _allow(self, blocked: Blocked) -> None:
+        self.table.allow_anyway(blocked)
+
+    def _lift(self) -> None:
+        self.curtain.hide()
+        self.table.lift_curtain()
+        self.map.setFocus()
+
+    def _space_clicked(self, space: str) -> None:
+        if not space:
+            self._pin("")
+        elif self.table.moment is not None or not self.question.click_space(space):
+            self._pin(space)
+
+    def _counter(self, counter: str) -> CounterView | None:
+        view = self.table.current
+        return next((c for c in view.counters if c.id == counter), None) if view else None
+
+    def _counter_clicked(self, counter_id: str, all_of_it: bool) -> None:
+        counter = self._counter(counter_id)
+        if counter is None or self.table.moment is not None:
+            return
+        if not self.question.click_counter(counter, all_of_it):
+            self._space_clicked(counter.space)
+
+    def _dropped(self, counter_id: str, space: str) -> None:
+        """A drag: the walk of what is asked now; or, if it is asked what goes, that counter and then its walk."""
+        counter = self._counter(counter_id)
+        if counter is None or self.table.moment is not None:
+            return
+        if counter_id in self.question.selected() and space in self.question.glow():
+            self.question.click_space(space)  # the map says "drop" for a click with something taken up
+            return
+        if counter.space == space or self.question.drop(counter, space):
+            return
+        before = self.question.current
+        if self.question.click_counter(counter, True):
+            if self.question.current is before:
+                self.question.confirm()
+            if self.question.current is not before and self.question.drop(counter, space):
+                return
+        if not self.question.click_space(space):
+            self.toast.say("That counter is not moved now.")
+
+    # --- the card of a place
+
+    def _space_hovered(self, space: str) -> None:
+        self._hovered = space
+        if self._pinned:
+            return
+        if space:
+            self._hover.start()
+        else:
+            self._hover.stop()
+            self.card.hide()
+
+    def _show_hovered(self) -> None:
+        if self._hovered and not self._pinned and not self.finder.isVisible():
+            self._show_card(self._hovered)
+
+    def _show_card(self, space: str) -> None:
+        facts = self.table.card(space)
+        if not facts:
+            self.card.hide()
+            return
+        self.card.show_facts(space, self.table.name_of(space), facts, self.map.card_anchor(space))
+
+    def _map_moved(self) -> None:
+        if self.card.isVisible():
+            self.card.place_beside(self.map.card_anchor(self.card.space))
+
+    def _pin(self, space: str) -> None:
+        self._hover.stop()
+        self._pinned = "" if space == self._pinned else space
+        if self._pinned:
+            self._show_card(space)
+        else:
+            self.card.hide()
+
+    def show_place(self, space: str) -> None:
+        """Go to a place and show its card, as by Ctrl+F."""
+        self.map.focus(space)
+        self.map.flash((space,))
+        self._pinned = ""
+        self._pin(space)
+
+    def _context_menu(self, space: str, at: object) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if space:
+            name = self.table.name_of(space).replace("&", "&&")
+            menu.addAction(f"About {name}").triggered.connect(lambda: self.show_place(space))
+        menu.addAction("At any time: gifts, Adjust…").triggered.connect(lambda: self.show_asides())
+        menu.addAction("Fit the map").triggered.connect(self.map.fit)
+        where = at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center())
+        menu.popup(where)
+
+    # --- dialogs
+
+    def show_asides(self) -> None:
+        """The dialog of what may be done at any time."""
+        view = self.table.current
+        if view is None:
+            return
+        if self._asides is None:
+            self._asides = AsidesDialog(self)
+            self._asides.answered.connect(self._answer_aside)
+            self._asides.allowed.connect(self._allow)
+        self._asides.show_asides(self.table.session.asides(), self.context(view), self.table.eye)
+        self._asides.show()
+        self._asides.raise_()
+
+    def _answer_aside(self, question: Question, verb: str, value: Value) -> None:
+        if self.table.answer(question.seat, verb, value, question.power) and self._asides is not None:
+            self._asides.hide()
+            self.toast.say("Done; Ctrl+Z takes it back.")
+
+    def show_charts(self) -> None:
+        """The charts in a window of their own, which may stay open."""
+        if self._charts_window is None:
+            window = QDialog(self.window())
+            window.setWindowTitle("Charts")
+            panel = ChartsPanel(self.table.session.ruleset.charts)
+            panel.detach.hide()
+            column(window, spacing=0).addWidget(panel)
+            self.table.shown.connect(lambda view, _questions: panel.show_hit(view.hit))
+            if self.table.current is not None:
+                panel.show_hit(self.table.current.hit)
+            window.resize(min(THEME.px(720), self.width()), min(THEME.px(560), self.height()))
+            self._charts_window = window
+        self._charts_window.show()
+        self._charts_window.raise_()
+
+    def show_verdict(self) -> None:
+        """The end of the game, over the map."""
+        outcome = self.table.session.outcome()
+        if outcome is not None and self.table.current is not None:
+            self.verdict.show_outcome(outcome, self.table.current.powers)
+
+    # --- keys
+
+    def escape(self) -> None:
+        """Take back: the nearest thing that was begun, then what was answered."""
+        if self.finder.isVisible():
+            self.finder.close_it()
+        elif self.verdict.isVisible():
+            self.verdict.hide()
+        elif self.question.back():
+            pass
+        elif self._pinned:
+            self._pin("")
+        elif self.table.moment is not None:
+            self.table.go_to(None)
+        else:
+            self._take_back()
+
+    def _take_back(self) -> None:
+        """Undo the last own step; somebody who looks through a seat's eyes owns only that seat's."""
+        last = next((e for e in reversed(self.table.session.entries) if not e.struck), None)
+        own = self.table.eye not in self.table.seats() or (last is not None and last.seat == self.table.eye)
+        if own and self.table.undo():
+            self.toast.say("Taken back. Ctrl+Y brings it again.")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The map has its own keys; those that answer the question come first."""
+        if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            marked = event.key() in ENTER and bool(self.map.focused_space)
+            return not marked and self._key(event)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focus = self.window().focusWidget()
+        if event.key() in ENTER and isinstance(focus, QAbstractButton) and focus.isEnabled():
+            focus.click()
+        elif not self._key(event):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if self.curtain.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.escape()
+            return True
+        if self.table.moment is not None or self.verdict.isVisible():
+            return False
+        if key in DIGITS:
+            return self.question.press_number(key - Qt.Key.Key_0)
+        if key in ENTER:
+            return self.question.confirm()
+        if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():
+            self.table.roll()
+            return True
+        return False
+
+    # --- room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        for veil in (self.verdict, self.curtain):
+            if veil.isVisible():
+                veil.cover()
+
+    def _arrange(self, force: bool = False) -> None:
+        """Columns where there is room; everything in one deck of tabs beside the map where there is not."""
+        compact = self.width() < THEME.px(640) + 480 or self.height() < THEME.px(560)
+        if compact == self._compact and not force:
+            return
+        self._compact = compact
+        known = {"ledger": ("Ledger", self.ledger), "hands": ("Hands", self.hands), "charts": ("Charts", self.charts)}
+        self._title.setVisible(not compact)
+        if compact:
+            first = {"question": ("Question", self.question), "record": ("Record", self.record)}
+            self.deck.set_panels({**first, **known, "sequence": ("Turn", self.sequence)})
+            self.deck.turn_to("question")
+            self.right.addWidget(self.deck)
+            right = min(round(self.width() * 0.47), THEME.px(350))
+            self.split.setSizes([self.width() - right, right])
+            return
+        self.deck.set_panels(known)
+        self.centre.addWidget(self.deck)
+        self.split.insertWidget(0, self.sequence)
+        self.right.insertWidget(0, self.question)
+        self.right.insertWidget(1, self.record)
+        for panel in (self.sequence, self.question, self.record):
+            panel.show()
+        roomy = self.width() > THEME.px(1500)
+        left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
+        middle = self.width() - left - right
+        height = self.height() - self._head.sizeHint().height()
+        board = min(round(middle / ASPECT), height - THEME.px(190))
+        self.split.setSizes([left, middle, right])
+        self.centre.setSizes([board, height - board])
+        self.right.setSizes([round(height * 0.6), round(height * 0.4)])
+
+    def toggle_column(self, number: int) -> None:
+        """Fold a part away or bring it back: 0 the sequence of play, 1 the tables, 2 the column at the right."""
+        widget = (self.sequence, self.deck, self.right)[number]
+        widget.setVisible(not widget.isVisible())
+
+    def _rescaled(self) -> None:
+        self.map.set_text_scale(THEME.scale)
+        self._arrange(force=True)
+        if self.table.current is not None:
+            self.table.show_now()

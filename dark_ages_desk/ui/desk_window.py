@@ -1,0 +1,343 @@
+"""The window: the start page, then the desk. Opens and closes sessions, remembers its place, has the menus."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QProgressBar, QStackedWidget, QVBoxLayout
+
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.ui import dialogs, memory
+from dark_ages_desk.ui.catalogue import Catalogue, Wish
+from dark_ages_desk.ui.library_page import LibraryPage
+from dark_ages_desk.ui.menus import QUESTION_KEYS, Menus
+from dark_ages_desk.ui.table import Table
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import Paper, Words, column
+from dark_ages_desk.ui.work import Work
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.desk_page import DeskPage
+
+PICTURE = QSize(3840, 2160)
+
+
+class DeskWindow(QMainWindow):
+    """Three pages: the library, "one moment", the desk."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__()
+        THEME.prepare()
+        self.catalogue = catalogue
+        self.table: Table | None = None
+        self.desk: DeskPage | None = None
+        self._work: Work | None = None
+        self.setWindowTitle("Dark Ages Desk")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(640, 420)
+        self._pages = QStackedWidget()
+        self.library = LibraryPage(catalogue)
+        self.library.begun.connect(self.begin)
+        self.library.opened.connect(self.open_path)
+        self.library.open_wanted.connect(self.ask_open)
+        self._pages.addWidget(self.library)
+        self._moment = Paper("page")
+        self._moment_words = Words("", "prompt")
+        self._moment_words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._moment_box()
+        self._pages.addWidget(self._moment)
+        self.setCentralWidget(self._pages)
+        self.menus = Menus(self)
+        self.menus.set_desk(False)
+        self._restore()
+
+    def _moment_box(self) -> QVBoxLayout:
+        box = column(self._moment, 40, 12)
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setTextVisible(False)
+        bar.setMaximumWidth(400)
+        bar.setFixedHeight(6)
+        box.addStretch(1)
+        box.addWidget(self._moment_words)
+        box.addWidget(bar, 0, Qt.AlignmentFlag.AlignCenter)
+        box.addStretch(1)
+        return box
+
+    # --- sessions
+
+    def begin(self, wish: Wish) -> None:
+        """Start a new game."""
+        self._fetch("Setting up the board…", lambda: self.catalogue.new(wish))
+
+    def open_path(self, path: Path) -> None:
+        """Open a session's file."""
+        if self.table is not None and self.table.session.path == path:
+            return
+        self._fetch(f"Opening {path.name}…", lambda: self.catalogue.open(path))
+
+    def _fetch(self, words: str, get: Callable[[], Session]) -> None:
+        """Get a session off this thread: an old one may have hundreds of answers to play through."""
+        if self._work is not None:
+            return
+        self._moment_words.setText(words)
+        self._pages.setCurrentWidget(self._moment)
+        self._work = Work(get, self)
+        self._work.done.connect(self._fetched)
+        self._work.start()
+
+    def _fetched(self, result: object, error: Exception | None) -> None:
+        self._work = None
+        from dark_ages_desk.session.session import Session
+
+        if isinstance(result, Session):
+            self.show_session(result)
+            return
+        self._pages.setCurrentWidget(self.desk or self.library)
+        dialogs.message(self, "Not opened", str(error) or type(error).__name__)
+
+    def show_session(self, session: Session) -> None:
+        """Put a session on the desk in place of the one that lies there."""
+        from dark_ages_desk.ui.desk_page import DeskPage
+        from dark_ages_desk.ui.map import AreaLook
+
+        self._drop_desk()
+        board = session.ruleset.board
+        try:
+            files = self.catalogue.look(board.id)
+            look = AreaLook(board, files.map_folder, files.counters)
+        except (OSError, ValueError, KeyError) as error:
+            session.close()
+            self._pages.setCurrentWidget(self.library)
+            dialogs.message(self, "Not opened", f"The map of {board.name} cannot be read: {error}")
+            return
+        self.table = Table(session, self)
+        self.table.failed.connect(self._failed)
+        self.table.shown.connect(lambda _view, _questions: self._shown())
+        self.desk = DeskPage(self.table, look)
+        self.desk.rule_wanted.connect(self.show_rule)
+        self.desk.looks_wanted.connect(self._pop_looks)
+        self._pages.addWidget(self.desk)
+        self._pages.setCurrentWidget(self.desk)
+        self.menus.set_desk(True)
+        self.table.set_roll_by_itself(self.menus.roll.isChecked())
+        self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
+        self.table.show_now()
+        self.desk.map.setFocus()
+        self._remember_session()
+        if session.warnings:
+            dialogs.message(self, "Please note", "\n".join(session.warnings))
+
+    def close_session(self) -> None:
+        """Back to the start page."""
+        self._drop_desk()
+        self.show_library()
+
+    def show_library(self) -> None:
+        """The start page; the session stays on the desk until another is opened."""
+        self.library.show_list()
+        self._pages.setCurrentWidget(self.library)
+        self.menus.set_desk(False)
+
+    def _drop_desk(self) -> None:
+        if self.table is None or self.desk is None:
+            return
+        self._remember_session()
+        self.desk.map.close_painter()
+        self._pages.removeWidget(self.desk)
+        self.desk.deleteLater()
+        self.table.close()
+        self.table.deleteLater()
+        self.table, self.desk = None, None
+        self.menus.set_desk(False)
+        self.setWindowTitle("Dark Ages Desk")
+
+    def _remember_session(self) -> None:
+        if self.table is not None and (path := self.table.session.path) is not None:
+            view = self.table.current
+            memory.remember(path, self.table.session.ruleset.scenario_name, view.subtitle if view else "")
+
+    def _shown(self) -> None:
+        if self.table is not None:
+            self.menus.undo.setEnabled(self.table.session.can_undo)
+            self.menus.redo.setEnabled(self.table.session.can_redo)
+
+    def _failed(self, text: str) -> None:
+        dialogs.message(self, "That did not work", text)
+
+    # --- menus
+
+    def undo(self) -> None:
+        if self.table is not None:
+            self.table.undo()
+
+    def redo(self) -> None:
+        if self.table is not None:
+            self.table.redo()
+
+    def find_place(self) -> None:
+        if self.desk is not None:
+            self.desk.finder.open()
+
+    def show_asides(self) -> None:
+        if self.desk is not None:
+            self.desk.show_asides()
+
+    def show_charts(self) -> None:
+        if self.desk is not None:
+            self.desk.show_charts()
+
+    def fit(self) -> None:
+        if self.desk is not None:
+            self.desk.map.fit()
+
+    def toggle_side(self, column_number: int) -> None:
+        """Fold a column of the desk away, or bring it back."""
+        if self.desk is not None:
+            self.desk.toggle_column(column_number)
+
+    def set_roll(self) -> None:
+        if self.table is not None:
+            self.table.set_roll_by_itself(self.menus.roll.isChecked())
+
+    def show_rule(self, question: Question | None = None) -> None:
+        """F1: the rule of the question that is shown."""
+        if self.desk is not None:
+            shown = question or self.desk.question.current
+            dialogs.rule_sheet(self, [shown] if shown else []).open()
+
+    def show_keys(self) -> None:
+        """All keys."""
+        dialogs.keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def step_scale(self, up: bool) -> None:
+        THEME.step_scale(up)
+        memory.settings().setValue("scale", str(THEME.scale))
+
+    def set_scale(self, scale: int) -> None:
+        THEME.set_scale(scale)
+        memory.settings().setValue("scale", str(THEME.scale))
+
+    def set_mood(self, mood: str) -> None:
+        THEME.set_mood(mood)
+        memory.settings().setValue("mood", mood)
+
+    def _pop_looks(self, at: QPoint) -> None:
+        self.menus.fill_looks()
+        self.menus.looks.popup(at)
+
+    # --- files
+
+    def ask_open(self) -> None:
+        """Choose a file to open."""
+        dialog = QFileDialog(self, "Open a session")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        dialog.open()
+
+    def _ask_save(self, title: str, name: str, save: Callable[[Path], None]) -> None:
+        dialog = QFileDialog(self, title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.selectFile(name)
+
+        def chosen(path: str) -> None:
+            try:
+                save(Path(path))
+            except OSError as error:
+                dialogs.message(self, "Not saved", f"{path} could not be written: {error.strerror or error}.")
+            else:
+                if self.desk is not None:
+                    self.desk.toast.say(f"Saved as {Path(path).name}")
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    def ask_copy(self) -> None:
+        """Every answer is saved already; this makes a copy."""
+        if self.table is None:
+            return
+        source = self.table.session.path
+        if source is None:
+            dialogs.message(self, "Nothing to copy", "This session is kept in memory only; it has no file.")
+            return
+        self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
+
+    def ask_picture(self) -> None:
+        if self.desk is not None:
+            view = self.desk.map
+            self._ask_save("Save the map", "map.png", lambda to: _save_image(view.render_image(PICTURE), to))
+
+    def ask_ledger(self) -> None:
+        if self.desk is not None:
+            panel = self.desk.ledger
+            self._ask_save("Save the ledger", "ledger.csv", lambda to: _write(to, panel.csv()))
+
+    def ask_chart(self) -> None:
+        if self.desk is not None:
+            panel = self.desk.charts
+            name = f"{panel.chart.id if panel.chart else 'chart'}.csv"
+            self._ask_save("Save the chart", name, lambda to: _write(to, panel.csv()))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.open_path(Path(url.toLocalFile()))
+                break
+
+    # --- the window itself
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self.library:
+            if not self.library.back() and self.desk is not None:
+                self._pages.setCurrentWidget(self.desk)
+                self.menus.set_desk(True)
+                self._shown()
+            return
+        super().keyPressEvent(event)
+
+    def _restore(self) -> None:
+        THEME.set_mood(memory.text("mood", "system"))
+        THEME.set_scale(memory.number("scale", 100))
+        place = memory.settings().value("geometry")
+        if not (isinstance(place, QByteArray) and self.restoreGeometry(place)):
+            self.resize(1440, 860)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._work is not None:
+            self._work.wait()
+        memory.settings().setValue("geometry", self.saveGeometry())
+        self._drop_desk()
+        super().closeEvent(event)
+
+    def open_soon(self, path: Path) -> None:
+        """Open a file once the window stands."""
+        QTimer.singleShot(0, self, lambda: self.open_path(path))
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
+def _copy(source: Path, to: Path) -> None:
+    if to.resolve() != source.resolve():
+        shutil.copyfile(source, to)
+
+
+def _save_image(image: QImage, path: Path) -> None:
+    if not image.save(str(path)):
+        raise OSError(0, "the picture could not be written", str(path))

@@ -1,0 +1,241 @@
+"""What every editor of an option has in common, and the simple ones: a button, a number, a form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
+
+from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Value
+from dark_ages_desk.core.view import CounterView, TableView
+from dark_ages_desk.ui.choice_button import ChoiceButton
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import FlowBox, Words, column, push, row, typed_at
+
+MANY = 12  # from here on a list gets a line to filter it with
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What an editor may know besides its option: the view, and what places are called."""
+
+    view: TableView
+    name_of: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A value that a click on the map stands for, whether or not it is admitted."""
+
+    value: Value
+
+
+class Editor(QWidget):
+    """Shows one option and turns what a person does into a value. Places and counters are clicked through it."""
+
+    given = Signal(object)  # the value
+    glow_changed = Signal()
+
+    verb = ""
+
+    def numbered(self) -> list[ChoiceButton]:
+        """The buttons that get number keys, in order."""
+        return []
+
+    def glow(self) -> dict[str, str]:
+        """Places that can be clicked now, with a few characters for each."""
+        return {}
+
+    def selected(self) -> list[str]:
+        """Counters that are picked so far."""
+        return []
+
+    def click_space(self, space: str) -> bool:
+        """A place was clicked; True if it meant something."""
+        del space
+        return False
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        """A counter was clicked; True if it meant something."""
+        del counter, all_of_it
+        return False
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        """A counter was dragged to a place; True if it meant something."""
+        del counter, space
+        return False
+
+    def attempt(self, space: str) -> Try | None:
+        """What a click on a place that is not allowed would have meant; None if places play no part here."""
+        del space
+        return None
+
+    def back(self) -> bool:
+        """Take back what was begun here; False if nothing was."""
+        return False
+
+    def confirm(self) -> bool:
+        """Enter was pressed; True if there was something to confirm."""
+        return False
+
+
+class ButtonEditor(Editor):
+    """A thing to do or to say."""
+
+    def __init__(self, option: Button) -> None:
+        super().__init__()
+        self.verb, self._main = option.verb, option.main
+        box = column(self)
+        self._button = ChoiceButton(option.label, option.hint, main=option.main)
+        self._button.clicked.connect(lambda _checked=False: self.given.emit(None))
+        box.addWidget(self._button)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def confirm(self) -> bool:
+        if self._main:
+            self.given.emit(None)
+        return self._main
+
+
+class NumberEditor(Editor):
+    """A whole number: a field, the usual amounts as buttons, and a button that says what it will do."""
+
+    def __init__(self, option: PickNumber) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option = option
+        box = column(self)
+        line = row()
+        self._spin = QSpinBox()
+        self._spin.setRange(option.low, option.high)
+        self._spin.setAccessibleName(option.label)
+        self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._spin.setMinimumWidth(THEME.px(74))
+        less, more = push("−"), push("+")
+        less.setAccessibleName(f"{option.label}: one less")
+        more.setAccessibleName(f"{option.label}: one more")
+        less.clicked.connect(lambda _checked=False: self._spin.stepDown())
+        more.clicked.connect(lambda _checked=False: self._spin.stepUp())
+        self._button = ChoiceButton(option.label, option.hint, badge=str(option.low))
+        self._button.clicked.connect(lambda _checked=False: self.given.emit(self._spin.value()))
+        self._spin.valueChanged.connect(self._changed)
+        line.addWidget(less)
+        line.addWidget(self._spin)
+        line.addWidget(more)
+        line.addWidget(Words(f"{option.low} to {option.high}", "small", wrap=False))
+        line.addStretch(1)
+        box.addLayout(line)
+        if len(amounts := self._amounts()) > 1:
+            flow = FlowBox(4)
+            for amount in amounts:
+                quick = ChoiceButton(str(amount), narrow=True)
+                quick.setAccessibleName(f"{option.label} {amount}")
+                quick.clicked.connect(lambda _checked=False, amount=amount: self._spin.setValue(amount))
+                flow.add(quick)
+            box.addWidget(flow)
+        box.addWidget(self._button)
+
+    def _amounts(self) -> list[int]:
+        low, high = self._option.low, self._option.high
+        if high - low < 10:
+            return list(range(low, high + 1))
+        return sorted({low, low + 1, low + 2, low + 5, low + 10, (low + high) // 2, high} & set(range(low, high + 1)))
+
+    def _changed(self, amount: int) -> None:
+        self._button.badge = str(amount)
+        self._button.setAccessibleName(f"{self._option.label} {amount}")
+        self._button.update()
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def confirm(self) -> bool:
+        if typed_at(self._spin) or typed_at(self._button):
+            self.given.emit(self._spin.value())
+            return True
+        return False
+
+
+class FormEditor(Editor):
+    """Several fields that are answered together."""
+
+    def __init__(self, option: Form) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._form = option
+        self._parts: list[QComboBox | QSpinBox | QLineEdit] = []
+        box = column(self, spacing=4)
+        if option.hint:
+            box.addWidget(Words(option.hint, "small"))
+        for part in option.fields:
+            label = Words(part.label, "small")
+            field = self._field(part)
+            field.setAccessibleName(part.label)
+            label.setBuddy(field)
+            box.addWidget(label)
+            box.addWidget(field)
+            self._parts.append(field)
+        self._button = ChoiceButton(option.label, option.rule)
+        self._button.clicked.connect(lambda _checked=False: self._give())
+        box.addSpacing(THEME.gap(6))
+        box.addWidget(self._button)
+
+    def _field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
+        if part.kind == "choice":
+            return choice_box(part.choices)
+        if part.kind == "number":
+            spin = QSpinBox()
+            spin.setRange(part.low, part.high)
+            return spin
+        line = QLineEdit()
+        line.setMaxLength(500)
+        return line
+
+    def value(self) -> tuple[Value, ...]:
+        """What stands in the fields; a choice that was typed and does not exist counts as no text at all."""
+        given: list[Value] = []
+        for field in self._parts:
+            if isinstance(field, QSpinBox):
+                given.append(field.value())
+            elif isinstance(field, QComboBox):
+                index = field.findText(field.currentText(), Qt.MatchFlag.MatchFixedString)
+                given.append(field.itemData(index) if index >= 0 else "")
+            else:
+                given.append(field.text())
+        return tuple(given)
+
+    def _give(self) -> None:
+        for field, given, part in zip(self._parts, self.value(), self._form.fields, strict=True):
+            if not part.admits(given):
+                field.setFocus()
+                return
+        self.given.emit(self.value())
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def confirm(self) -> bool:
+        if any(typed_at(field) for field in self._parts):
+            self._give()
+            return True
+        return False
+
+
+def choice_box(choices: tuple[Choice, ...]) -> QComboBox:
+    """A drop-down list; a long one can be typed into, any part of a word finds its line."""
+    box = QComboBox()
+    for choice in choices:
+        box.addItem(choice.label, choice.id)
+    box.setMinimumContentsLength(8)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    if len(choices) >= MANY:
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        if (completer := box.completer()) is not None:
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+    return box

@@ -1,0 +1,332 @@
+"""One question at a time: the rule, the words, the options. Several at once get a tab each, with the seat's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dark_ages_desk.core.question import CHANCE, Draw, Form, Option, Pick, PickNumber, Question, Roll, Walk
+from dark_ages_desk.core.question import Button as ButtonOption
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.badge import badge_label
+from dark_ages_desk.ui.choice_button import ChoiceButton
+from dark_ages_desk.ui.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
+from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.ui.panels.walk import WalkEditor
+from dark_ages_desk.ui.table import Refusal
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import Card, Paper, Scroll, TabStrip, Words, clear, column, copyable, push, row, tool, typed_at
+
+
+def editor_for(option: Option, context: Context) -> Editor:
+    """The editor that knows this kind of option."""
+    if isinstance(option, ButtonOption):
+        return ButtonEditor(option)
+    if isinstance(option, PickNumber):
+        return NumberEditor(option)
+    if isinstance(option, Pick):
+        return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
+    if isinstance(option, Walk):
+        return WalkEditor(option, context)
+    if isinstance(option, Form):
+        return FormEditor(option)
+    from dark_ages_desk.ui.panels.dice import DrawEditor, RollEditor
+
+    return RollEditor(option) if isinstance(option, Roll) else DrawEditor(option, context)
+
+
+class RefusalCard(Card):
+    """Why something was refused, by which rule, and the way round it."""
+
+    allowed = Signal(object)  # Blocked
+
+    def __init__(self) -> None:
+        super().__init__("refusal")
+        self._refusal: Refusal | None = None
+        self._reason, self._rule = copyable(Words()), Words("", "rule")
+        self.anyway = push("Allow anyway", tip="The referee allows it; the record says so")
+        close = push("Leave it", tip="Esc")
+        self.anyway.clicked.connect(self._allow)
+        close.clicked.connect(lambda _checked=False: self.hide())
+        self.box.addWidget(Words("NOT ALLOWED", "head"))
+        self.box.addWidget(self._reason)
+        self.box.addWidget(self._rule)
+        line = row()
+        line.addWidget(self.anyway)
+        line.addWidget(close)
+        line.addStretch(1)
+        self.box.addLayout(line)
+        self.hide()
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Show it until the next answer."""
+        self._refusal = refusal
+        self._reason.setText(refusal.blocked.reason)
+        self._rule.setText(f"Rule {refusal.blocked.rule}" if refusal.blocked.rule else "")
+        self._rule.setVisible(bool(refusal.blocked.rule))
+        self.anyway.setVisible(refusal.blocked.anyway is not None)
+        self.setAccessibleDescription(refusal.blocked.reason)
+        self.show()
+
+    def _allow(self, _checked: bool = False) -> None:
+        if self._refusal is not None:
+            self.hide()
+            self.allowed.emit(self._refusal.blocked)
+
+
+class QuestionCard(QWidget):
+    """One question with an editor for each of its options."""
+
+    answered = Signal(object, str, object)  # Question, verb, value
+    roll_wanted = Signal()
+    glow_changed = Signal()
+    rule_wanted = Signal(object)  # Question
+
+    def __init__(self, question: Question, context: Context) -> None:
+        super().__init__()
+        self.question = question
+        self.editors: list[Editor] = []
+        box = column(self, spacing=8)
+        box.addLayout(self._head(context))
+        prompt = copyable(Words(question.prompt, "prompt"))
+        prompt.setAccessibleName(question.prompt)
+        box.addWidget(prompt)
+        if question.detail:
+            box.addWidget(copyable(Words(question.detail, "small")))
+        box.addSpacing(THEME.gap(2))
+        for option in question.options:
+            editor = editor_for(option, context)
+            editor.given.connect(lambda value, verb=option.verb: self.answered.emit(self.question, verb, value))
+            editor.glow_changed.connect(self._changed)
+            if (wanted := getattr(editor, "roll_wanted", None)) is not None:
+                wanted.connect(self.roll_wanted)
+            self.editors.append(editor)
+            box.addWidget(editor)
+        self._number_keys()
+
+    def _head(self, context: Context) -> QVBoxLayout:
+        head = column(spacing=2)
+        line = row()
+        power = context.view.powers.get(self.question.power)
+        if self.question.seat == CHANCE:
+            line.addWidget(Words("DICE", "head", wrap=False))
+        elif power is not None:
+            line.addWidget(badge_label(power, THEME.px(26)))
+            who = self.question.seat if power.name == self.question.seat else f"{power.name} · {self.question.seat}"
+            line.addWidget(Words(who, "body"), 1)
+        else:
+            line.addWidget(Words(self.question.seat, "body"), 1)
+        line.addStretch(0)
+        if self.question.rule:
+            button = tool(f"Rule {self.question.rule}", "bare", "The rule at hand (F1)")
+            button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
+            line.addWidget(button)
+        head.addLayout(line)
+        return head
+
+    def _changed(self) -> None:
+        self._number_keys()
+        self.glow_changed.emit()
+
+    def _number_keys(self) -> None:
+        """The first nine buttons answer to the keys 1 to 9; not beside dice, whose faces those keys are."""
+        dice = any(isinstance(option, Roll) for option in self.question.options)
+        for index, button in enumerate(self.buttons()):
+            button.set_key(str(index + 1) if index < 9 and not dice else "")
+
+    def buttons(self) -> list[ChoiceButton]:
+        """All numbered buttons, top to bottom."""
+        return [button for editor in self.editors for button in editor.numbered()]
+
+
+class QuestionPanel(Paper):
+    """What is asked now. Feeds the map with what may be clicked, and is fed with what was clicked."""
+
+    answered = Signal(object, str, object)  # Question, verb, value
+    why_wanted = Signal(object, str, object)  # Question, verb, value
+    allowed = Signal(object)  # Blocked
+    roll_wanted = Signal()
+    rule_wanted = Signal(object)
+    glow_changed = Signal()
+    verdict_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cards: list[QuestionCard] = []
+        self._current = 0
+        self._context: Context | None = None
+        self._tabs = TabStrip()
+        self._tabs.chosen.connect(self._choose)
+        self.refusal = RefusalCard()
+        self.refusal.allowed.connect(self.allowed)
+        inside = QWidget()
+        self._box = column(inside, 14, 8)
+        self._holder = column(spacing=0)
+        self._just_now = column(spacing=3)
+        self._news = Card(margin=10, spacing=3)
+        self._news.box.addWidget(Words("JUST NOW", "head"))
+        self._news.box.addLayout(self._just_now)
+        self._box.addWidget(self._tabs)
+        self._box.addWidget(self.refusal)
+        self._box.addLayout(self._holder)
+        self._box.addSpacing(THEME.gap(6))
+        self._box.addWidget(self._news)
+        self._box.addStretch(1)
+        outer = column(self, spacing=0)
+        self._scroll = Scroll(inside)
+        outer.addWidget(self._scroll)
+        self.setAccessibleName("Question")
+
+    # --- fed from above
+
+    def show_questions(
+        self, questions: tuple[Question, ...], context: Context, waiting: tuple[str, ...], over: str, back: bool
+    ) -> None:
+        """Show the questions, or why there are none: ``waiting`` for others, the game ``over``, looking ``back``."""
+        self._context = context
+        self.refusal.hide()
+        last = self.current
+        clear(self._holder)
+        self._cards = []
+        for question in questions:
+            card = QuestionCard(question, context)
+            card.answered.connect(self.answered)
+            card.roll_wanted.connect(self.roll_wanted)
+            card.rule_wanted.connect(self.rule_wanted)
+            card.glow_changed.connect(self.glow_changed)
+            card.hide()
+            self._holder.addWidget(card)
+            self._cards.append(card)
+        if not questions:
+            self._holder.addWidget(self._silence(waiting, over, back))
+        same = [i for i, q in enumerate(questions) if last and (q.seat, q.power) == (last.seat, last.power)]
+        self._tabs.setVisible(len(questions) > 1)
+        self._tabs.set_tabs([(str(i), self._tab_name(q)) for i, q in enumerate(questions)], "0")
+        self._choose(str(same[0] if same else 0))
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def show_news(self, texts: list[str], faces: tuple[int, ...]) -> None:
+        """What just happened, and the dice as they fell."""
+        clear(self._just_now)
+        if faces and len(faces) <= 12:
+            from dark_ages_desk.ui.panels.dice import DieFace
+            from dark_ages_desk.ui.widgets import FlowBox
+
+            flow = FlowBox(4)
+            for face in faces:
+                flow.add(DieFace(face, 30, still=True))
+            self._just_now.addWidget(flow)
+        for text in texts[-12:]:
+            self._just_now.addWidget(copyable(Words(text, "small")))
+        self._news.setVisible(bool(texts or faces))
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Say why something was refused."""
+        self.refusal.show_refusal(refusal)
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
+
+    def _silence(self, waiting: tuple[str, ...], over: str, back: bool) -> QWidget:
+        part = QWidget()
+        box = column(part, spacing=8)
+        if back:
+            box.addWidget(Words("Looking back", "prompt"))
+            box.addWidget(Words("Nothing can be answered here. Return to now to go on, or press Esc.", "small"))
+        elif over:
+            box.addWidget(Words(over, "prompt"))
+            button = push("Show the verdict", "main")
+            button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
+            box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        elif waiting:
+            names = ", ".join("the dice" if seat == CHANCE else seat for seat in waiting)
+            box.addWidget(Words(f"Waiting for {names}", "prompt"))
+        else:
+            box.addWidget(Words("Nobody is asked anything", "prompt"))
+        return part
+
+    def _tab_name(self, question: Question) -> str:
+        power = self._context.view.powers.get(question.power) if self._context else None
+        if question.seat == CHANCE:
+            return "Dice"
+        return f"{question.seat} · {power.short}" if power and power.name != question.seat else question.seat
+
+    def _choose(self, key: str) -> None:
+        self._current = int(key)
+        for index, card in enumerate(self._cards):
+            card.setVisible(index == self._current)
+        self._tabs.set_current(key)
+        self.glow_changed.emit()
+
+    # --- asked from above
+
+    @property
+    def card(self) -> QuestionCard | None:
+        """The question card that is shown."""
+        return self._cards[self._current] if self._current < len(self._cards) else None
+
+    @property
+    def current(self) -> Question | None:
+        """The question that is shown."""
+        return self.card.question if self.card else None
+
+    def _editors(self) -> Iterator[Editor]:
+        yield from self.card.editors if self.card else ()
+
+    def glow(self) -> dict[str, str]:
+        """All places that can be clicked now."""
+        places: dict[str, str] = {}
+        for editor in self._editors():
+            for place, words in editor.glow().items():
+                places.setdefault(place, words)
+        return places
+
+    def selected(self) -> list[str]:
+        """The counters picked so far."""
+        return [chosen for editor in self._editors() for chosen in editor.selected()]
+
+    def click_space(self, space: str) -> bool:
+        """A place was clicked: an answer, part of one, or a question why not. False: places play no part now."""
+        if any(editor.click_space(space) for editor in self._editors()):
+            return True
+        if self.card is not None:
+            for editor in self._editors():
+                if (attempt := editor.attempt(space)) is not None:
+                    self.why_wanted.emit(self.card.question, editor.verb, attempt.value)
+                    return True
+        return False
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        """A counter was clicked."""
+        return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        """A counter was dragged to a place."""
+        return any(editor.drop(counter, space) for editor in self._editors())
+
+    def press_number(self, number: int) -> bool:
+        """A number key."""
+        for editor in self._editors():
+            if (type_face := getattr(editor, "type_face", None)) is not None and type_face(number):
+                return True
+        buttons = self.card.buttons() if self.card else []
+        if 1 <= number <= len(buttons) and buttons[number - 1].isEnabled():
+            buttons[number - 1].click()
+            return True
+        return False
+
+    def confirm(self) -> bool:
+        """Enter: for the option that is being typed at, else for the first that has something to confirm."""
+        here = [editor for editor in self._editors() if typed_at(editor)]
+        return any(editor.confirm() for editor in (here or self._editors()))
+
+    def back(self) -> bool:
+        """Esc: close the refusal, or take back what was begun; False if there was nothing."""
+        if self.refusal.isVisible():
+            self.refusal.hide()
+            return True
+        return any(editor.back() for editor in self._editors())
+
+    def rolls(self) -> bool:
+        """Whether the space bar rolls or draws now."""
+        return self.card is not None and any(isinstance(o, Roll | Draw) for o in self.card.question.options)

@@ -1,0 +1,97 @@
+"""Tables and lists that can be copied, and numbers as people write them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+
+def amount_text(amount: Fraction | int, signed: bool = False) -> str:
+    """An amount with a real minus and fractions: 2, −1, 1/2, 3 1/2."""
+    amount = Fraction(amount)
+    sign = "−" if amount < 0 else "+" if signed else ""
+    whole, rest = divmod(abs(amount), 1)
+    part = f"{rest.numerator}/{rest.denominator}" if rest else ""
+    return sign + (f"{whole} {part}" if whole and part else part or str(whole))
+
+
+def to_clipboard(text: str) -> None:
+    """Put text on the clipboard."""
+    QGuiApplication.clipboard().setText(text)
+
+
+def as_csv(rows: Sequence[Sequence[str]]) -> str:
+    """Rows as comma-separated values. A cell that a spreadsheet would run as a formula gets an apostrophe."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for line in rows:
+        writer.writerow([f"'{cell}" if cell[:1] in ("=", "+", "@", "\t") else cell for cell in line])
+    return out.getvalue()
+
+
+class CopyTable(QTableWidget):
+    """A table to read and to copy from; it never asks for more width than it gets."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setWordWrap(True)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setMinimumSectionSize(10)
+        self.horizontalHeader().setHighlightSections(False)
+
+    def put(self, row: int, column: int, text: str, right: bool = False, bold: bool = False) -> QTableWidgetItem:
+        """Set a cell."""
+        item = QTableWidgetItem(text)
+        side = Qt.AlignmentFlag.AlignCenter if right else Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        item.setTextAlignment(side)
+        if bold:
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+        self.setItem(row, column, item)
+        return item
+
+    def rows(self, all_of_it: bool = True) -> list[list[str]]:
+        """The headings and all cells; or only the cells that are selected."""
+        headings = [self._heading(c) for c in range(self.columnCount())]
+        cells = [[self._cell(r, c) for c in range(self.columnCount())] for r in range(self.rowCount())]
+        if all_of_it:
+            return [headings, *cells]
+        chosen = {(index.row(), index.column()) for index in self.selectedIndexes()}
+        lines = [[t for c, t in enumerate(line) if (r, c) in chosen] for r, line in enumerate(cells)]
+        return [line for line in lines if line]
+
+    def _heading(self, column: int) -> str:
+        item = self.horizontalHeaderItem(column)
+        return item.text() if item else ""
+
+    def _cell(self, row: int, column: int) -> str:
+        item = self.item(row, column)
+        return item.text() if item else ""
+
+    def mark(self, row: int, column: int) -> None:
+        """Make a cell the current one without selecting others."""
+        self.setCurrentCell(row, column, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            to_clipboard("\n".join("\t".join(line) for line in self.rows(not self.selectedIndexes())))
+            return
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.text().isdigit():
+            event.ignore()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,285 @@
+"""A game of two powers that asks one question of every kind; names that look like markup, to see that they stay words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from dark_ages_desk.content.places import board_folder, data_folder
+from dark_ages_desk.core.board import AreaBoard, Edge, Space
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.position import Line, Note, Position
+from dark_ages_desk.core.question import (
+    CHANCE,
+    REFEREE,
+    Answer,
+    Blocked,
+    Button,
+    Choice,
+    Draw,
+    Form,
+    FormField,
+    Pick,
+    PickNumber,
+    Question,
+    Roll,
+    Stride,
+    Walk,
+)
+from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, Standing
+from dark_ages_desk.core.view import (
+    ChartHit,
+    CounterView,
+    Fact,
+    Figure,
+    HandView,
+    LedgerRow,
+    PoolView,
+    PowerView,
+    RailStop,
+    SpaceView,
+    TableView,
+    TrackBox,
+    TrackView,
+)
+from dark_ages_desk.session import Header, Session
+from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
+
+PLACES = ("francia", "aquitania", "burgundy", "swabia", "langobardia")
+JOINS = (("francia", "aquitania"), ("francia", "burgundy"), ("burgundy", "swabia"), ("burgundy", "langobardia"))
+MARKUP = '<b>Red</b> & "Co" <img src="x.png">'
+
+
+def board() -> AreaBoard:
+    """Five areas in a crooked row."""
+    spaces = {p: Space(p, p.capitalize(), "land", {"lv": 2}, "made up") for p in PLACES}
+    return AreaBoard("toy", "Toy map", "", spaces, tuple(Edge(pair, "plain", "made up") for pair in JOINS))
+
+
+@dataclass(frozen=True)
+class ToyPosition(Position):
+    """Where the red army stands, how much was bid, what was answered."""
+
+    army: str = "francia"
+    bid: int = 0
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Asks the question of that name, notes the answer and goes on to the next."""
+
+    rule: ClassVar[str] = "1.0"
+    name: str
+
+    def ask(self, pos: ToyPosition) -> tuple[Question, ...]:
+        return QUESTIONS[self.name](pos)
+
+    def take(self, pos: ToyPosition, answer: Answer) -> ToyPosition:
+        words = f"{self.name}: {answer.verb} {answer.value}"
+        spaces = (answer.value[-1],) if answer.verb == "walk" and isinstance(answer.value, tuple) else ()
+        pos = pos.but(told=(*pos.told, words))
+        if spaces:
+            pos = pos.but(army=spaces[0])
+        return pos.note(Note(self.name, words, self.rule, answer.power, tuple(str(s) for s in spaces)))
+
+
+def red(name: str, prompt: str, *options: Any, rule: str = "1.0", detail: str = "") -> tuple[Question, ...]:
+    """A question to Anna, who plays red."""
+    del name
+    return (Question("Anna", "red", rule, prompt, options, detail),)
+
+
+def onward(pos: ToyPosition) -> Any:
+    """The strides of a walk of at most three places."""
+
+    def strides(path: tuple[str, ...]) -> dict[str, Stride]:
+        here = path[-1] if path else pos.army
+        joined = [b if a == here else a for a, b in JOINS if here in (a, b)]
+        return {p: Stride(len(path) + 1, "a plain border") for p in joined if p not in path and p != pos.army}
+
+    return strides
+
+
+UNITS = (
+    Choice("red-w", "warriors", 3, "francia", group="francia"),
+    Choice("red-m", "militia", 2, "francia", group="francia"),
+    Choice("red-b", "warriors in Burgundy", 1, "burgundy", group="burgundy"),
+)
+QUESTIONS: dict[str, Any] = {
+    "bid": lambda pos: red(
+        "bid",
+        "Red bids",
+        Button("stand", "Stand on 0", main=True),
+        PickNumber("raise", "Raise to", 1, 9),
+        rule="8.0",
+        detail="Each power in turn raises its bid or stands.",
+    ),
+    "space": lambda pos: red(
+        "space",
+        "Where?",
+        Pick("place", "Place a burg", "spaces", tuple(Choice(p, p.capitalize(), badge="2") for p in PLACES[1:])),
+    ),
+    "force": lambda pos: red("force", "Who goes?", Pick("force", "Send", "counters", UNITS, 1, 5, one_group=True)),
+    "march": lambda pos: red("march", "March where?", Walk("walk", "March", pos.army, onward(pos), 3), Button("no", "Stay")),
+    "box": lambda pos: red(
+        "box", "Which box?", Pick("box", "Box", "boxes", tuple(Choice(str(n), str(n)) for n in range(1, 7)))
+    ),
+    "form": lambda pos: red(
+        "form",
+        "A treaty",
+        Form(
+            "treaty",
+            "Sign",
+            (
+                FormField("with", "With", "choice", (Choice("red", "Red"), Choice("blue", "Blue"))),
+                FormField("gold", "Gold", "number", low=0, high=9),
+                FormField("why", "Why", "text"),
+            ),
+        ),
+    ),
+    "both": lambda pos: (
+        *red("both", "Red agrees?", Button("yes", "Yes"), Button("no", "No")),
+        Question("Berta", "blue", "9.1", "Blue agrees?", (Button("yes", "Yes"), Button("no", "No"))),
+    ),
+    "roll": lambda pos: (
+        Question(
+            CHANCE,
+            "red",
+            "18.0",
+            "Red fights",
+            (Roll("roll", "Roll for battle", 1, 6, "Red", "battle in Francia", "crt", "2:1", (("leader", 1),), (1, "18")),),
+        ),
+    ),
+    "rolls": lambda pos: (
+        Question(CHANCE, "red", "18.1", "Three dice", (Roll("roll", "Roll", 3, 6, "Red", "pillage", key=(1, "p")),)),
+    ),
+    "draw": lambda pos: (
+        Question(
+            CHANCE,
+            "red",
+            "20.0",
+            "Red draws",
+            (Draw("draw", "Draw a marker", "cup", (("church-council", 2), ("Treason", 1)), 1, "Red", key=(1, "d")),),
+        ),
+    ),
+}
+ORDER = tuple(QUESTIONS)
+
+
+@dataclass
+class ToyRules:
+    """The ruleset: asks ``order`` one after the other, then the game is over."""
+
+    order: tuple[str, ...] = ORDER
+    id: str = "toy"
+    name: str = "Toy game"
+    scenario_id: str = "toy/1"
+    scenario_name: str = "Toy war"
+    version: str = "1"
+    board: AreaBoard = field(default_factory=board)
+    readings: tuple[Reading, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    seats: tuple[str, ...] = ("Anna", "Berta")
+
+    @property
+    def charts(self) -> Mapping[str, Chart]:
+        rows, columns = ("1", "2", "3", "4", "5", "6"), ("1:1", "2:1")
+        cells = {(r, c): f"D{r}" for r in rows for c in columns}
+        crt = Chart("crt", "Battle", "18.0", rows, columns, cells, "reconstructed", key=(("D1", "one is lost"),))
+        other = Chart("other", "Other", "19.0", rows, columns, cells, "rulebook")
+        return {"crt": crt, "other": other}
+
+    def start(self) -> ToyPosition:
+        steps = tuple(Ask(name) for name in reversed(self.order))
+        return ToyPosition(steps, {"red": "Anna", "blue": "Berta"}, (Note("began", "The war begins."),))
+
+    def view(self, pos: ToyPosition, eye: str, questions: tuple[Question, ...]) -> TableView:
+        shown = tuple(q for q in questions if eye in (REFEREE, q.seat) or q.seat == CHANCE)
+        return TableView(
+            eye,
+            self.scenario_name,
+            f"Step {len(pos.told) + 1}",
+            {p: SpaceView(p, "red" if p == pos.army else None) for p in PLACES},
+            (
+                CounterView("red-w", pos.army, "red", "warrior", 3, "red-1", "warriors"),
+                CounterView("red-m", pos.army, "red", "militia", 2, "red-1", "militia"),
+                CounterView("red-b", "burgundy", "red", "warrior", 1, "red-2", "warriors"),
+            ),
+            {
+                "red": PowerView("red", MARKUP, "Red", "#aa3322", "hatch", "R", "player", "Anna"),
+                "blue": PowerView("blue", "Blue", "Blue", "#2233aa", "dots", "B", "player", "Berta"),
+            },
+            (
+                LedgerRow("red", (Figure("VP", str(pos.bid), (Line("Francia", 2, "12.0"), Line("a debt", -1, "12.1"))),)),
+                LedgerRow("blue", (Figure("VP", "3"),)),
+            ),
+            (TrackView("turn", "Game turn", tuple(TrackBox(str(n), ("red",) if n == 1 else ()) for n in range(1, 9))),),
+            tuple(RailStop(n, n.capitalize(), "1.0", "now" if i == len(pos.told) else "next") for i, n in enumerate(self.order)),
+            (HandView("red", 1, ((MARKUP, "Does nothing."),), False), HandView("blue", 2)),
+            (PoolView("cup", "Cup", 38),),
+            hit=ChartHit("crt", "3", "2:1", "D3") if pos.told and pos.told[-1].startswith("roll:") else None,
+            notes=pos.notes,
+            questions=shown,
+            current="red",
+        )
+
+    def card(self, pos: ToyPosition, eye: str, space: str) -> tuple[Fact, ...]:
+        return (Fact("Owner", MARKUP, "3.0"), Fact("Value", "2", "4.0", 1))
+
+    def asides(self, pos: ToyPosition) -> tuple[Question, ...]:
+        gift = Form("gift", "Give DP", (FormField("dp", "DP", "number", low=1, high=3),), "7.1")
+        adjust = Form("adjust", "Adjust the bid", (FormField("why", "Reason", "text"),))
+        return (
+            Question("Anna", "red", "7.1", "Red gives", (gift,)),
+            Question(REFEREE, "", "", "The referee adjusts", (adjust, Form("army", "Move the army", ()))),
+        )
+
+    def outcome(self, pos: ToyPosition) -> Outcome | None:
+        if pos.agenda:
+            return None
+        return Outcome("Red wins", (Standing("red", "9", "Triumph", "The best of all worlds.", True),), "26.0")
+
+    def score(self, pos: ToyPosition, power: str) -> Mapping[str, float]:
+        return {}
+
+    def why_not(self, pos: ToyPosition, attempt: Answer) -> Blocked:
+        return Blocked("That is too far.", "15.2", Answer(REFEREE, "", "adjust", ("allowed",)))
+
+    def take_aside(self, pos: ToyPosition, answer: Answer) -> ToyPosition:
+        return pos.but(bid=pos.bid + 1, notes=(Note("adjusted", f"{answer.verb}", "", answer.power),))
+
+
+def session(*order: str, path: Path | None = None) -> Session:
+    """A session of the toy game that asks these questions."""
+    rules = ToyRules(order or ORDER)
+    return Session.start(rules, Header("toy", "toy/1", "1", ("Anna", "Berta"), seed=1), path)
+
+
+def look(board_id: str) -> LookFiles:
+    """The real map's files: the toy's places are five of its areas."""
+    del board_id
+    return LookFiles(board_folder("carolingian-twilight"), data_folder() / "assets" / "counters" / "carolingian-twilight")
+
+
+def catalogue(tmp_path: Path) -> Catalogue:
+    """A catalogue of one game with one scenario."""
+    card = ScenarioCard(
+        "toy/1", "toy", "Toy war", "2 players", "one hour", MARKUP, None, ("Anna", "Berta"), (("red", "Red"), ("blue", "Blue"))
+    )
+    reading = Reading("r1", "8.0", "Who bids first?", (("red", "Red"), ("blue", "Blue")), "red", "It says so nowhere.")
+
+    def new(wish: Wish) -> Session:
+        return session(path=tmp_path / "toy.dadesk" if wish.keep else None)
+
+    return Catalogue(
+        (GameCard("toy", "Toy game", "A game"),),
+        (card,),
+        look,
+        new,
+        lambda path: Session.open(path, lambda header: ToyRules()),
+        lambda scenario: ((), (reading,)),
+        ("bad.toml: line 3 is not TOML.",),
+    )
