@@ -57,7 +57,7 @@ RELIEF_LIGHT: Final[tuple[int, int, int]] = (255, 245, 225)
 # Counters, highlights.
 COUNTER_EDGE: Final[Rgba] = (34, 22, 10, 255)
 COUNTER_LIGHT_INK: Final[Rgba] = (255, 249, 236, 255)
-COUNTER_DARK_INK: Final[Rgba] = (30, 20, 8, 255)
+COUNTER_DARK_INK: Final[Rgba] = (16, 10, 4, 255)
 BADGE_PAPER: Final[Rgba] = (255, 246, 220, 255)
 GLOW: Final[Rgba] = (255, 226, 110, 255)
 GLOW_EDGE: Final[Rgba] = (255, 246, 205, 255)

@@ -27,7 +27,7 @@ from dark_ages_desk.ui.map.labels import (
     town_image,
 )
 from dark_ages_desk.ui.map.look import Sign
-from dark_ages_desk.ui.map.outlines import LabelPlace, Outlines
+from dark_ages_desk.ui.map.outlines import AreaShape, LabelPlace, Outlines
 
 # Heights of capitals and widths of towns, km when the whole board fits.
 BURG_CAP_KM, TOWN_KM = 18.5, 26.0
@@ -36,10 +36,13 @@ FLOOR = {AREA: 7.5, PERIPHERAL: 9.0, SEA: 7.5, BURG: 6.6}
 TOWN_FLOOR = 10.0
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
+# Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
+SIZES = {AREA: (18.0, 22.0), PERIPHERAL: (22.0, 33.0), SEA: (19.0, 29.0)}
 # Names may shrink to these parts before they are left out.
 SHRINK = (1.0, 0.86, 0.74, 0.63, 0.54)
 # A name that covers a place for counters is worse than one that stands a little aside.
-SLOT_COST = 2.5
+SLOT_COST = 4.0
+BURG_SLOT_COST = 1.5
 
 
 class SignWriter:
@@ -61,6 +64,7 @@ class _Layout:
         self._scale = camera.scale
         self._occupied = Occupied()
         self._signs: list[Sign] = []
+        self._slots = Occupied()
         inner = outlines.frame.adjusted(FRAME_KM, FRAME_KM, -FRAME_KM, -FRAME_KM)
         self._frame = QRectF(self._px(inner.left(), inner.top()), self._px(inner.right(), inner.bottom()))
 
@@ -71,6 +75,7 @@ class _Layout:
                 self._occupied.add([QRectF(self._px(box.left(), box.top()), self._px(box.right(), box.bottom()))])
         spaces = [space for space in self._board.spaces.values() if self._known(space)]
         burgs = sorted((s for s in spaces if s.kind == "burg"), key=lambda s: -s.values.get("dv", 1))
+        self._slots.add(slot for area in self._outlines.areas.values() for slot in self._slot_boxes(area, 1))
         towns = {burg.id: self._town(burg) for burg in burgs}
         lands = [space for space in spaces if space.kind in ("land", "peripheral")]
         # The smaller an area, the less choice its name has.
@@ -87,7 +92,7 @@ class _Layout:
             if burg.values.get("dv", 1) < 2:
                 self._burg(burg, towns[burg.id])
         for place in self._outlines.water_names:
-            self._name("", place, SEA, 0, [])
+            self._name("", place, SEA, 0)
         return self._signs
 
     def _known(self, space: Space) -> bool:
@@ -114,7 +119,13 @@ class _Layout:
         box = town_box(centre, width, value, burg.port)
         self._occupied.add([box])
         self._signs.append(
-            Sign(burg.id, QPointF(shape.x, shape.y), QPointF(0, 0), town_image(width, value, burg.port))
+            Sign(
+                burg.id,
+                QPointF(shape.x, shape.y),
+                QPointF(0, 0),
+                town_image(width, value, burg.port),
+                box.translated(-centre),
+            )
         )
         return box
 
@@ -125,22 +136,23 @@ class _Layout:
             first = 2 if shape.label_y > shape.y else 3
         else:
             first = 0 if shape.label_x > shape.x else 1
-        place = best_free(self._inside(around(wording, box, first)), self._occupied, 0.0)
+        beside = [self._off_slots(place, BURG_SLOT_COST) for place in around(wording, box, first)]
+        place = best_free(self._inside(beside), self._occupied, 0.0)
         if place is not None:
             self._add(burg.id, place)
+
+    def _slot_boxes(self, shape: AreaShape, number: int) -> list[QRectF]:
+        half = shape.slot_size / 2 * (self._text / 100) ** 0.5
+        return [QRectF(self._px(x - half, y - half), self._px(x + half, y + half)) for x, y in shape.slots[:number]]
 
     def _area(self, space: Space) -> None:
         style = {"land": AREA, "peripheral": PERIPHERAL, "sea": SEA}[space.kind]
         shape = self._outlines.areas[space.id]
-        half = shape.slot_size / 2
-        slots = [
-            QRectF(self._px(x - half, y - half), self._px(x + half, y + half)) for x, y in shape.slots[:2]
-        ]
         value = space.values.get("lv", 0) if space.kind == "land" else 0
-        self._name(space.id, shape.label, style, value, slots)
+        self._name(space.id, shape.label, style, value)
 
-    def _name(self, space: str, label: LabelPlace, style: Style, value: int, slots: list[QRectF]) -> None:
-        candidates = self._inside(self._wordings(label, style, value, slots))
+    def _name(self, space: str, label: LabelPlace, style: Style, value: int) -> None:
+        candidates = self._inside(self._wordings(label, style, value))
         home = self._outlines.path(space, coarse=True) if space else None
         if home is not None and not label.outside:
             candidates = (place for place in candidates if place.cost < 1 or home.contains(place.centre / self._scale))
@@ -148,10 +160,11 @@ class _Layout:
         if place is not None:
             self._add(space, place)
 
-    def _wordings(self, label: LabelPlace, style: Style, value: int, slots: list[QRectF]) -> Iterator[Candidate]:
+    def _wordings(self, label: LabelPlace, style: Style, value: int) -> Iterator[Candidate]:
         centre = self._px(label.x, label.y)
         written = tuple(line.upper() if style.upper else line for line in label.lines)
-        cap = self._cap(label.size, style)
+        low, high = SIZES[style]
+        cap = self._cap(min(high, max(low, label.size)), style)
         other = [lines for lines in splits(" ".join(written)) if lines != written]
         for shrunk in SHRINK:
             for rank, lines in enumerate((written, *other)):
@@ -159,10 +172,13 @@ class _Layout:
                     wording = Wording(lines, round(cap * shrunk * 4) / 4, style, angle, value)
                     extra = (1 - shrunk) * 8 + rank * 0.4 + (0.6 if angle != label.angle else 0)
                     size = QSizeF(wording.width, wording.height)
-                    for dx, dy, cost in shifts(size, wording.cap, 4):
+                    # A name beside its island must not wander off to another shore.
+                    for dx, dy, cost in shifts(size, wording.cap, 2 if label.outside else 4):
                         bare = Candidate(wording, centre + QPointF(dx, dy), cost + extra, size)
-                        covered = sum(bare.box.intersects(slot) for slot in slots)
-                        yield replace(bare, cost=bare.cost + SLOT_COST * covered) if covered else bare
+                        yield self._off_slots(bare, SLOT_COST)
+
+    def _off_slots(self, place: Candidate, cost: float) -> Candidate:
+        return place if self._slots.free([place.box]) else replace(place, cost=place.cost + cost)
 
     def _inside(self, candidates: Iterator[Candidate] | list[Candidate]) -> Iterator[Candidate]:
         for candidate in candidates:
@@ -177,4 +193,5 @@ class _Layout:
         if shape is not None:
             offset = place.centre - self._px(shape.x, shape.y)
             at = QPointF(shape.x, shape.y)
-        self._signs.append(Sign(space, at, offset, name_image(place.wording)))
+        room = QRectF() if place.wording.angle else place.box.translated(-place.centre)
+        self._signs.append(Sign(space, at, offset, name_image(place.wording), room))

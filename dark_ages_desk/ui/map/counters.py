@@ -89,14 +89,14 @@ class CounterArt:
             if face.kind.startswith("mark:"):
                 self._mark(painter, face)
             else:
-                self._counter(painter, face, size)
+                self._counter(painter, face)
         self._images[key] = image
         self._bytes += image.sizeInBytes()
         while self._bytes > CACHE_BYTES and len(self._images) > 1:
             self._bytes -= self._images.popitem(last=False)[1].sizeInBytes()
         return image
 
-    def _counter(self, painter: QPainter, face: CounterFace, size: int) -> None:
+    def _counter(self, painter: QPainter, face: CounterFace) -> None:
         """Paints in units of a hundredth of the counter's width, the origin in its middle."""
         shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
         body = QRectF(-50, -50, 100, 100)
@@ -127,7 +127,7 @@ class CounterArt:
     def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor) -> None:
         sign = face.tincture.sign[:2]
         pieces = self.pictogram(face.kind) or self.pictogram("" if face.letter else "unit")
-        box = QRectF(-26, -25, 66, 66) if sign else QRectF(-36, -38, 72, 72)
+        box = QRectF(-24, -23, 66, 66) if sign else QRectF(-36, -38, 72, 72)
         if pieces:
             draw_pieces(painter, pieces, box, ink)
         else:

@@ -16,7 +16,8 @@ from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 from dark_ages_desk.ui.theme_map import colour
 
 ROW_CAP_KM, ROW_KM = 26.0, 58.0
-COMPASS_KM = 115.0
+# Cartouches keep this far from the edges of the room kept for them, km.
+INSET = 10.0
 BORDER_ROWS = (("mountain", "Mountain border"), ("river", "River border"), ("plain", "Open border"))
 
 
@@ -50,6 +51,7 @@ def _fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -
 
 
 def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
+    box = box.adjusted(INSET, INSET, -INSET, -INSET)
     _cartouche(painter, box)
     inner = box.adjusted(40, 34, -40, -34)
     words = decor.title.upper().split(" ")
@@ -68,6 +70,7 @@ def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
 
 def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int) -> None:
     """As many rows as fit: the powers first, then the kinds of borders."""
+    box = box.adjusted(INSET, INSET, -INSET, -INSET)
     wanted = len(decor.rows) + len(BORDER_ROWS)
     growth = min(text_scale / 100, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
     row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
@@ -81,6 +84,8 @@ def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int) -> No
     text_left = left + icon * 2.1
     room = box.right() - 34 - text_left
     y = box.top() + 30 + row / 2
+    fitting = [_fitted(name, Face.TEXT, cap, room) for _, name in (*names, *borders)]
+    cap = max(0.82 * cap, min(fitting))
     for tincture, name in names:
         _swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
         _words(painter, name, text_left, y, cap, room)

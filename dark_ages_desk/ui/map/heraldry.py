@@ -11,6 +11,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
 
+# Powers in grey are the neutral ones, often many: they must not darken half of the map.
+GREY, GREY_PART = 0.06, 0.5
+
 
 @dataclass(frozen=True, slots=True)
 class Tincture:
@@ -30,17 +33,19 @@ class Tincture:
         return theme.contrast_ink(self.shade())
 
     def wash(self, strength: float) -> QColor:
-        """The colour thinned with white, to be multiplied with paper. Light colours are thinned less."""
+        """The colour thinned with white, to be multiplied with paper. Light colours are thinned less, greys more."""
         shade = self.shade()
         part = min(1.0, strength * (0.85 + 0.9 * shade.lightnessF()))
+        if shade.hslSaturationF() < GREY:
+            part *= GREY_PART
         red, green, blue = (round(255 - (255 - c) * part) for c in (shade.red(), shade.green(), shade.blue()))
         return QColor(red, green, blue)
 
 
 # Lines of each pattern across a square of side 2: (x1, y1, x2, y2).
 _STROKES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
-    "hatch": ((-0.5, 1.5, 1.5, -0.5), (0.5, 2.5, 2.5, 0.5), (-0.5, 0.5, 0.5, -0.5), (1.5, 2.5, 2.5, 1.5)),
-    "back-hatch": ((0.5, -0.5, 2.5, 1.5), (-0.5, 0.5, 1.5, 2.5), (1.5, -0.5, 2.5, 0.5), (-0.5, 1.5, 0.5, 2.5)),
+    "hatch": ((-0.5, 1.5, 1.5, -0.5), (0.5, 2.5, 2.5, 0.5)),
+    "back-hatch": ((0.5, -0.5, 2.5, 1.5), (-0.5, 0.5, 1.5, 2.5)),
     "verticals": ((0.5, -0.5, 0.5, 2.5), (1.5, -0.5, 1.5, 2.5)),
     "horizontals": ((-0.5, 0.5, 2.5, 0.5), (-0.5, 1.5, 2.5, 1.5)),
     "cross": ((1, 0.6, 1, 1.4), (0.6, 1, 1.4, 1), (0, -0.4, 0, 0.4), (-0.4, 0, 0.4, 0), (2, -0.4, 2, 0.4),

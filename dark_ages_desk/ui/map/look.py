@@ -22,12 +22,14 @@ from dark_ages_desk.ui.map.heraldry import Tincture
 @dataclass(frozen=True, slots=True)
 class Sign:
     """Something drawn upright over the board at a fixed size: a name, a town. ``image`` is centred on ``at`` (km)
-    plus ``offset`` (pixels); ``space`` is what it belongs to."""
+    plus ``offset`` (pixels); ``space`` is what it belongs to. ``room``: what the ink takes, in pixels around that
+    middle, without the halo; empty for oblique names."""
 
     space: str
     at: QPointF
     offset: QPointF
     image: QImage
+    room: QRectF
 
 
 @dataclass(frozen=True, slots=True)

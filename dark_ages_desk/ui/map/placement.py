@@ -22,6 +22,8 @@ MARK_SIZE = 0.66
 # Steps between counters of one force, and between forces that share a slot, in widths of a counter.
 FAN, ROW, OVERLAP = 0.80, 0.90, 0.38
 PER_ROW = 3
+# Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
+RANKS = ("player", "major", "minor")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,25 @@ class Placed:
     face: CounterFace
     width_km: float
     part: float
-    label: str
 
 
 def tincture_of(power: PowerView | None) -> Tincture:
     """How a power is told apart; grey if it is not known."""
     return Tincture(power.colour, power.pattern, power.sign) if power is not None else Tincture(theme.NO_OWNER)
+
+
+def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], ...]:
+    """The powers for a legend, the important ones first. Those that look alike but for their signs share a row."""
+    shown = [power for power in powers.values() if power.rank in RANKS]
+    alike: dict[tuple[str, str], list[PowerView]] = {}
+    for power in sorted(shown, key=lambda power: RANKS.index(power.rank)):
+        alike.setdefault((power.colour.lower(), power.pattern), []).append(power)
+    return tuple(
+        (tincture_of(same[0]), same[0].name)
+        if len(same) == 1
+        else (Tincture(colour, pattern), f"{same[0].rank.capitalize()} powers")
+        for (colour, pattern), same in alike.items()
+    )
 
 
 def holders_of(view: TableView) -> Holders:
@@ -86,7 +101,7 @@ def _on_space(
         for place, counter in reversed(list(enumerate(stack))):
             step = QPointF(place % PER_ROW * FAN + drop, place // PER_ROW * ROW + drop)
             face = face_of(counter, powers)
-            found.append(Placed(counter.id, key, centre, step, face, slots.size, 1.0, counter.label))
+            found.append(Placed(counter.id, key, centre, step, face, slots.size, 1.0))
     marks = space.marks if space is not None else ()
     free = len(stacks) < number
     centre = slots.centres[len(stacks) if free else 0]
@@ -94,7 +109,7 @@ def _on_space(
         start = QPointF(0, 0) if free else QPointF(-0.55, -0.62)
         step = start + QPointF(index * MARK_SIZE * 1.02, 0)
         face = CounterFace(Tincture(theme.NO_OWNER), f"mark:{mark.kind}", mark.number or 1, letter=mark.label[:1])
-        found.append(Placed("", key, centre, step, face, slots.size, MARK_SIZE, ""))
+        found.append(Placed("", key, centre, step, face, slots.size, MARK_SIZE))
     return found
 
 

@@ -12,9 +12,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.counters import ROOM, CounterArt
+from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.labels import BURG, Wording, name_image
 from dark_ages_desk.ui.map.look import BoardLook, Sign
 from dark_ages_desk.ui.map.overlays import GlowPictures, draw_arrow, draw_badge, draw_ring
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, place_all, tincture_of
@@ -22,8 +21,7 @@ from dark_ages_desk.ui.theme_map import colour
 
 BADGE_KM, ARROW_KM = 20.0, 15.0
 BADGE_FLOOR = 8.0
-# From this size on a counter carries its name.
-NAMED_PIXELS = 44
+# Seconds for which one frame may paint new counter pictures.
 PATIENCE = 0.004
 
 
@@ -178,8 +176,6 @@ class Scene:
                     image = sprite.image if sprite.exact and sprite.image is not None else self.picture(sprite, until)
                     half = image.width() // 2
                     draw(QPoint(sprite.x - half, sprite.y - half), image)
-                    if sprite.size >= NAMED_PIXELS and sprite.placed.label:
-                        _draw_counter_name(painter, sprite, text_scale)
         painter.restore()
 
     def _flash(self, painter: QPainter, camera: Camera, space: str, strength: float) -> None:
@@ -229,11 +225,3 @@ def _draw_selection(painter: QPainter, sprite: Sprite) -> None:
         painter.setPen(QPen(shade, width))
         painter.drawRoundedRect(box, half * 0.3, half * 0.3)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-
-
-def _draw_counter_name(painter: QPainter, sprite: Sprite, text_scale: int) -> None:
-    cap = round(min(16.0, sprite.size * 0.16) * (text_scale / 100) ** 0.5)
-    image = name_image(Wording((sprite.placed.label,), cap, BURG))
-    # Below the badge, whose disc reaches a little over the counter's edge.
-    down = round(sprite.size * ROOM * 0.5)
-    painter.drawImage(QPoint(sprite.x - image.width() // 2, sprite.y + down - image.height() // 4), image)

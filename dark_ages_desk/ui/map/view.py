@@ -31,7 +31,7 @@ from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
-from dark_ages_desk.ui.map.placement import holders_of, tincture_of
+from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.stage import Stage
 from dark_ages_desk.ui.map.tiles import (
@@ -125,8 +125,7 @@ class MapView(QWidget):
         changed = [key for key in {*holders, *self._holders} if holders.get(key) != self._holders.get(key)]
         known = set(self.look.spaces())
         boxes = [self.look.outline(key).controlPointRect() for key in changed if key in known]
-        rows = tuple((tincture_of(power), power.name) for power in view.powers.values() if power.rank != "system")
-        decor = Decor(view.title or self.look.name, view.subtitle, rows, self._legend)
+        decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend)
         if decor != self._decor:
             boxes.extend(self.look.decor_boxes())
         if boxes:

@@ -1,0 +1,134 @@
+"""What an area board draws, and that names never cover each other."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui import theme_map
+from dark_ages_desk.ui.map import AreaLook
+from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map.heraldry import _STROKES, Tincture
+from dark_ages_desk.ui.map.look import Sign
+from dark_ages_desk.ui.map.outlines import Outlines, OutlinesError
+from dark_ages_desk.ui.map.placement import holders_of, legend_rows, place_all
+from dark_ages_desk.ui.map.prerender import bare_board, read_kinds
+from tests.ui.map.conftest import ASSETS
+
+REAL = ASSETS / "maps" / "carolingian-twilight"
+
+
+def box_of(sign: Sign, scale: float) -> QRectF:
+    """What the ink takes, in pixels of the board."""
+    return sign.room.translated(sign.at * scale + sign.offset)
+
+
+def test_arcs_are_shared_and_may_run_backwards(folder: Path) -> None:
+    outlines = Outlines(folder / "outlines.json")
+    assert outlines.line(~0, coarse=False) == outlines.line(0, coarse=False)[::-1]
+    assert outlines.path("west", coarse=True).boundingRect() == QRectF(0, 0, 400, 600)
+    assert outlines.path("sea", coarse=False).boundingRect() == QRectF(800, 0, 400, 600)
+
+
+def test_another_format_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "outlines.json"
+    file.write_text(json.dumps({"format": 2}))
+    with pytest.raises(OutlinesError, match="format 2"):
+        Outlines(file)
+
+
+def test_the_relief_file_cannot_lie_elsewhere(folder: Path) -> None:
+    data = json.loads((folder / "outlines.json").read_text())
+    data["relief"] = {"file": "../../other/relief.png", "x0": 0, "y0": 0, "cell": 3}
+    (folder / "outlines.json").write_text(json.dumps(data))
+    relief = Outlines(folder / "outlines.json").relief
+    assert relief is not None
+    assert relief.file.parent == folder
+
+
+def test_a_burg_wins_over_its_area_within_reach(look: AreaLook) -> None:
+    assert look.space_at(QPointF(205, 424), 20) == "ham"
+    assert look.space_at(QPointF(205, 424), 2) == "west"
+    assert look.space_at(QPointF(1000, 300), 20) == "sea"
+    assert look.space_at(QPointF(-5, 300), 20) == ""
+
+
+def test_shared_control_keeps_both_tinctures(view: TableView) -> None:
+    holders = holders_of(view)
+    assert [tincture.sign for tincture in holders["east"]] == ["R", "B"]
+    assert [tincture.pattern for tincture in holders["west"]] == ["hatch"]
+
+
+def test_the_legend_joins_powers_that_look_alike(view: TableView) -> None:
+    assert [name for _, name in legend_rows(view.powers)] == ["The Reds", "The Blues", "Minor powers"]
+
+
+def test_counters_of_one_force_lie_side_by_side(look: AreaLook, view: TableView) -> None:
+    placed = {one.id: one for one in place_all(view, look) if one.id}
+    assert placed["a"].at == placed["b"].at
+    assert placed["b"].step.x() - placed["a"].step.x() > 0.5
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)], ids=["720p", "1080p"])
+def test_names_never_cover_each_other(size: QSize, text_scale: int, qapp: object) -> None:
+    if not (REAL / "outlines.json").is_file():
+        pytest.skip("no outlines yet")
+    look = AreaLook(read_kinds(REAL / "board.toml"), REAL, ASSETS / "counters" / "x")
+    camera = fitting(look.frame, size)
+    signs = [sign for sign in look.signs(camera, text_scale) if not sign.room.isEmpty()]
+    assert len(signs) > 60
+    covered = [
+        (first.space, second.space)
+        for first, second in combinations(signs, 2)
+        if box_of(first, camera.scale).intersects(box_of(second, camera.scale))
+        # Two towns may stand close together; they are never moved.
+        and not (first.offset.isNull() and second.offset.isNull() and look.board.spaces[first.space].kind == "burg")
+    ]
+    assert covered == []
+
+
+def test_every_area_keeps_its_name_at_double_text_size(qapp: object) -> None:
+    if not (REAL / "outlines.json").is_file():
+        pytest.skip("no outlines yet")
+    board = read_kinds(REAL / "board.toml")
+    look = AreaLook(board, REAL, ASSETS / "counters" / "x")
+    named = {sign.space for sign in look.signs(fitting(look.frame, QSize(1920, 1080)), 200)}
+    lands = {space.id for space in board.spaces.values() if space.kind == "land"}
+    assert len(lands - named) <= 3
+
+
+def test_a_closer_look_names_more_burgs(board: AreaBoard, look: AreaLook) -> None:
+    near = fitting(look.frame, QSize(2400, 1200))
+    far = fitting(look.frame, QSize(240, 120))
+    assert len(look.signs(near, 100)) >= len(look.signs(far, 100))
+
+
+def test_text_grows_with_the_text_scale(look: AreaLook) -> None:
+    camera = fitting(look.frame, QSize(1200, 600))
+    small = {sign.space: sign.image.height() for sign in look.signs(camera, 100) if sign.space == "west"}
+    large = {sign.space: sign.image.height() for sign in look.signs(camera, 200) if sign.space == "west"}
+    assert large["west"] > 1.6 * small["west"]
+
+
+def test_the_bare_board_is_as_large_as_its_frame(look: AreaLook) -> None:
+    image = bare_board(look, 300)
+    assert (image.width(), image.height()) == (300, 150)
+    assert image.pixelColor(80, 60).red() > image.pixelColor(280, 60).red()
+
+
+def test_ink_on_counters_can_be_read() -> None:
+    for shade in ("#2A36AE", "#E77817", "#3F8A3A", "#F0C82F", "#26262E", "#969696", "#ffffff", "not a colour"):
+        tincture = Tincture(shade)
+        assert theme_map.contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5
+
+
+def test_patterns_of_the_core_are_all_drawn() -> None:
+    words = {"plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks", "verticals", "horizontals"}
+    assert words - set(_STROKES) == {"plain", "dots"}
