@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QMenu, QSplitter, QWidget
 
@@ -87,6 +87,10 @@ class DeskPage(Paper):
         self.finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
         self.verdict = VerdictPage(self)
         self.curtain = Curtain(self)
+        self._arranging = QTimer(self)
+        self._arranging.setSingleShot(True)
+        self._arranging.setInterval(0)
+        self._arranging.timeout.connect(self._arrange)
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
@@ -425,11 +429,13 @@ class DeskPage(Paper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        # Not at once: a new style sheet resizes us while it walks over all widgets, and moving panels deletes some.
+        self._arranging.start()
         for veil in (self.verdict, self.curtain):
             if veil.isVisible():
                 veil.cover()
 
+    @Slot()
     def _arrange(self, force: bool = False) -> None:
         """Columns where there is room; everything in one deck of tabs beside the map where there is not."""
         compact = self.width() < THEME.px(640) + 480 or self.height() < THEME.px(560)

@@ -123,7 +123,9 @@ QUESTIONS: dict[str, Any] = {
         Pick("place", "Place a burg", "spaces", tuple(Choice(p, p.capitalize(), badge="2") for p in PLACES[1:])),
     ),
     "force": lambda pos: red("force", "Who goes?", Pick("force", "Send", "counters", UNITS, 1, 5, one_group=True)),
-    "march": lambda pos: red("march", "March where?", Walk("walk", "March", pos.army, onward(pos), 3), Button("no", "Stay")),
+    "march": lambda pos: red(
+        "march", "March where?", Walk("walk", "March", pos.army, onward(pos), 3), Button("no", "Stay")
+    ),
     "box": lambda pos: red(
         "box", "Which box?", Pick("box", "Box", "boxes", tuple(Choice(str(n), str(n)) for n in range(1, 7)))
     ),
@@ -150,7 +152,7 @@ QUESTIONS: dict[str, Any] = {
             "red",
             "18.0",
             "Red fights",
-            (Roll("roll", "Roll for battle", 1, 6, "Red", "battle in Francia", "crt", "2:1", (("leader", 1),), (1, "18")),),
+            (Roll("roll", "Roll for battle", 1, 6, "Red", "battle", "crt", "2:1", (("leader", 1),), (1, "18")),),
         ),
     ),
     "rolls": lambda pos: (
@@ -213,11 +215,14 @@ class ToyRules:
                 "blue": PowerView("blue", "Blue", "Blue", "#2233aa", "dots", "B", "player", "Berta"),
             },
             (
-                LedgerRow("red", (Figure("VP", str(pos.bid), (Line("Francia", 2, "12.0"), Line("a debt", -1, "12.1"))),)),
+                LedgerRow("red", (Figure("VP", "1", (Line("Francia", 2, "12.0"), Line("a debt", -1, "12.1"))),)),
                 LedgerRow("blue", (Figure("VP", "3"),)),
             ),
             (TrackView("turn", "Game turn", tuple(TrackBox(str(n), ("red",) if n == 1 else ()) for n in range(1, 9))),),
-            tuple(RailStop(n, n.capitalize(), "1.0", "now" if i == len(pos.told) else "next") for i, n in enumerate(self.order)),
+            tuple(
+                RailStop(n, n.capitalize(), "1.0", "now" if i == len(pos.told) else "next")
+                for i, n in enumerate(self.order)
+            ),
             (HandView("red", 1, ((MARKUP, "Does nothing."),), False), HandView("blue", 2)),
             (PoolView("cup", "Cup", 38),),
             hit=ChartHit("crt", "3", "2:1", "D3") if pos.told and pos.told[-1].startswith("roll:") else None,
@@ -261,14 +266,13 @@ def session(*order: str, path: Path | None = None) -> Session:
 def look(board_id: str) -> LookFiles:
     """The real map's files: the toy's places are five of its areas."""
     del board_id
-    return LookFiles(board_folder("carolingian-twilight"), data_folder() / "assets" / "counters" / "carolingian-twilight")
+    return LookFiles(board_folder("carolingian-twilight"), data_folder() / "assets" / "counters" / "toy")
 
 
 def catalogue(tmp_path: Path) -> Catalogue:
     """A catalogue of one game with one scenario."""
-    card = ScenarioCard(
-        "toy/1", "toy", "Toy war", "2 players", "one hour", MARKUP, None, ("Anna", "Berta"), (("red", "Red"), ("blue", "Blue"))
-    )
+    powers = (("red", "Red"), ("blue", "Blue"))
+    card = ScenarioCard("toy/1", "toy", "Toy war", "2 players", "an hour", MARKUP, None, ("Anna", "Berta"), powers)
     reading = Reading("r1", "8.0", "Who bids first?", (("red", "Red"), ("blue", "Blue")), "red", "It says so nowhere.")
 
     def new(wish: Wish) -> Session:

@@ -17,7 +17,20 @@ from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.panels.walk import WalkEditor
 from dark_ages_desk.ui.table import Refusal
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, Paper, Scroll, TabStrip, Words, clear, column, copyable, push, row, tool, typed_at
+from dark_ages_desk.ui.widgets import (
+    Card,
+    Paper,
+    Scroll,
+    TabStrip,
+    Words,
+    clear,
+    column,
+    copyable,
+    push,
+    row,
+    tool,
+    typed_at,
+)
 
 
 def editor_for(option: Option, context: Context) -> Editor:
