@@ -20,7 +20,7 @@ from dark_ages_desk.ui.map.area_look import AreaLook
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.tiles import paint_ground
+from dark_ages_desk.ui.map.tile_painter import paint_ground
 
 WIDTH = 1600
 QUALITY = 82

@@ -1,31 +1,19 @@
-"""Sharp pictures of the board, painted tile by tile in a thread of its own.
-
-The window asks for what it wants to see *now*; what it wanted before and has not got is forgotten. The ground (sea,
-land, relief) is remembered apart from the finished tile, so that a new owner costs a tint and not a landscape.
-"""
+"""Tiles: squares of the board as sharp pictures, kept up to a limit, drawn at any zoom."""
 
 from __future__ import annotations
 
 import math
-import threading
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.theme_map import colour
 
 SIDE = 512
-GROUND_BYTES = 26 * 1024 * 1024
 # Finished tiles: at least so much, and for large windows so many times the window's own picture.
 TILE_BYTES = 44 * 1024 * 1024
 TILE_SHARE = 2.9
@@ -53,26 +41,6 @@ class TileKey:
         """The part of the board that the tile shows, km."""
         side = SIDE / self.level.scale
         return QRectF(frame.left() + self.column * side, frame.top() + self.row * side, side, side)
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a window would like: tiles, the most wanted first, and names at one zoom."""
-
-    tiles: tuple[TileKey, ...] = ()
-    sheet: tuple[Level, int] | None = None
-    preview: bool = False
-    not_before: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What lies on the board's paper."""
-
-    holders: Holders
-    decor: Decor
-    text_scale: int
-    epoch: int
 
 
 class ImageCache(Generic[Key]):
@@ -106,133 +74,6 @@ class ImageCache(Generic[Key]):
     def clear(self) -> None:
         self._images.clear()
         self._bytes = 0
-
-
-class TilePainter(QObject):
-    """The thread. It takes the most wanted thing, paints it and reports it; signals arrive in the window's thread."""
-
-    tile_ready = Signal(object, QImage, int)
-    sheet_ready = Signal(object, object)
-    preview_ready = Signal(QImage, int)
-    failed = Signal(str)
-
-    def __init__(self, look: BoardLook, base: QImage | None) -> None:
-        super().__init__()
-        self._look = look
-        self._base = base
-        self._wanted = Wanted()
-        self._table = Table({}, Decor(), 100, 0)
-        self._ground: ImageCache[TileKey] = ImageCache(GROUND_BYTES)
-        self._change = threading.Condition()
-        self._stopped = False
-        self._thread = threading.Thread(target=self._run, name="map tiles", daemon=True)
-        self._thread.start()
-
-    def want(self, wanted: Wanted, table: Table) -> None:
-        """Replaces all earlier wishes."""
-        with self._change:
-            self._wanted, self._table = wanted, table
-            self._change.notify()
-
-    def stop(self) -> None:
-        """Ends the thread after the picture at hand."""
-        with self._change:
-            self._stopped = True
-            self._change.notify()
-        self._thread.join(5.0)
-
-    def _next(self) -> Callable[[], None] | None:
-        with self._change:
-            while not self._stopped:
-                wanted, table = self._wanted, self._table
-                pause = wanted.not_before - time.monotonic()
-                if pause > 0:
-                    self._change.wait(pause)
-                    continue
-                if wanted.sheet is not None:
-                    self._wanted = Wanted(wanted.tiles, None, wanted.preview)
-                    level, text_scale = wanted.sheet
-                    return partial(self._sheet, level, text_scale)
-                if wanted.preview:
-                    self._wanted = Wanted(wanted.tiles, None, False)
-                    return partial(self._preview, table)
-                if wanted.tiles:
-                    key = wanted.tiles[0]
-                    self._wanted = Wanted(wanted.tiles[1:])
-                    return partial(self._tile, key, table)
-                self._change.wait()
-            return None
-
-    def _run(self) -> None:
-        while (job := self._next()) is not None:
-            try:
-                with self._look.lock:
-                    job()
-            except Exception as error:  # the thread must live on; the window says what happened
-                if self._stopped:
-                    return
-                self.failed.emit(f"{type(error).__name__}: {error}")
-
-    def _sheet(self, level: Level, text_scale: int) -> None:
-        signs = self._look.signs(tile_camera(TileKey(level, 0, 0), self._look.frame), text_scale)
-        self._report(lambda: self.sheet_ready.emit((level, text_scale), signs))
-
-    def _preview(self, table: Table) -> None:
-        if self._base is None:
-            return
-        image = self._base.copy()
-        tint_whole(image, self._look, table.holders)
-        self._report(lambda: self.preview_ready.emit(image, table.epoch))
-
-    def _tile(self, key: TileKey, table: Table) -> None:
-        camera = tile_camera(key, self._look.frame)
-        ground = self._ground.get(key)
-        if ground is None:
-            ground = paint_ground(self._look, camera)
-            self._ground.put(key, ground)
-        image = ground.copy()
-        finish(image, self._look, camera, table)
-        self._report(lambda: self.tile_ready.emit(key, image, table.epoch))
-
-    def _report(self, emit: Callable[[], None]) -> None:
-        # The window may be gone by now.
-        if not self._stopped:
-            emit()
-
-
-def tile_camera(key: TileKey, frame: QRectF) -> Camera:
-    """The camera that sees exactly one tile."""
-    box = key.box(frame)
-    return Camera(key.level.scale, box.left(), box.top(), QSize(SIDE, SIDE), key.level.fit)
-
-
-def paint_ground(look: BoardLook, camera: Camera) -> QImage:
-    """The ground in a picture of its own."""
-    image = QImage(camera.size, QImage.Format.Format_RGB32)
-    image.fill(colour(theme.OUTSIDE))
-    with painting(image) as painter:
-        painter.setTransform(camera.transform())
-        painter.setClipRect(look.frame)
-        look.paint_ground(painter, camera)
-    return image
-
-
-def finish(image: QImage, look: BoardLook, camera: Camera, table: Table) -> None:
-    """Tints, lines and decoration over the ground."""
-    with painting(image) as painter:
-        look.paint_tints(painter, camera, table.holders)
-        painter.setTransform(camera.transform())
-        painter.setClipRect(look.frame)
-        look.paint_lines(painter, camera)
-        look.paint_decor(painter, camera, table.decor, table.text_scale)
-
-
-def tint_whole(image: QImage, look: BoardLook, holders: Holders) -> None:
-    """Tints a ready-made picture of the whole board."""
-    scale = image.width() / look.frame.width()
-    camera = Camera(scale, look.frame.left(), look.frame.top(), image.size(), scale)
-    with painting(image) as painter:
-        look.paint_tints(painter, camera, holders)
 
 
 class TileStore:

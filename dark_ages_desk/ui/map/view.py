@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
-    QCloseEvent,
     QContextMenuEvent,
     QImage,
     QKeyEvent,
@@ -29,21 +29,12 @@ from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.gestures import Gestures
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
+from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
+from dark_ages_desk.ui.map.paper import Paper
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.stage import Stage
-from dark_ages_desk.ui.map.tiles import (
-    Level,
-    Table,
-    TileKey,
-    TilePainter,
-    TileStore,
-    Wanted,
-    finish,
-    paint_ground,
-)
 from dark_ages_desk.ui.theme_map import colour
 
 # Milliseconds without a change of size after which tiles are painted for the new size.
@@ -51,9 +42,6 @@ SETTLE_MS = 180
 FLASH_MS, FLASH_STEP_MS = 900, 40
 # Pause before the next few counter pictures are painted after a zoom.
 FINISH_MS = 15
-SHEETS = 3
-# Nothing is painted sharply until so many seconds after the last step of a zoom: it would be thrown away.
-ZOOM_PAUSE = 0.06
 FOCUS_ZOOM = 3.0
 TEXT_SCALES = (100, 200)
 
@@ -77,26 +65,13 @@ class MapView(QWidget):
         self.scene = Scene(look, self._art)
         self.stage = Stage(look.frame, self.size())
         self._view: TableView | None = None
-        self._holders: Holders = {}
-        self._decor = Decor(title=look.name)
         self._legend = True
-        self._epoch = 0
-        self._zoomed = 0.0
-        self._store = TileStore(look.frame)
-        base = QImage(str(look.base_picture)) if look.base_picture is not None else QImage()
-        self._base = None if base.isNull() else base.convertToFormat(QImage.Format.Format_RGB32)
-        self._store.preview = self._base
-        self._preview_epoch = -1
-        self._sheets: dict[tuple[Level, int], list[Sign]] = {}
-        self._sheet: list[Sign] = []
+        self._paper = Paper(look, Decor(title=look.name), self._text_scale)
+        self._paper.changed.connect(self._paper_changed)
+        self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
         self._gestures = Gestures(self)
-        self._painter = TilePainter(look, self._base)
-        self._painter.tile_ready.connect(self._take_tile)
-        self._painter.sheet_ready.connect(self._take_sheet)
-        self._painter.preview_ready.connect(self._take_preview)
-        self._painter.failed.connect(self.problem)
-        self.destroyed.connect(self._painter.stop)
+        self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)
@@ -121,17 +96,8 @@ class MapView(QWidget):
         """Shows the table as somebody sees it."""
         self._view = view
         self.scene.show(view)
-        holders = holders_of(view)
-        changed = [key for key in {*holders, *self._holders} if holders.get(key) != self._holders.get(key)]
-        known = set(self.look.spaces())
-        boxes = [self.look.outline(key).controlPointRect() for key in changed if key in known]
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend)
-        if decor != self._decor:
-            boxes.extend(self.look.decor_boxes())
-        if boxes:
-            self._holders, self._decor = holders, decor
-            self._epoch += 1
-            self._store.spoil(boxes)
+        self._paper.set_table(holders_of(view), decor, self._text_scale)
         self._ask()
         for message in self._art.problems:
             self.problem.emit(message)
@@ -141,9 +107,7 @@ class MapView(QWidget):
     def show_legend(self, shown: bool) -> None:
         """Whether the legend is printed on the map."""
         self._legend = shown
-        self._decor = Decor(self._decor.title, self._decor.subtitle, self._decor.rows, shown)
-        self._epoch += 1
-        self._store.spoil(self.look.decor_boxes())
+        self._paper.set_table(self._paper.holders, replace(self._paper.decor, legend=shown), self._text_scale)
         self._ask()
 
     def glow(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
@@ -203,7 +167,7 @@ class MapView(QWidget):
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
         self.stage.zoom_at(point, factor)
-        self._zoomed = time.monotonic()
+        self._paper.zoomed()
         self._moved()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -237,8 +201,7 @@ class MapView(QWidget):
     def set_text_scale(self, percent: int) -> None:
         """Makes all text of the map larger, 100 to 200 per cent."""
         self._text_scale = _bounded(percent)
-        self._epoch += 1
-        self._store.spoil(self.look.decor_boxes())
+        self._paper.set_table(self._paper.holders, self._paper.decor, self._text_scale)
         self._ask()
         self.update()
 
@@ -276,11 +239,7 @@ class MapView(QWidget):
 
     def render_camera(self, camera: Camera, text_scale: int) -> QImage:
         """Any part of the board as a sharp picture."""
-        table = Table(self._holders, self._decor, text_scale, self._epoch)
-        with self.look.lock:
-            image = paint_ground(self.look, camera)
-            finish(image, self.look, camera, table)
-            signs = self.look.signs(camera, text_scale)
+        image, signs = self._paper.render(camera, text_scale)
         scene = Scene(self.look, self._art, self.scene.glowing, self.scene.refused)
         scene.put(self.scene.placed)
         scene.patience = math.inf
@@ -299,8 +258,8 @@ class MapView(QWidget):
             frame = camera.transform().mapRect(self.look.frame)
             if not frame.contains(QRectF(self.rect())):
                 painter.fillRect(self.rect(), colour(theme.OUTSIDE))
-            self._store.draw(painter, camera, self.stage.level())
-            self.scene.draw(painter, camera, self._sheet, self._text_scale, self._gestures.dragged)
+            self._paper.draw(painter, camera, self.stage.level())
+            self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged)
             self._gestures.draw_ghost(painter)
         finally:
             painter.end()
@@ -317,13 +276,12 @@ class MapView(QWidget):
     @property
     def settled(self) -> bool:
         """Whether everything visible is sharp and up to date."""
-        level = self.stage.level()
-        sharp = not self._store.missing(level, self.stage.camera.visible)
-        return sharp and (level, self._text_scale) in self._sheets and not self.scene.unfinished
+        sharp = self._paper.sharp(self.stage.level(), self.stage.camera.visible)
+        return sharp and not self.scene.unfinished
 
     def close_painter(self) -> None:
         """Ends the painting thread; the widget cannot be used afterwards."""
-        self._painter.stop()
+        self._paper.stop()
 
     def _moved(self) -> None:
         self._ask()
@@ -332,46 +290,19 @@ class MapView(QWidget):
 
     def _ask(self) -> None:
         """Tells the painting thread what is wanted now."""
-        if not self.isVisible():
-            return
-        level = self.stage.level()
-        visible = self.stage.camera.visible
-        key = (level, self._text_scale)
-        sheet = self._sheets.get(key)
-        if sheet is not None:
-            self._sheet = sheet
-        tiles = tuple(self._store.missing(level, visible))
-        preview = self._base is not None and self._preview_epoch != self._epoch and bool(self._holders)
-        wanted = Wanted(tiles, None if sheet is not None else key, preview, self._zoomed + ZOOM_PAUSE)
-        self._painter.want(wanted, Table(self._holders, self._decor, self._text_scale, self._epoch))
+        if self.isVisible():
+            self._paper.ask(self.stage.level(), self.stage.camera.visible)
 
-    @Slot(object, QImage, int)
-    def _take_tile(self, key: TileKey, image: QImage, epoch: int) -> None:
-        self._store.put(key, image, epoch == self._epoch)
-        if epoch != self._epoch:
-            self._ask()
-        self.update()
-
-    @Slot(object, object)
-    def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:
-        self._sheets[key] = signs
-        while len(self._sheets) > SHEETS:
-            del self._sheets[next(iter(self._sheets))]
-        if key == (self.stage.level(), self._text_scale):
-            self._sheet = signs
-            self.update()
-
-    @Slot(QImage, int)
-    def _take_preview(self, image: QImage, epoch: int) -> None:
-        self._store.preview = image
-        self._preview_epoch = epoch
+    @Slot()
+    def _paper_changed(self) -> None:
+        # A tile may have come too late for the present table: then it is asked for again.
+        self._ask()
         self.update()
 
     @Slot()
     def _settle(self) -> None:
         if self.stage.settle():
-            self._store.clear()
-            self._sheets.clear()
+            self._paper.forget()
         self._moved()
 
     @Slot()
@@ -393,19 +324,16 @@ class MapView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.stage.resize(self.size())
-        if not self._sheets:
+        if self._paper.fresh:
             # Nothing painted yet: no need to wait for the size to settle.
             self.stage.settle()
-        self._store.resize(self.size())
+        self._paper.resize(self.size())
         self._settling.start()
         self._moved()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._ask()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        super().closeEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._gestures.wheel(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -213,3 +214,15 @@ def test_the_bench_reports_figures(look: BoardLook, qtbot: QtBot) -> None:
     figures = measure(lambda: look, QSize(600, 300), 20)
     assert len(report(figures)) >= 5
     assert figures.first_paint > 0
+
+
+def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardLook, qtbot: QtBot) -> None:
+    def painters() -> list[threading.Thread]:
+        return [thread for thread in threading.enumerate() if thread.name == "map tiles"]
+
+    before = len(painters())
+    widget = MapView(look)
+    assert len(painters()) == before + 1
+    widget.deleteLater()
+    del widget
+    qtbot.waitUntil(lambda: len(painters()) == before, timeout=5_000)

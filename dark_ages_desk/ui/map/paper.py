@@ -1,0 +1,149 @@
+"""The board's paper as one window shows it: tiles, names and a stand-in picture, always on their way to being sharp."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QRectF, QSize, Signal, Slot
+from PySide6.QtGui import QImage, QPainter
+
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
+from dark_ages_desk.ui.map.tile_painter import PREVIEW, Table, TilePainter, Wanted, finish, paint_ground
+from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
+
+SHEETS = 3
+# Nothing is painted sharply until so many seconds after the last step of a zoom: it would be thrown away.
+ZOOM_PAUSE = 0.06
+
+
+class Paper(QObject):
+    """Asks the painting thread for what is missing and draws what is there."""
+
+    changed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, look: BoardLook, decor: Decor, text_scale: int) -> None:
+        super().__init__()
+        self._look = look
+        self._table = Table({}, decor, text_scale, 0)
+        self._store = TileStore(look.frame)
+        base = QImage(str(look.base_picture)) if look.base_picture is not None else QImage()
+        self._base = None if base.isNull() else base.convertToFormat(QImage.Format.Format_RGB32)
+        self._store.preview = self._base
+        self._preview_epoch = -1
+        self._sheets: dict[tuple[Level, int], list[Sign]] = {}
+        # The names last shown; they stay until those for the present zoom are there.
+        self.signs: list[Sign] = []
+        self._key: tuple[Level, int] | None = None
+        self._zoomed = 0.0
+        self._painter = TilePainter(look, self._base)
+        self._painter.tile_ready.connect(self._take_tile)
+        self._painter.sheet_ready.connect(self._take_sheet)
+        self._painter.preview_ready.connect(self._take_preview)
+        self._painter.failed.connect(self.failed)
+
+    @property
+    def decor(self) -> Decor:
+        """What stands in the title and the legend."""
+        return self._table.decor
+
+    @property
+    def holders(self) -> Holders:
+        """Who holds which space."""
+        return self._table.holders
+
+    @property
+    def text_scale(self) -> int:
+        """Per cent."""
+        return self._table.text_scale
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing has been painted yet."""
+        return not self._sheets
+
+    def set_table(self, holders: Holders, decor: Decor, text_scale: int) -> None:
+        """Takes what lies on the paper; only tiles that show a difference are painted anew."""
+        table = self._table
+        changed = [key for key in {*holders, *table.holders} if holders.get(key) != table.holders.get(key)]
+        known = set(self._look.spaces())
+        boxes = [self._look.outline(key).controlPointRect() for key in changed if key in known]
+        if (decor, text_scale) != (table.decor, table.text_scale):
+            boxes.extend(self._look.decor_boxes())
+        if boxes:
+            self._table = Table(holders, decor, text_scale, table.epoch + 1)
+            self._store.spoil(boxes)
+
+    def resize(self, size: QSize) -> None:
+        """Makes room for a window of this size."""
+        self._store.resize(size)
+
+    def forget(self) -> None:
+        """Drops all pictures: the zoom they were painted for is no more."""
+        self._store.clear()
+        self._sheets.clear()
+
+    def zoomed(self) -> None:
+        """Notes that somebody is zooming just now."""
+        self._zoomed = time.monotonic()
+
+    def ask(self, level: Level, visible: QRectF) -> None:
+        """Asks for all that is missing at a zoom in the visible part (km), and for nothing else."""
+        self._key = (level, self._table.text_scale)
+        sheet = self._sheets.get(self._key)
+        if sheet is not None:
+            self.signs = sheet
+        under_way = self._painter.under_way
+        preview = self._base is not None and self._preview_epoch != self._table.epoch and bool(self._table.holders)
+        wanted = Wanted(
+            tuple(key for key in self._store.missing(level, visible) if key not in under_way),
+            None if sheet is not None or self._key in under_way else self._key,
+            preview and PREVIEW not in under_way,
+            self._zoomed + ZOOM_PAUSE,
+        )
+        self._painter.want(wanted, self._table)
+
+    def sharp(self, level: Level, visible: QRectF) -> bool:
+        """Whether nothing is missing."""
+        return not self._store.missing(level, visible) and (level, self._table.text_scale) in self._sheets
+
+    def draw(self, painter: QPainter, camera: Camera, level: Level) -> None:
+        """Draws the paper; the painter is in pixels of ``camera``."""
+        self._store.draw(painter, camera, level)
+
+    def render(self, camera: Camera, text_scale: int) -> tuple[QImage, list[Sign]]:
+        """The paper as one sharp picture, painted at once, and its names."""
+        with self._look.lock:
+            image = paint_ground(self._look, camera)
+            finish(image, self._look, camera, replace(self._table, text_scale=text_scale))
+            return image, self._look.signs(camera, text_scale)
+
+    def stop(self) -> None:
+        """Ends the painting thread."""
+        self._painter.stop()
+
+    @Slot(object, QImage, int)
+    def _take_tile(self, key: TileKey, image: QImage, epoch: int) -> None:
+        self._painter.under_way.discard(key)
+        self._store.put(key, image, epoch == self._table.epoch)
+        self.changed.emit()
+
+    @Slot(object, object)
+    def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:
+        self._painter.under_way.discard(key)
+        self._sheets[key] = signs
+        while len(self._sheets) > SHEETS:
+            del self._sheets[next(iter(self._sheets))]
+        if key == self._key:
+            self.signs = signs
+        self.changed.emit()
+
+    @Slot(QImage, int)
+    def _take_preview(self, image: QImage, epoch: int) -> None:
+        self._painter.under_way.discard(PREVIEW)
+        self._store.preview = image
+        self._preview_epoch = epoch
+        self.changed.emit()
+
