@@ -15,7 +15,7 @@ from dark_ages_desk.mapmaking.lettering import STYLES
 from dark_ages_desk.mapmaking.projection import Laea
 from dark_ages_desk.mapmaking.room import Room, boxes, lattice
 
-ICON = 11.0  # km from the middle of a burg's sign to its edge
+ICON = 12.0  # km from the middle of a burg's sign to its edge
 BURG_SLOT = 44.0
 SLOT_SIZES = (60.0, 56.0, 52.0, 48.0, 44.0, 40.0)
 WANTED_SLOTS = 2
@@ -88,7 +88,7 @@ def place_burgs(
         east, south = projection.forward(*burg.place)
         spots[burg.id] = (float(east), float(south))
         room.take(square(spots[burg.id], 2 * ICON), 2)
-    inner = frame.buffer(-8)
+    inner = frame.buffer(-36)
     signs = {}
     for burg in sorted(burgs, key=lambda burg: areas[burg.within].area):
         x, y = spots[burg.id]
@@ -123,7 +123,7 @@ def place_burgs(
 
 def find_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int) -> tuple[list[Spot], float]:
     """As many counter places as fit, largest size first; a tiny area gets one that may overhang."""
-    home = area.intersection(frame.buffer(-10))
+    home = area.intersection(frame.buffer(-36))
     free = room.free(home)
     best: list[Spot] = []
     best_size = SLOT_SIZES[-1]
@@ -144,7 +144,7 @@ def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int) -> list[S
         return []
     half = size * STACK / 2
     shapely.prepare(free)
-    fits = shapely.contains(free, boxes(x, y, half, half, half, half))
+    fits = shapely.contains(free, boxes(x, y, half, half))
     x, y = x[fits], y[fits]
     clear = np.minimum(shapely.distance(shapely.points(x, y), free.boundary), size)
     spots: list[Spot] = []
@@ -160,7 +160,7 @@ def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int) -> list[S
 def _least_bad(home: shapely.Geometry, room: Room, size: float) -> Spot:
     x, y = lattice(home, max(1.5, math.sqrt(home.area) / 40))
     half = size * STACK / 2
-    shapes = boxes(x, y, half, half, half, half)
+    shapes = boxes(x, y, half, half)
     taken = room.near(home.buffer(size))
     cost = shapely.area(shapely.intersection(shapes, taken)) * 3 + shapely.area(shapely.difference(shapes, home))
     pick = int(np.argmin(cost))

@@ -14,13 +14,14 @@ from dark_ages_desk.mapmaking.lettering import LEADING, STYLES, Style, line_brea
 from dark_ages_desk.mapmaking.room import Room, boxes, largest_part, lattice
 
 GAP = 3.0  # km kept clear round a name
-EDGE = 24.0  # km kept clear along the frame
+HALO = 0.1  # cap heights kept clear above and below
+EDGE = 38.0  # km kept clear along the frame
 SIZES = 12
 
 
 @dataclass(frozen=True)
 class Label:
-    """A name on the map: the centre of its text, its cap height in km and its lines."""
+    """A name on the map: the centre of the name with its ring, its cap height in km and its lines."""
 
     x: float
     y: float
@@ -43,23 +44,18 @@ class Label:
 
 @dataclass(frozen=True)
 class _Setting:
-    """One way of setting a name: extents from the centre of the text, in km."""
+    """One way of setting a name: half its extents in km, its ring included."""
 
     size: float
     lines: tuple[str, ...]
-    left: float
-    right: float
+    half_width: float
     half_height: float
 
 
 def _setting(style: Style, size: float, lines: tuple[str, ...]) -> _Setting:
-    width = max(style.width(line) for line in lines) * size
-    height = size * (1 + LEADING * (len(lines) - 1))
-    tail = 0.0
-    if style.ring:  # the ring follows the last line, which may be shorter than the longest
-        tail = max(0.0, style.width(lines[-1]) * size / 2 + style.ring * size - width / 2)
-    rise = 0.25 * size
-    return _Setting(size, lines, width / 2, width / 2 + tail, height / 2 + rise)
+    width = max(style.width(line) for line in lines) + style.ring
+    height = max(1 + LEADING * (len(lines) - 1), style.ring)
+    return _Setting(size, lines, width * size / 2, (height / 2 + HALO) * size)
 
 
 def _angles(shape: Polygon, style: Style) -> list[float]:
@@ -75,9 +71,12 @@ def _angles(shape: Polygon, style: Style) -> list[float]:
 
 
 def place_inside(
-    region: Region, area: MultiPolygon, frame: Polygon, room: Room, largest: float | None = None
+    region: Region, area: MultiPolygon, frame: Polygon, room: Room, largest: float | None = None, pull: float = 0.0
 ) -> Label | None:
-    """The best place within the area, or None if the smallest lettering does not fit."""
+    """The best place within the area, or None if the smallest lettering does not fit.
+
+    A positive pull draws the name to the south, a negative one to the north, to leave room beside it.
+    """
     style = STYLES[region.kind]
     text = style.text(region.name)
     home = largest_part(area.intersection(frame.buffer(-EDGE)))
@@ -96,13 +95,13 @@ def place_inside(
         for lines in line_breaks(text):
             for angle in _angles(home, style):
                 setting = _setting(style, size, lines)
-                shapes = boxes(x, y, setting.left, setting.right, setting.half_height, setting.half_height, angle)
+                shapes = boxes(x, y, setting.half_width, setting.half_height, angle)
                 fits = shapely.contains(free, shapes)
                 if not fits.any():
                     continue
                 away = np.hypot(x[fits] - heart[0], (y[fits] - heart[1]) * 1.3)
                 clear = np.minimum(shapely.distance(shapely.points(x[fits], y[fits]), free.boundary), 60)
-                merit = clear / 20 - away / 50
+                merit = clear / 20 - away / 50 + pull * (y[fits] - heart[1]) / 30
                 pick = int(np.argmax(merit))
                 value = size * (1 if angle == 0 else 0.84) * (0.93 if len(lines) > 1 else 1) + 0.9 * float(merit[pick])
                 if best is None or value > best[0]:
@@ -111,22 +110,27 @@ def place_inside(
     return best[1] if best else None
 
 
-def place_outside(region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon) -> Label:
-    """Beside an area too small for its name: on the sea if possible, as near as possible."""
+def place_outside(
+    region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon, leave_free: bool = False
+) -> Label:
+    """Beside an area too small for its name: on the sea if possible, as near as possible.
+
+    With `leave_free` the area itself is kept for counters; islands always are.
+    """
     style = STYLES[region.kind]
     home = largest_part(area)
     foreign = land.intersection(home.envelope.buffer(300)).difference(area).simplify(2)
-    # An island is left free for counters; other small areas may carry part of their own name.
-    own = 60.0 if foreign.is_empty or foreign.distance(home) > 5 else 0.0
+    island = foreign.is_empty or foreign.distance(home) > 5
+    own = 60.0 if island or leave_free else 0.0
     inner = frame.buffer(-EDGE)
     x0, y0, x1, y1 = home.bounds
     best: tuple[float, Label] | None = None
     for lines in line_breaks(style.text(region.name)):
         setting = _setting(style, style.smallest * 1.05, lines)
-        reach_x, reach_y = setting.right + 20, setting.half_height + 20
+        reach_x, reach_y = setting.half_width + 20, setting.half_height + 20
         xs, ys = np.meshgrid(np.arange(x0 - reach_x, x1 + reach_x, 7), np.arange(y0 - reach_y, y1 + reach_y, 7))
         x, y = xs.ravel(), ys.ravel()
-        shapes = boxes(x, y, setting.left, setting.right, setting.half_height, setting.half_height)
+        shapes = boxes(x, y, setting.half_width, setting.half_height)
         size = shapely.area(shapes)
         taken = room.near(shapely.union_all(shapes))
         cost = shapely.area(shapely.intersection(shapes, taken)) / size * 400

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import shapely
@@ -16,7 +17,8 @@ from dark_ages_desk.mapmaking.shapes import Shapes
 from dark_ages_desk.mapmaking.sources import polygons_of
 
 Slots = tuple[list[Spot], float]
-TRIALS = (40.0, 33.0, 27.5, 23.0, 20.0, 18.0, 16.5)  # km: largest cap height allowed in each trial
+TRIALS = (38.0, 31.0, 26.0, 22.0, 19.0, 16.5)  # km: largest cap height allowed in each trial
+PULLS = (0.0, -1.0, 1.0)
 CONTENT = 2 * 48 + 34 + 15  # two fair counters and a readable name inside: no need to look outside
 MOST_SLOTS = {"land": 6, "peripheral": 6, "sea": 4}
 
@@ -76,20 +78,25 @@ def _slots(shapes: Shapes, region: Region, room: Room, name: Label) -> Slots:
 def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
     """A large name is good, but two counters must find room beside it."""
     best: tuple[float, Label, Slots] | None = None
-    area = shapes.areas[region.id]
-    for largest in (*TRIALS, None):
-        if largest is not None:
-            name = labels.place_inside(region, area, shapes.frame, room, largest)
-        elif best is None or best[0] < CONTENT:
-            name = labels.place_outside(region, area, shapes.frame, room, land)
-        else:
+    for name in _candidates(shapes, region, room, land):
+        if name.outside and best is not None and best[0] > CONTENT:
             break
-        if name is None:
-            continue
         spots, size = _slots(shapes, region, room, name)
         value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
-        value += 0.9 * name.size + (0 if name.outside else 34)
+        value += 1.3 * name.size + (0 if name.outside else 34)
         if best is None or value > best[0]:
             best = value, name, (spots, size)
     assert best is not None
     return best[1], best[2]
+
+
+def _candidates(shapes: Shapes, region: Region, room: Room, land: MultiPolygon) -> Iterator[Label]:
+    """Ways to set the name of a land area, those inside first."""
+    area = shapes.areas[region.id]
+    for largest in TRIALS:
+        for pull in PULLS:
+            inside = labels.place_inside(region, area, shapes.frame, room, largest, pull)
+            if inside is not None:
+                yield inside
+    for leave_free in (False, True):
+        yield labels.place_outside(region, area, shapes.frame, room, land, leave_free)

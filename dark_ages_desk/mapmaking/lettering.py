@@ -28,7 +28,7 @@ class Style:
     spacing: float
     largest: float
     smallest: float
-    ring: float = 0.0  # room kept to the right of the last line for a value in a ring, in cap heights
+    ring: float = 0.0  # room kept to the right of the name for a value in a ring, in cap heights
 
     def text(self, name: str) -> str:
         return name.upper() if self.capitals else name
@@ -40,13 +40,13 @@ class Style:
 
 
 STYLES = {
-    "land": Style(capitals=True, spacing=0.04, largest=40, smallest=16.5, ring=2.0),
-    "peripheral": Style(capitals=True, spacing=0.25, largest=50, smallest=24, ring=2.0),
+    "land": Style(capitals=True, spacing=0.06, largest=40, smallest=16.5, ring=1.75),
+    "peripheral": Style(capitals=True, spacing=0.29, largest=50, smallest=20, ring=1.75),
     "sea": Style(capitals=False, spacing=0.16, largest=42, smallest=24),
     "water": Style(capitals=False, spacing=0.16, largest=32, smallest=18),
-    "burg": Style(capitals=False, spacing=0.02, largest=17, smallest=17),
+    "burg": Style(capitals=False, spacing=0.02, largest=18.5, smallest=18.5),
 }
-LEADING = 1.75  # cap heights from line to line
+LEADING = 1.45  # cap heights from line to line
 
 
 def line_breaks(text: str) -> list[tuple[str, ...]]:

@@ -39,11 +39,11 @@ class Room:
         return shape.difference(self.near(shape))
 
 
-def boxes(x: Floats, y: Floats, left: float, right: float, up: float, down: float, angle: float = 0.0) -> Shapes:
+def boxes(x: Floats, y: Floats, half_width: float, half_height: float, angle: float = 0.0) -> Shapes:
     """A rectangle round each point, turned by an angle in degrees (clockwise on the map, as y runs down)."""
     turn = math.radians(angle)
-    across = np.array([-left, right, right, -left, -left])
-    along = np.array([-up, -up, down, down, -up])
+    across = np.array([-1, 1, 1, -1, -1]) * half_width
+    along = np.array([-1, -1, 1, 1, -1]) * half_height
     xs = x[:, None] + across * math.cos(turn) - along * math.sin(turn)
     ys = y[:, None] + across * math.sin(turn) + along * math.cos(turn)
     return np.asarray(shapely.polygons(np.stack([xs, ys], axis=-1)))
