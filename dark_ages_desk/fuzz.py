@@ -18,6 +18,9 @@ from dark_ages_desk.session.journal import SUFFIX
 LONGEST_GAME = 50_000
 """No game has more answers than this; one that does is endless."""
 
+ASIDES = 0.02
+"""How often random play uses a gift, a discard, a marker or an adjustment by the referee instead of answering."""
+
 
 def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO) -> int:
     """Play ``games`` games, game number n with the seed ``seed`` + n. Gives 0, or 1 after any failure.
@@ -55,6 +58,8 @@ def play_out(session: Session, seed: int, policy: str = "random") -> int:
         questions = session.questions()
         if not questions or not legal_answers(questions):
             raise DeadEnd(f"nobody can answer anything after {answers} answers")
+        if policy == "random" and rng.random() < ASIDES:
+            questions = session.asides()
         question = questions[rng.randrange(len(questions))]
         who = chance if question.seat == CHANCE else player
         answer = who.choose(session.position, question)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import stratagems
+from dark_ages_desk.games.carolingian_twilight import combat, operations, playing, stratagems, viking_raid
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.sequence import STAGES, phases_from
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -21,11 +21,12 @@ def asides(pos: Table) -> tuple[Question, ...]:
     found: list[Question] = []
     if pos.verdict is None:
         for seat in pos.fixed.seats:
-            power = pos.own.get(seat)
-            if power:
-                options = _of_player(pos, power)
+            for power in [power for power, who in pos.runs.items() if who == seat]:
+                options = playing.options(pos, power)
+                if pos.own.get(seat) == power:
+                    options += _of_player(pos, power)
                 if options:
-                    words = f"{pos.fixed.name(power)}: gifts and discards"
+                    words = f"{pos.fixed.name(power)}: markers, gifts, discards"
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
     found.append(Question(REFEREE, "", "", "The referee adjusts the table", tuple(_adjustments(pos))))
     return tuple(found)
@@ -78,6 +79,7 @@ def _adjustments(pos: Table) -> list[Option]:
     number = FormField("number", "number", "number", low=1, high=MOST)
     to, power = FormField("to", "to", "choice", spaces), FormField("power", "power", "choice", powers)
     unit = FormField("unit", "units", "choice", counters)
+    in_order = tuple(Choice(p, fixed.name(p)) for p, rank in pos.ranks.items() if rank in ("player", "major"))
     players = tuple(Choice(p, fixed.name(p)) for p in pos.player_powers())
     place = FormField("space", "place", "choice", tuple(c for c in spaces if fixed.board.spaces[c.id].values))
     on = FormField("state", "marker", "choice", (Choice("on", "placed"), Choice("off", "removed")))
@@ -90,7 +92,11 @@ def _adjustments(pos: Table) -> list[Option]:
         Form("adjust control", "Who plays a power", (power, FormField("seat", "player", "choice", seats), REASON)),
         Form("adjust take marker", "Marker from the Pool to a power", (_field("marker", markers), power, REASON)),
         Form("adjust drop marker", "Marker from a power to the Pool", (_field("marker", markers), power, REASON)),
-        Form("adjust box", "Initiative box", (power, FormField("box", "box", "number", low=0, high=12), REASON)),
+        Form(
+            "adjust box",
+            "Initiative box",
+            (_field("power", in_order), FormField("box", "box", "number", low=0, high=12), REASON),
+        ),
         Form("adjust turn", "Game turn", (FormField("turn", "turn", "number", low=1, high=60), REASON)),
         Form("adjust phase", "Begin a phase of this turn", (stage, REASON)),
     ]
@@ -130,12 +136,36 @@ def take(pos: Table, answer: Answer) -> Table:
         pos = stratagems.pass_on(pos, answer.power, taker, card)
         words = f"{pos.fixed.name(answer.power):gives} a marker to {pos.fixed.name(taker)}."
         return stratagems.private(pos, answer.power, "gave", words, f"({KINDS_OF_MARKER[card].name})")
+    if answer.verb == "play":
+        return playing.play(pos, answer.power, str(value[0]))
     if answer.verb == "discard":
         return stratagems.discarded(pos, answer.power, str(value[0]))
     change = answer.verb.removeprefix("adjust ")
     pos, words = _CHANGES[change](pos, value[:-1])
     reason = str(value[-1])
-    return pos.say("adjusted", f"Adjusted: {words}." + (f" Reason: {reason}" if reason else ""), "")
+    return mended(pos).say("adjusted", f"Adjusted: {words}." + (f" Reason: {reason}" if reason else ""), "")
+
+
+def mended(pos: Table) -> Table:
+    """The agenda without the steps about forces that an adjustment took off the map."""
+    if pos.operation is not None and pos.operation.force not in pos.forces:
+        power = pos.operation.power
+        kept = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
+        return pos.but(agenda=kept, operation=None, fight=None).then(operations.ChooseForce(power, power))
+    gone = tuple(step for step in pos.agenda if not _possible(pos, step))
+    return pos.but(agenda=tuple(step for step in pos.agenda if step not in gone)) if gone else pos
+
+
+def _possible(pos: Table, step: object) -> bool:
+    if isinstance(step, combat.ChooseCrt | combat.StrikeRoll):
+        return step.striker in pos.forces and step.battle.other(step.striker) in pos.forces
+    if isinstance(step, combat.ChooseLosses):
+        return step.force in pos.forces and step.number <= pos.forces[step.force].size
+    if isinstance(step, combat.ChooseFreeMove):
+        return step.striker in pos.forces
+    if isinstance(step, viking_raid.LargestForce):
+        return step.raiders in pos.forces and all(force in pos.forces for force in step.tied)
+    return True
 
 
 def _int(value: object) -> int:
@@ -223,7 +253,7 @@ def _take_marker(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
     card, power = str(value[0]), str(value[1])
     name, who = KINDS_OF_MARKER[card].name, pos.fixed.name(power)
     if not pos.pool.get(card):
-        return pos, f"no {name:is} in the Pool; nothing changed"
+        return pos, f"no {name} is in the Pool; nothing changed"
     hand = tuple(sorted((*stratagems.held(pos, power), card)))
     pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
     return pos, f"a marker goes from the Pool to {who}"
@@ -258,6 +288,7 @@ def _phase(pos: Table, value: tuple[object, ...]) -> tuple[Table, str]:
         verdict=None,
         levy=None,
         operation=None,
+        fight=None,
         raid=None,
         phasing="",
         bids={},

@@ -15,7 +15,7 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
         options.append(PickNumber("raise", "Raise to", bid + 1, purse))
     bids = ", ".join(f"{pos.fixed.name(p)} {n}" for p, n in pos.bids.items()) or "no bids yet"
     return Question(
-        pos.seat(power),
+        pos.asks(power),
         power,
         rule,
         f"{pos.fixed.name(power):bids} for {about}",

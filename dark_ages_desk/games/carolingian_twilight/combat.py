@@ -9,7 +9,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import leaders, npps, stratagems
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.position import Fight, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
     FIELD_ARMY,
     KINDS,
@@ -69,7 +69,12 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
     )
     pos = pos.say("attacked", words, "17.1", strike.power, strike.space, struck.space)
     awake = npps.attacked(pos, strike.power, struck.power) if turn_of else ()
-    return pos.then(*awake, Strike(battle, attacker, turn_of), BattleOver(battle, turn_of))
+    return pos.but(fight=Fight()).then(*awake, Strike(battle, attacker, turn_of), BattleOver(battle, turn_of))
+
+
+def strength(pos: Table, force: Force) -> int:
+    """17.5 Each unit counts one; Leadership and Greek Fire add to it, but never to what can be lost or to 17.4."""
+    return force.size + (pos.fight.strength(force.id) if pos.fight else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +123,7 @@ class ChooseCrt:
             f"{force.size} units strike. Shock: half of them leader or field armies, no nomads or militia. "
             "Engagement: always. Raid: a must with half nomads."
         )
-        return (Question(pos.seat(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
+        return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return pos.then(StrikeRoll(self.battle, self.striker, answer.verb, self.turn_of))
@@ -138,7 +143,7 @@ class StrikeRoll:
         force = pos.forces[self.striker]
         against = pos.forces[self.battle.other(self.striker)]
         chart = pos.fixed.charts[self.crt]
-        column = chart.column_for(force.size)
+        column = chart.column_for(strength(pos, force))
         name = pos.fixed.name(force.power)
         counter = "counterattack" if self.striker == self.battle.defender else "attack"
         why = f"{counter} of {name} on {pos.fixed.name(against.power)} in {pos.fixed.place(against.space)}"
@@ -158,11 +163,13 @@ class StrikeRoll:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         force = pos.forces[self.striker]
         chart = pos.fixed.charts[self.crt]
-        column = chart.column_for(force.size)
+        column = chart.column_for(strength(pos, force))
         text = chart.cell(answer.value[0], column)
         words = f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}: {text}."
         data = (("chart", self.crt), ("row", chart.row_for(answer.value[0])), ("column", column), ("text", text))
         pos = pos.note(Note("rolled", words, self.rule, force.power, (force.space,), (), data))
+        if pos.fight is not None:
+            pos = pos.but(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
         return pos.then(*(Apply(self.battle, self.striker, code, self.turn_of) for code in text.split()))
 
 
@@ -250,7 +257,7 @@ class ChooseLosses:
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         words = f"{name:loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number)
-        return (Question(pos.seat(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
+        return (Question(pos.asks(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -317,7 +324,7 @@ class ChooseFreeMove:
             Button("stay", "Stay", main=True),
         )
         words = f"{name} may move its force in {pos.fixed.place(force.space)} for nothing"
-        return (Question(pos.seat(force.power), force.power, self.rule, words, options, "", (force.space,)),)
+        return (Question(pos.asks(force.power), force.power, self.rule, words, options, "", (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "stay":
@@ -343,6 +350,7 @@ class BattleOver:
     rule: ClassVar[str] = "17.7"
 
     def begin(self, pos: Table) -> Table:
+        pos = pos.but(fight=None)
         force = pos.forces.get(self.battle.attacker)
         if not self.battle.siege or force is None or self.battle.defender in pos.forces or force.power == VIKINGS:
             return pos

@@ -27,7 +27,7 @@ class Initiative:
         if not powers:
             return pos
         first = self._first(pos, powers)
-        order = tuple(pos.own[seat] for seat in pos.clockwise(pos.seat(first)))
+        order = pos.clockwise(first)
         words = f"Initiative: {pos.fixed.name(first)} begins the bidding with {pos.dp[first]} DP."
         return pos.say("phase", words, self.rule, first).then(InitiativeBid(order, order))
 
@@ -104,11 +104,12 @@ class ChooseBox:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         free = [box for box in range(1, boxes(pos) + 1) if box not in pos.track]
+        free = free or [max(pos.track) + 1]  # only after an adjustment of the track
         pick = Pick("box", "Place in the order of play", "boxes", tuple(Choice(str(b), f"Box {b}") for b in free))
         name = pos.fixed.name(self.power)
         return (
             Question(
-                pos.seat(self.chooser),
+                pos.asks(self.chooser),
                 self.chooser,
                 self.rule,
                 f"When does {name} act in the Operations Phase?",
@@ -120,7 +121,8 @@ class ChooseBox:
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         box = int(str(answer.value[0]))
-        pos = pos.pay(self.chooser, -self.price).but(track={**pos.track, box: self.power})
-        paid = f" for {self.price} DP" if self.price else ""
+        price = min(self.price, pos.dp.get(self.chooser, 0))  # less only after an adjustment
+        pos = pos.pay(self.chooser, -price).but(track={**pos.track, box: self.power})
+        paid = f" for {price} DP" if price else ""
         words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
         return pos.say("box", words, self.rule, self.power)

@@ -19,7 +19,7 @@ def leader_lost(pos: Table, power: str) -> Table:
     pool = dict(pos.pool)
     for marker in pos.hands.get(power, ()):
         pool[marker] = pool.get(marker, 0) + 1
-    seat = pos.seat(power)
+    seat = pos.owner(power) or pos.seat(power)
     runs = {other: who for other, who in pos.runs.items() if other != power}
     agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
     pos = pos.but(

@@ -153,7 +153,7 @@ class Maintain:
         name = pos.fixed.name(self.power)
         words = f"{name:maintains} units: {due} due, {has} at hand"
         detail = "Militia are free, one an area, where the control is undivided and nothing is pillaged."
-        return (Question(pos.seat(self.power), self.power, self.rule, words, tuple(options), detail),)
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table) -> tuple[Choice, ...]:
         choices = []
@@ -229,7 +229,7 @@ class Raise:
         dp = f" and {pos.dp[self.power]} DP" if pos.ranks[self.power] == "player" else ""
         words = f"{name:raises} units with {pos.levy.lp} LP{dp}"
         detail = "One land unit an area (with its burg), any number in the own peripheral area; one fleet a sea."
-        return (Question(pos.seat(self.power), self.power, self.rule, words, tuple(options), detail),)
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _may_buy(self, pos: Table, has: int) -> bool:
         levy = pos.levy

@@ -35,7 +35,7 @@ def eligible(pos: Table) -> list[str]:
     return [
         power
         for power in pos.player_powers()
-        if sum(pos.seat(major) == pos.seat(power) for major in majors) < limit(pos)
+        if sum(pos.seat(major) == pos.owner(power) for major in majors) < limit(pos)
     ]
 
 
@@ -82,7 +82,7 @@ class ChooseNpp:
         pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in self.up))
         words = "Which Major NPP is bid for next?"
         detail = f"{pos.fixed.name(self.chooser):has} the most DP ({pos.dp[self.chooser]}) and chooses."
-        return (Question(pos.seat(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
+        return (Question(pos.asks(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -92,7 +92,7 @@ class ChooseNpp:
 def put_up(pos: Table, npp: str, chooser: str) -> Table:
     """9.0 The auction opens, clockwise from the chooser; a player alone below the limit gets it for nothing."""
     able = set(eligible(pos))
-    order = tuple(pos.own[seat] for seat in pos.clockwise(pos.seat(chooser)) if pos.own[seat] in able)
+    order = tuple(power for power in pos.clockwise(chooser) if power in able)
     pos = pos.but(bids={})
     if len(order) == 1:
         return won(pos, npp, order[0], 0)
@@ -173,7 +173,7 @@ class BreakTie:
 
 def won(pos: Table, npp: str, power: str, price: int) -> Table:
     """9.0 The winner controls the Major NPP for this game turn, pays, and chooses its box; then the next one."""
-    seat = pos.seat(power)
+    seat = pos.owner(power)
     pos = pos.but(runs={**pos.runs, npp: seat}, bids={})
     cost = f"for {price} DP" if price else "at no cost"
     words = f"{pos.fixed.name(power):controls} the {pos.fixed.name(npp)} this turn, {cost}."

@@ -69,7 +69,7 @@ class ChooseForce:
         if npps.must_act(pos, self.power):
             detail += " An NPP must try to occupy a place or to attack before its turn ends (24.0)."
         words = f"{name}: which force operates next?"
-        return (Question(pos.seat(self.power), self.power, self.rule, words, tuple(options), detail),)
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "end":
@@ -150,7 +150,7 @@ class ChoosePassage:
             Pick("ask leave", "Ask leave to pass", "spaces", choices),
         )
         words = f"{pos.fixed.name(self.power)}: ask leave to use a sea where others have more fleets?"
-        return (Question(pos.seat(self.power), self.power, self.rule, words, options),)
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "roll now":
@@ -177,7 +177,7 @@ class GrantPassage:
         words = f"May {pos.fixed.name(self.power)} pass the {pos.fixed.place(self.sea)}?"
         options = (Button("grant", "Let it pass"), Button("refuse", "Refuse", main=True))
         detail = f"{pos.fixed.name(other):has} more fleets there. The leave holds for this one force."
-        return (Question(pos.seat(other), other, self.rule, words, options, detail, (self.sea,)),)
+        return (Question(pos.asks(other), other, self.rule, words, options, detail, (self.sea,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         other, place = pos.fixed.name(self.others[0]), pos.fixed.place(self.sea)
@@ -207,6 +207,8 @@ class OperationsRoll:
         force = pos.forces[pos.operation.force]
         name = pos.fixed.name(self.power)
         modifiers = (("Leader", 1),) if self._leader(pos) else ()
+        if pos.operation.leadership:
+            modifiers = (*modifiers, ("Leadership marker", pos.operation.leadership))
         why = f"Operations Points for the force in {pos.fixed.place(force.space)}"
         roll = Roll(
             "roll", "Roll for Operations Points", who=name, why=why, modifiers=modifiers, key=(pos.turn, "14", force.id)
@@ -217,9 +219,11 @@ class OperationsRoll:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         assert pos.operation is not None
         face = answer.value[0]
-        op = face + self._leader(pos)
-        plus_one = " and 1 for the leader" if self._leader(pos) else ""
-        words = f"{pos.fixed.name(self.power):rolls} a {face}{plus_one}: {op} OP."
+        op = face + self._leader(pos) + pos.operation.leadership
+        more = " and 1 for the leader" if self._leader(pos) else ""
+        if pos.operation.leadership:
+            more += f" and {pos.operation.leadership} for Leadership"
+        words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
         pos = pos.but(operation=replace(pos.operation, op=op)).say("rolled", words, self.rule, self.power)
         return pos.then(GoOn(self.power, self.power))
 
@@ -252,17 +256,17 @@ class Operate:
         force = pos.forces[operation.force]
         at_sea = not force.naval and pos.fixed.board.spaces[force.space].kind == "sea"
         options: list[Option] = []
-        if at_sea or not npps.holds(pos, force):
-            walk = self._walk(pos, force, operation)
-            if walk:
-                options.append(walk)
+        walk = self._walk(pos, force, operation) if at_sea or not npps.holds(pos, force) else None
+        if walk:
+            options.append(walk)
         if not at_sea:
             options += self._on_the_spot(pos, force, operation)
+        if not at_sea or not walk:  # only an adjustment can leave a force at sea without a way to land
             options.append(Button("finish", "This force is done", "Unspent OP are lost.", main=True))
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
         words = f"{name} in {place}: {in_words(force.units)}, {operation.op} OP left"
         detail = "Units that are dropped off may not act again this segment. A force cannot end at sea."
-        return (Question(pos.seat(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,)),)
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,)),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
         onward = movement.onward(pos, force, operation)

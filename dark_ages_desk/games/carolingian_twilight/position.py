@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.units import NONE, Force, Units, at_most, plus
@@ -35,6 +36,19 @@ class Operation:
     op: int
     embarked: str = ""
     permitted: frozenset[str] = frozenset()
+    leadership: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """17.5 What was played for a combat: strength by force id; ``struck`` are the forces that have rolled in it."""
+
+    leadership: Mapping[int, int] = field(default_factory=dict)
+    greek_fire: Mapping[int, int] = field(default_factory=dict)
+    struck: frozenset[int] = frozenset()
+
+    def strength(self, force: int) -> int:
+        return self.leadership.get(force, 0) + self.greek_fire.get(force, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +91,7 @@ class Table(Position):
     levy: Levy | None = None
     operation: Operation | None = None
     raid: Raid | None = None
+    fight: Fight | None = None
     started_in: frozenset[str] = frozenset()
     acted: bool = False
     leaderless: tuple[str, ...] = ()
@@ -131,6 +146,10 @@ class Table(Position):
         """The seat that runs a power, "" for nobody."""
         return self.runs.get(power, "")
 
+    def asks(self, power: str) -> str:
+        """Who is asked for a power: its seat, or the referee for one that nobody plays."""
+        return self.runs.get(power) or REFEREE
+
     def player_powers(self) -> list[str]:
         """The Player Powers, clockwise round the table."""
         return [self.own[seat] for seat in self.fixed.seats if seat in self.own]
@@ -182,11 +201,15 @@ class Table(Position):
         """A note that everybody may read."""
         return self.note(Note(kind, text, rule, power, spaces, (), tuple(data.items())))
 
+    def owner(self, power: str) -> str:
+        """The seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
+        return next((seat for seat, own in self.own.items() if own == power), "")
+
     def clockwise(self, first: str) -> tuple[str, ...]:
-        """The seats that still have a power, clockwise from one of them."""
-        seats = [seat for seat in self.fixed.seats if seat in self.own]
-        start = seats.index(first)
-        return tuple(seats[start:] + seats[:start])
+        """The Player Powers clockwise round the table, from one of them."""
+        powers = self.player_powers()
+        start = powers.index(first)
+        return tuple(powers[start:] + powers[:start])
 
 
 def every_power(pos: Table) -> Iterator[str]:

@@ -114,7 +114,9 @@ class TurnOver:
 
     def begin(self, pos: Table) -> Table:
         forces = {number: replace(f, done=NONE) if any(f.done) else f for number, f in pos.forces.items()}
-        return pos.but(phasing="", levy=None, operation=None, started_in=frozenset(), acted=False, forces=forces)
+        return pos.but(
+            phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False, forces=forces
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class PlaceUnits:
         name = pos.fixed.powers[self.power].full_name
         return (
             Question(
-                pos.seat(self.power),
+                pos.asks(self.power),
                 self.power,
                 self.rule,
                 f"{name} sets up {in_words(left)}",

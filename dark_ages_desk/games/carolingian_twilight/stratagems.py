@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, Choice, Draw, Pick, Question
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
 
@@ -90,7 +90,7 @@ class MakeRoom:
         pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards))
         forgo = Button("forgo", "Draw nothing")
         words = f"{pos.fixed.name(self.power):holds} ten markers: discard one to draw another?"
-        return (Question(pos.seat(self.power) or REFEREE, self.power, self.rule, words, (pick, forgo)),)
+        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick, forgo)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "forgo":
@@ -171,7 +171,7 @@ class PlayAtOnce:
         done = Button("carried out", "It is carried out", "The marker goes back to the Pool.", main=True)
         detail = f"{marker.effect} The desk does not do this by itself yet: carry it out with Adjust, then go on."
         words = f"{name:plays} {marker.name} at once"
-        return (Question(pos.seat(self.power) or REFEREE, self.power, "28.0", words, (done,), detail),)
+        return (Question(pos.asks(self.power), self.power, "28.0", words, (done,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         name, marker = pos.fixed.name(self.power), KINDS[self.marker]
