@@ -78,11 +78,12 @@ def _borders(shapes: Shapes) -> tuple[list[dict[str, Any]], list[int]]:
         else:
             pairs[min(arc.left, arc.right), max(arc.left, arc.right)].append(number)
     regions = shapes.gazetteer.regions
-    borders = [
-        {"between": [regions[a].id, regions[b].id], "arcs": refs}
-        for (a, b), refs in sorted(pairs.items())
-        if "water" not in (regions[a].kind, regions[b].kind)
-    ]
+    borders = []
+    for (a, b), refs in sorted(pairs.items()):
+        # Waters outside play have no name in the rules: their edge is the limit of the sea beside them.
+        spaces = [region.id for region in (regions[a], regions[b]) if region.kind != "water"]
+        if spaces:
+            borders.append({"between": [spaces[0], spaces[-1]], "arcs": refs})
     return borders, coast
 
 

@@ -19,7 +19,8 @@ from dark_ages_desk.mapmaking.sources import polygons_of
 Slots = tuple[list[Spot], float]
 TRIALS = (38.0, 31.0, 26.0, 22.0, 19.0, 16.5)  # km: largest cap height allowed in each trial
 PULLS = (0.0, -1.0, 1.0)
-CONTENT = 2 * 48 + 34 + 15  # two fair counters and a readable name inside: no need to look outside
+INSIDE = 50.0  # a name inside its area is worth as much as 25 km on each of two counters
+CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: no need to look outside
 MOST_SLOTS = {"land": 6, "peripheral": 6, "sea": 4}
 
 
@@ -83,7 +84,7 @@ def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon
             break
         spots, size = _slots(shapes, region, room, name)
         value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
-        value += 1.3 * name.size + (0 if name.outside else 34)
+        value += 1.3 * name.size + (0 if name.outside else INSIDE)
         if best is None or value > best[0]:
             best = value, name, (spots, size)
     assert best is not None
