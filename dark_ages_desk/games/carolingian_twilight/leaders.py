@@ -35,9 +35,9 @@ def leader_lost(pos: Table, power: str) -> Table:
     if pos.own.get(seat) == power:
         own = {who: held for who, held in pos.own.items() if who != seat}
         pos = pos.but(own=own, leaderless=(*pos.leaderless, seat))
-        words = f"The leader of {name:is} dead. {seat} can no longer win and takes over a Major NPP next turn."
+        words = f"The leader of {name} is dead. {seat} can no longer win and takes over a Major NPP next turn."
     else:
-        words = f"The leader of {name:is} dead."
+        words = f"The leader of {name} is dead."
     pos = pos.say("leader lost", words, "23.1", power)
     pos = power_gone(pos, power)
     if not any(force.leader for force in pos.forces.values()):

@@ -173,7 +173,7 @@ class Maintain:
         pos = spend(pos, self.power, due)
         assert pos.levy is not None
         pos = pos.but(levy=replace(pos.levy, maintained=True, on_units=due))
-        pos = pos.say("maintained", f"{name:pays} {due} to maintain its units.", self.rule, self.power)
+        pos = pos.say("maintained", f"{name:pays} {due} to maintain units.", self.rule, self.power)
         return pos.then(Raise(self.power))
 
 
@@ -255,7 +255,7 @@ class Raise:
         if answer.verb == "done":
             lost = f"; {levy.lp} LP are lost" if levy.lp else ""
             pos = pos.but(levy=None)
-            return pos.say("levy over", f"The levy of {name:is} over{lost}.", self.rule, self.power)
+            return pos.say("levy over", f"The levy of {name} is over{lost}.", self.rule, self.power)
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
             assert pos.levy is not None

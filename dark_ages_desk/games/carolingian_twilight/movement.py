@@ -201,13 +201,13 @@ def refused(pos: Table, force: Force, at: At, target: str, permitted: frozenset[
     space, here = board.spaces[target], board.spaces[at.space]
     name = space.name
     if force.naval and space.kind != "sea":
-        return f"Fleets move to other sea areas only; {name:is} none.", "19.0"
+        return f"Fleets move to other sea areas only; {name} is none.", "19.0"
     edge = board.neighbours[at.space].get(target)
     inside = target == here.within or here.id == space.within
     if not edge and not inside:
         return f"{name} does not adjoin {here.name}.", "15.0"
     if space.kind in ("land", "peripheral") and not _open_to(pos, force.power, target):
-        return f"{name:is} open only to the power that owns it.", "16.0"
+        return f"{name} is open only to the power that owns it.", "16.0"
     if space.kind == "burg" and pos.enemies_at(force.power, target):
         return f"Enemies hold {name}; a force never enters an enemy-occupied burg.", "15.0"
     if space.kind == "sea" and not force.naval:
@@ -218,5 +218,5 @@ def refused(pos: Table, force: Force, at: At, target: str, permitted: frozenset[
             return f"{others} has more fleets in {name} and has given no permission.", "19.1"
         return f"The force could not regain land from {name} with {at.op} OP.", "19.1"
     if space.kind == "burg" and here.kind == "sea":
-        return f"{name:is} no port that the force's own side occupies.", "19.1"
+        return f"{name} is no port that the force's own side occupies.", "19.1"
     return f"{at.op} OP are not enough to go to {name}.", "14.0"

@@ -96,7 +96,7 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
     pos = pos.but(bids={})
     if len(order) == 1:
         return won(pos, npp, order[0], 0)
-    return pos.then(NppBid(npp, order))
+    return pos.then(NppBid(npp, chooser, order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,8 @@ class NppBid:
     """9.0 The bidding is as in the Initiative Phase, but only the winner pays."""
 
     npp: str
-    clockwise: tuple[str, ...]
+    chooser: str
+    clockwise: tuple[str, ...]  # who speaks next comes first
     stood_in_a_row: int = 0
     rule: ClassVar[str] = "9.0"
 
@@ -118,11 +119,11 @@ class NppBid:
             assert isinstance(answer.value, int)
             pos = pos.but(bids={**pos.bids, power: answer.value})
             pos = pos.say("bid", f"{name:bids} {answer.value} DP for the {npp}.", self.rule, power)
-            return pos.then(NppBid(self.npp, passed(self.clockwise)))
+            return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise)))
         stood = self.stood_in_a_row + 1
         pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
-            return pos.then(NppBid(self.npp, passed(self.clockwise), stood))
+            return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise), stood))
         return self._close(pos)
 
     def _close(self, pos: Table) -> Table:
@@ -137,7 +138,7 @@ class NppBid:
             if before in self.clockwise:
                 return won(pos, self.npp, before, 0)
             if pos.fixed.readings.get("unbid_npp") == "chooser":
-                return won(pos, self.npp, self.clockwise[0], 0)
+                return won(pos, self.npp, self.chooser, 0)
         tied = [power for power in self.clockwise if pos.bids.get(power, 0) == highest]
         if len(tied) == 1:
             return won(pos, self.npp, tied[0], highest)

@@ -28,7 +28,7 @@ class Wake:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        why = f"{name:is} attacked; one of the other players controls it from now on"
+        why = f"{name} is attacked; one of the other players controls it from now on"
         contents = tuple((seat, 1) for seat in self.seats)
         draw = Draw("wakes", "Draw lots", "players", contents, why=why, key=(pos.turn, self.rule, self.power))
         return (Question(CHANCE, self.power, self.rule, f"Who controls {name} from now on?", (draw,)),)

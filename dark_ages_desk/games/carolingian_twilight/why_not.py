@@ -84,7 +84,7 @@ def _placing(pos: Table, attempt: Answer) -> Blocked:
     name = pos.fixed.place(space)
     anyway = _anyway(pos, "adjust add", attempt.power, str(KINDS.index(kind)), 1, space)
     if verb == "place":
-        return Blocked(f"{name:is} not among the places that the scenario gives to that power.", "27.0", anyway)
+        return Blocked(f"{name} is not among the places that the scenario gives to that power.", "27.0", anyway)
     area = pos.fixed.board.spaces[space].within or space
     if pos.levy is not None and area in pos.levy.raised_in:
         return Blocked(f"A unit was raised in {pos.fixed.place(area)} already.", "12.0", anyway)

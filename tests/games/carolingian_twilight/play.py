@@ -1,0 +1,150 @@
+"""A small table for rule tests: the real board and rules, with just the units that a case needs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from dark_ages_desk.content.places import data_folder
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Option, Question, Value
+from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, units
+
+VERDUN = data_folder() / "scenarios" / "carolingian-twilight" / "27.2.toml"
+SEATS = ("Anna", "Ben", "Cleo")  # Charles, Louis, Lothar
+
+
+def rules(**readings: str) -> CarolingianTwilight:
+    return CarolingianTwilight(VERDUN, SEATS, readings, {})
+
+
+def empty_table(turn: int = 1, **readings: str) -> Table:
+    """No unit on the map, no marker in a hand, nothing to come."""
+    pos = rules(**readings).start()
+    return pos.but(agenda=(), notes=(), forces={}, to_place={}, turn=turn, stage="operations")
+
+
+class Play:
+    """A position with the answers given one after the other, as at a table."""
+
+    def __init__(self, pos: Table | None = None, **readings: str) -> None:
+        self.pos = empty_table(**readings) if pos is None else pos
+        self.told: list[str] = []
+
+    # --- building the case
+
+    def put(self, power: str, space: str, **numbers: int) -> Force:
+        """Units as a force of their own; gives the force."""
+        number = self.pos.next_force
+        self.pos = self.pos.new_force(power, space, units(**numbers))
+        return self.pos.forces[number]
+
+    def set(self, **changes: Any) -> Play:
+        self.pos = self.pos.but(**changes)
+        return self
+
+    def begin(self, *steps: object) -> Play:
+        """Put steps on the agenda and run to the first question."""
+        self.pos = settle(self.pos.then(*steps))
+        self._listen()
+        return self
+
+    # --- playing it
+
+    @property
+    def question(self) -> Question:
+        return open_questions(self.pos)[0]
+
+    @property
+    def asked(self) -> str:
+        """Who is asked and by which rule: "Anna 14.0"; "" when nobody is."""
+        questions = open_questions(self.pos)
+        return f"{questions[0].seat} {questions[0].rule}" if questions else ""
+
+    def option(self, verb: str) -> Option:
+        found = self.question.option(verb)
+        assert found is not None, f"{verb!r} is not offered: {[o.verb for o in self.question.options]}"
+        return found
+
+    def offers(self, verb: str) -> list[str]:
+        """The ids that a Pick offers; [] when the option is not there."""
+        found = self.question.option(verb)
+        return [choice.id for choice in found.choices] if found is not None else []  # type: ignore[union-attr]
+
+    def say(self, verb: str, value: Value = None) -> Play:
+        questions = open_questions(self.pos)
+        question = questions[0]
+        self.pos = apply(self.pos, Answer(question.seat, question.power, verb, value), questions)
+        self._listen()
+        return self
+
+    def pick(self, verb: str, *ids: str) -> Play:
+        return self.say(verb, ids)
+
+    def roll(self, *faces: int) -> Play:
+        assert self.question.seat == CHANCE, self.question.prompt
+        return self.say(self.question.options[0].verb, faces)
+
+    def draw(self, *things: str) -> Play:
+        return self.roll(*things)  # type: ignore[arg-type]
+
+    def why_not(self, verb: str, value: Value = None) -> Blocked:
+        question = self.question
+        return rules().why_not(self.pos, Answer(question.seat, question.power, verb, value))
+
+    def aside(self, seat: str, power: str, verb: str, *value: Value) -> Play:
+        """An aside that is offered."""
+        answer = Answer(seat, power, verb, value)
+        questions = rules().asides(self.pos)
+        assert any(
+            q.seat == seat and q.power == power and (o := q.option(verb)) is not None and o.admits(value)
+            for q in questions
+        ), f"{verb} is not offered to {seat}"
+        self.pos = rules().take_aside(self.pos, answer)
+        self._listen()
+        return self
+
+    def stands(self, power: str, space: str) -> str:
+        """What a power has in a place: "2 warrior 1 militia", "" for nothing."""
+        total = [0] * 6
+        for force in self.pos.forces_at(space):
+            if force.power == power:
+                total = [a + b for a, b in zip(total, force.units, strict=True)]
+        return " ".join(f"{n} {KINDS[kind]}" for kind, n in enumerate(total) if n)
+
+    def _listen(self) -> None:
+        self.told += [note.text for note in self.pos.notes]
+
+
+def ids(force: Force, **numbers: int) -> tuple[str, ...]:
+    """The ids of units of a force as a question names them."""
+    wanted = units(**numbers)
+    return tuple(f"{force.id}:{kind}" for kind, number in enumerate(wanted) for _ in range(number))
+
+
+def operate(play: Play, force: Force, roll: int, **numbers: int) -> Play:
+    """Begin operations of the force's power and roll for the whole force (or for some of its units)."""
+    from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
+
+    play.set(phasing=force.power)
+    play.begin(BeginOperations(force.power))
+    chosen = ids(force, **numbers) if numbers else ids(force, **_numbers(force))
+    play.pick("operate", *chosen)
+    if play.question.seat != CHANCE:
+        return play
+    return play.roll(roll)
+
+
+def _numbers(force: Force) -> dict[str, int]:
+    return {kind.replace(" ", "_"): number for kind, number in zip(KINDS, force.units, strict=True)}
+
+
+def with_runs(pos: Table, **runs: str) -> Table:
+    """Major NPPs given to seats, as after the bidding."""
+    return pos.but(runs={**pos.runs, **runs})
+
+
+def same_but(force: Force, **changes: Any) -> Force:
+    return replace(force, **changes)

@@ -1,0 +1,140 @@
+"""4.0 Set up, 27.0 and 27.2."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.load import shipped_board
+from dark_ages_desk.core.question import NotAllowed
+from dark_ages_desk.games.carolingian_twilight.scenario import load
+
+from .play import VERDUN, Play, rules
+
+
+def opening() -> Play:
+    return Play(rules().start())
+
+
+def test_27_2_minor_and_major_powers_are_set_up_first() -> None:
+    play = opening()
+    assert play.stands("mercia", "mercia") == "1 warrior"
+    assert play.stands("mercia", "york") == "1 militia"
+    assert play.stands("pamplona", "pamplona-burg") == "1 militia"
+    assert play.stands("byzantium", "byzantine") == "2 field army 1 militia"
+    assert play.stands("muslims", "muslim") == "1 warrior 1 nomad 1 militia"
+    assert play.stands("slavs", "slav") == "2 warrior 2 militia"
+    assert play.stands("byzantium", "venice") == "1 militia"
+
+
+def test_19_0_two_powers_have_fleets_in_the_tyrrhenian_sea() -> None:
+    play = opening()
+    assert play.stands("byzantium", "tyrrhenian-sea") == "1 fleet"
+    assert play.stands("muslims", "tyrrhenian-sea") == "1 fleet"
+
+
+def test_4_0_all_forty_markers_are_in_the_pool_and_nobody_has_dp() -> None:
+    pos = opening().pos
+    assert sum(pos.pool.values()) == 40
+    assert len({marker.rstrip("-123") for marker in pos.pool}) == 22
+    assert pos.dp == {"charles": 0, "louis": 0, "lothar": 0}
+
+
+def test_27_2_players_place_in_the_order_given() -> None:
+    play = opening()
+    asked = []
+    for _ in range(3):
+        asked.append(play.question.power)
+        play.say("suggested")
+    assert asked == ["charles", "louis", "lothar"]
+    assert play.pos.turn == 1
+
+
+def test_27_0_units_go_into_the_listed_areas_or_the_burgs_within_them() -> None:
+    play = opening()
+    play.pick("place warrior", "paris").pick("place militia", "francia")
+    assert play.stands("charles", "paris") == "1 warrior"
+    with pytest.raises(NotAllowed):
+        play.pick("place warrior", "saxony")
+
+
+def test_27_2_venice_is_left_out() -> None:
+    play = opening().say("suggested").say("suggested")
+    assert play.question.power == "lothar"
+    assert "friuli" in play.offers("place warrior")
+    assert "venice" not in play.offers("place warrior")
+    assert play.why_not("place warrior", ("venice",)).rule == "27.0"
+
+
+def test_27_0_the_leader_joins_a_unit_that_stands_already() -> None:
+    play = opening()
+    assert play.offers("place leader") == []
+    play.pick("place warrior", "gascony")
+    assert play.offers("place leader") == ["gascony"]
+    play.pick("place leader", "gascony")
+    assert play.stands("charles", "gascony") == "1 leader 1 warrior"
+
+
+def test_27_2_the_suggestion_places_everything_of_every_power() -> None:
+    play = opening().say("suggested").say("suggested").say("suggested")
+    for power, warriors, militia in (("charles", 6, 6), ("louis", 6, 7), ("lothar", 8, 9)):
+        placed = [sum(force.units[kind] for force in play.pos.forces_of(power)) for kind in (0, 2, 4)]
+        assert placed == [1, warriors, militia]
+
+
+def test_18_1_what_began_under_frankish_control_is_noted() -> None:
+    play = opening().say("suggested").say("suggested").say("suggested")
+    assert {"francia", "paris", "saxony", "aachen", "corsica"} <= play.pos.origin
+    assert not {"venice", "bohemia", "rome", "muslim"} & play.pos.origin
+
+
+def test_4_0_every_reading_is_told_when_the_game_starts() -> None:
+    told = [note.text for note in rules().start().notes]
+    assert sum(text.startswith("Reading of") for text in told) == len(rules().readings)
+
+
+def write(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    text = VERDUN.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_wrong_scenario_gets_all_its_mistakes_at_once_with_place_and_remedy(tmp_path: Path) -> None:
+    path = write(
+        tmp_path,
+        ("1 militia in Hibernia", "1 militia in Hibernai"),
+        ("1 warrior in Mercia", "1 warior in Mercia"),
+        ("1 militia in York", "some militia in York"),
+        ("2 warriors in Moravia", "2 warriors in Scandinavia"),
+        ("1 fleet in each of Tyrrhenian Sea", "1 fleet in each of Serbia"),
+    )
+    with pytest.raises(ContentError) as caught:
+        load(path, shipped_board("carolingian-twilight"))
+    message = str(caught.value)
+    assert len(caught.value.problems) == 5
+    assert str(path) in message
+    assert "minor 1 (Irish) › set_up 1: there is no place “Hibernai”. Did you mean “Hibernia”?" in message
+    assert "there is no unit “warior”. Did you mean “warrior”?" in message
+    assert "“some militia in York” is not a set-up." in message
+
+
+def test_unknown_keys_and_bad_values_are_named_together(tmp_path: Path) -> None:
+    path = write(
+        tmp_path,
+        ("first_year = 843", 'first_year = "soon"'),
+        ("players = [3]", "playres = [3]"),
+        ('power = "Irish"', 'power = "<b>Irish</b>"'),
+    )
+    with pytest.raises(ContentError) as caught:
+        load(path, shipped_board("carolingian-twilight"))
+    message = str(caught.value)
+    assert "first_year" in message
+    assert "playres: this key is not known. Did you mean “players”?" in message
+    assert "players: is missing." in message
+    assert "minor 1" in message

@@ -1,0 +1,69 @@
+"""6.0 Negotiations and 7.0 the Diplomatic Points Phase."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.diplomatic_points import DiplomaticPoints
+from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
+from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+
+from .play import Play, rules, with_runs
+
+
+def test_7_0_each_player_power_receives_the_dv_of_the_burgs_it_controls() -> None:
+    play = Play()
+    play.put("charles", "paris", militia=1)  # DV 2
+    play.put("charles", "aquitania", militia=1)  # Bordeaux or Toulouse within it, if any
+    burg = play.pos.fixed.board.burg_of.get("aquitania")
+    expected = 2 + (play.pos.fixed.board.spaces[burg].values["dv"] if burg else 0)
+    play.begin(DiplomaticPoints())
+    assert play.pos.dp["charles"] == expected
+
+
+def test_7_0_dp_are_accumulated() -> None:
+    play = Play()
+    play.put("lothar", "aachen", militia=1)
+    play.begin(DiplomaticPoints()).begin(DiplomaticPoints())
+    assert play.pos.dp["lothar"] == 4
+
+
+def test_7_0_no_dp_for_pillaged_burgs_or_plague_and_plague_ends_after_the_phase() -> None:
+    play = Play()
+    play.put("charles", "paris", militia=1)
+    play.put("lothar", "aachen", militia=1)
+    play.set(pillaged=frozenset({"paris"}), plague=frozenset({"aachen"}))
+    play.begin(DiplomaticPoints())
+    assert play.pos.dp == {"charles": 0, "louis": 0, "lothar": 0}
+    assert play.pos.plague == frozenset()
+    assert play.pos.pillaged == {"paris"}
+
+
+def test_7_0_npps_get_no_dp() -> None:
+    play = Play()
+    play.put("papal-states", "rome", militia=1)
+    play.begin(DiplomaticPoints())
+    assert "papal-states" not in play.pos.dp
+
+
+def test_7_0_dp_may_be_given_to_another_player_power() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 0, "lothar": 0})
+    play.aside("Anna", "charles", "give dp", 3, "louis")
+    assert play.pos.dp == {"charles": 2, "louis": 3, "lothar": 0}
+
+
+def test_7_0_an_npp_receives_given_dp_as_lp_in_its_levy_segment_only() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 0, "lothar": 0})
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.put("slavs", "slav", warrior=1)
+    receivers = [q.option("give dp") for q in rules().asides(play.pos) if q.seat == "Anna"]
+    assert all(choice.id != "slavs" for form in receivers if form for choice in form.fields[1].choices)
+    play.begin(LevySegment("slavs"))
+    lp = play.pos.levy.lp
+    play.aside("Anna", "charles", "give dp", 2, "slavs")
+    assert play.pos.levy.lp == lp + 2
+    assert play.pos.dp["charles"] == 3
+
+
+def test_8_0_no_dp_change_hands_while_bids_are_open() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 5, "lothar": 5})
+    play.begin(Initiative())
+    assert not any(q.option("give dp") for q in rules().asides(play.pos))

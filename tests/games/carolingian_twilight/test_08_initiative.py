@@ -1,0 +1,103 @@
+"""8.0 The Initiative Phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_ages_desk.core.question import NotAllowed, PickNumber
+from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
+
+from .play import Play
+
+
+def auction(dp: dict[str, int], turn: int = 1, moved: tuple[str, ...] = (), aachen: str = "", **readings: str) -> Play:
+    play = Play(**readings)
+    if aachen:
+        play.put(aachen, "aachen", militia=1)
+    return play.set(dp=dp, turn=turn, moved=moved).begin(Initiative())
+
+
+def test_8_0_the_player_with_the_most_dp_begins() -> None:
+    play = auction({"charles": 3, "louis": 7, "lothar": 5})
+    assert play.question.power == "louis"
+
+
+def test_8_0_turn_1_ties_go_to_the_holder_of_aachen() -> None:
+    play = auction({"charles": 5, "louis": 5, "lothar": 5}, aachen="lothar")
+    assert play.question.power == "lothar"
+
+
+def test_8_0_reading_the_holder_of_aachen_must_be_among_the_tied() -> None:
+    dp = {"charles": 5, "louis": 5, "lothar": 2}
+    assert auction(dp, aachen="lothar").question.power == "charles"
+    assert auction(dp, aachen="lothar", initiative_tie="any").question.power == "lothar"
+
+
+def test_8_0_later_ties_go_to_who_moved_first_in_the_turn_before() -> None:
+    play = auction({"charles": 5, "louis": 5, "lothar": 5}, turn=2, moved=("louis", "lothar", "charles"))
+    assert play.question.power == "louis"
+
+
+def test_8_0_bidding_goes_clockwise_until_all_stand_in_succession() -> None:
+    play = auction({"charles": 5, "louis": 5, "lothar": 9})
+    order = [play.question.power]
+    for answer in (("raise", 2), ("stand", None), ("raise", 1), ("stand", None), ("stand", None)):
+        play.say(*answer)
+        order.append(play.question.power)
+    # Louis raised last; after Lothar and Charles have stood he must stand as well before the auction closes.
+    assert order == ["lothar", "charles", "louis", "lothar", "charles", "louis"]
+    play.say("stand")
+    assert play.option("box") is not None
+
+
+def test_8_0_nobody_bids_more_than_he_has_and_a_bid_only_rises() -> None:
+    play = auction({"charles": 5, "louis": 0, "lothar": 3})
+    raising = play.option("raise")
+    assert isinstance(raising, PickNumber) and (raising.low, raising.high) == (1, 5)
+    with pytest.raises(NotAllowed):
+        play.say("raise", 6)
+    play.say("raise", 4)
+    assert play.question.power == "louis" and play.question.option("raise") is None
+    assert play.why_not("raise", 1).reason
+    play.say("stand").say("stand")
+    raising = play.option("raise")
+    assert isinstance(raising, PickNumber) and (raising.low, raising.high) == (5, 5)
+
+
+def test_8_0_from_the_highest_bid_down_each_pays_and_chooses_a_box() -> None:
+    play = auction({"charles": 5, "louis": 5, "lothar": 5})
+    play.say("raise", 1).say("raise", 3).say("raise", 2).say("stand").say("stand").say("stand")
+    chosen = []
+    for box in ("3", "1", "2"):
+        chosen.append(play.question.power)
+        play.pick("box", box)
+    assert chosen == ["louis", "lothar", "charles"]
+    assert play.pos.track == {3: "louis", 1: "lothar", 2: "charles"}
+    assert play.pos.dp == {"charles": 4, "louis": 2, "lothar": 3}
+
+
+def test_8_0_example_three_players_and_four_major_npps_use_boxes_one_to_seven() -> None:
+    # The printed example.
+    play = auction({"charles": 0, "louis": 0, "lothar": 0}).say("stand").say("stand").say("stand")
+    assert play.offers("box") == ["1", "2", "3", "4", "5", "6", "7"]
+
+
+def test_8_0_only_one_marker_a_box() -> None:
+    play = auction({"charles": 0, "louis": 0, "lothar": 0}).say("stand").say("stand").say("stand")
+    play.pick("box", "4")
+    assert "4" not in play.offers("box")
+
+
+def test_8_0_equal_bids_turn_1_clockwise_from_who_began() -> None:
+    play = auction({"charles": 1, "louis": 2, "lothar": 1}).say("stand").say("stand").say("stand")
+    order = []
+    for box in ("1", "2", "3"):
+        order.append(play.question.power)
+        play.pick("box", box)
+    assert order == ["louis", "lothar", "charles"]
+
+
+def test_8_0_equal_bids_later_who_moved_earlier() -> None:
+    play = auction({"charles": 1, "louis": 2, "lothar": 1}, turn=3, moved=("lothar", "charles", "louis"))
+    play.say("stand").say("stand").say("stand")
+    assert play.question.power == "lothar"

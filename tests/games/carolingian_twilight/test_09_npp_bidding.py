@@ -1,0 +1,85 @@
+"""9.0 The Major Non-Player Power Bidding Phase."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding, limit
+
+from .play import Play
+
+
+def bidding(dp: dict[str, int], last: dict[str, str] | None = None, **readings: str) -> Play:
+    play = Play(**readings).set(dp=dp, track={1: "lothar", 2: "charles", 3: "louis"}, last_run=last or {})
+    return play.begin(MajorNppBidding())
+
+
+def test_9_0_the_player_with_the_most_dp_chooses_what_is_bid_for() -> None:
+    play = bidding({"charles": 2, "louis": 6, "lothar": 4})
+    assert (play.question.power, play.offers("put up")) == ("louis", ["slavs", "bulgars", "byzantium", "muslims"])
+    play.pick("put up", "muslims")
+    assert play.question.power == "louis"  # he begins the bidding as well
+
+
+def test_9_0_ties_go_to_who_will_move_earlier() -> None:
+    assert bidding({"charles": 4, "louis": 4, "lothar": 4}).question.power == "lothar"
+
+
+def test_9_0_only_the_winner_pays_and_places_the_npp() -> None:
+    play = bidding({"charles": 5, "louis": 6, "lothar": 4}).pick("put up", "slavs")
+    play.say("raise", 1).say("raise", 2).say("raise", 3).say("stand").say("stand").say("stand")
+    assert play.question.power == "charles"  # louis 1, lothar 2, charles 3: clockwise from louis
+    play.pick("box", "7")
+    assert play.pos.runs["slavs"] == "Anna"
+    assert play.pos.dp == {"charles": 2, "louis": 6, "lothar": 4}
+    assert play.pos.track[7] == "slavs"
+
+
+def test_9_0_a_ties_for_the_highest_bid_are_broken_randomly() -> None:
+    play = bidding({"charles": 3, "louis": 3, "lothar": 3}).pick("put up", "slavs")
+    play.say("raise", 2).say("raise", 2).say("stand").say("stand").say("stand")
+    assert play.asked == "chance 9.0"
+    play.draw("charles").pick("box", "4")
+    assert play.pos.runs["slavs"] == "Anna" and play.pos.dp["charles"] == 1
+
+
+def test_9_0_b_without_a_bid_who_controlled_it_last_has_it_for_nothing() -> None:
+    play = bidding({"charles": 3, "louis": 3, "lothar": 3}, last={"slavs": "Ben"}).pick("put up", "slavs")
+    play.say("stand").say("stand").say("stand")
+    assert play.question.power == "louis"
+    play.pick("box", "5")
+    assert play.pos.runs["slavs"] == "Ben" and play.pos.dp["louis"] == 3
+
+
+def test_9_0_reading_unbid_npp() -> None:
+    play = bidding({"charles": 3, "louis": 3, "lothar": 3}).pick("put up", "slavs")
+    assert play.say("stand").say("stand").say("stand").asked == "chance 9.0"
+    play = bidding({"charles": 3, "louis": 3, "lothar": 3}, unbid_npp="chooser").pick("put up", "slavs")
+    assert play.say("stand").say("stand").say("stand").question.power == "lothar"
+
+
+def test_9_0_nobody_controls_more_than_half_of_them_rounded_up() -> None:
+    play = bidding({"charles": 0, "louis": 9, "lothar": 0})
+    assert limit(play.pos) == 2
+    for npp, box in (("slavs", "4"), ("bulgars", "5")):
+        play.pick("put up", npp).say("raise", 1)
+        while play.question.option("stand"):
+            play.say("stand")
+        play.pick("box", box)
+    # Louis has his two and neither chooses nor bids again.
+    play.pick("put up", "byzantium")
+    bidders = set()
+    while play.question.option("stand"):
+        bidders.add(play.question.power)
+        play.say("stand")
+    assert bidders == {"charles", "lothar"}
+
+
+def test_9_0_half_of_five_rounded_up_is_three() -> None:
+    play = bidding({"charles": 0, "louis": 0, "lothar": 0})
+    assert limit(play.pos.but(ranks={**play.pos.ranks, "irish": "major"})) == 3
+
+
+def test_9_0_control_of_last_turn_lapses() -> None:
+    play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, runs={"charles": "Anna", "louis": "Ben",
+                      "lothar": "Cleo", "slavs": "Ben"})  # fmt: skip
+    play.begin(MajorNppBidding())
+    assert "slavs" not in play.pos.runs and play.pos.last_run["slavs"] == "Ben"

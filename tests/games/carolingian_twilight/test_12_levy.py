@@ -1,0 +1,199 @@
+"""12.0 The Levy Segment."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_ages_desk.core.question import NotAllowed
+from dark_ages_desk.games.carolingian_twilight.levy import LevySegment, free_militia, maintenance, may_raise
+from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, FLEET, LEADER, MILITIA, NOMAD, WARRIOR
+
+from .play import Play, ids, with_runs
+
+
+def levy(play: Play, power: str) -> Play:
+    return play.set(phasing=power).begin(LevySegment(power))
+
+
+def paid(play: Play, power: str) -> Play:
+    return levy(play, power).say("pay")
+
+
+def test_12_0_lp_come_from_full_and_shared_control() -> None:
+    play = Play()
+    play.put("charles", "francia", warrior=1)  # LV 3
+    play.put("charles", "burgundy", warrior=1)  # LV 3, shared with Lothar
+    play.put("lothar", "burgundy", warrior=1)
+    levy(play, "charles")
+    assert play.pos.levy.lp == 4  # 3 + 1 1/2, the fraction dropped at the end
+
+
+def test_12_0_important_1_a_frankish_power_keeps_one_militia_free_where_control_is_solely_frankish() -> None:
+    play = Play()
+    play.put("charles", "francia", militia=2)
+    assert free_militia(play.pos, "charles", "francia")
+    assert maintenance(play.pos, "charles") == 1
+    play.put("louis", "francia", militia=1)  # shared, but Frankish
+    assert maintenance(play.pos, "charles") == 1
+    play.put("vikings", "francia", warrior=1)
+    assert maintenance(play.pos, "charles") == 2
+
+
+def test_12_0_important_1_the_burg_counts_with_the_area() -> None:
+    play = Play()
+    play.put("charles", "francia", militia=1)
+    play.put("charles", "paris", militia=1)
+    assert maintenance(play.pos, "charles") == 1  # one of the two is free, not both
+    play.put("muslims", "bordeaux", militia=1)
+    area = play.pos.fixed.board.spaces["bordeaux"].within
+    play.put("charles", area, militia=1)
+    assert not free_militia(play.pos, "charles", area)
+
+
+def test_12_0_important_2_others_need_full_control_of_area_and_burg() -> None:
+    play = Play()
+    play.put("muslims", "sicily", militia=1)
+    assert maintenance(play.pos, "muslims") == 0
+    play.put("byzantium", "syracuse", militia=1)
+    assert maintenance(play.pos, "muslims") == 1
+
+
+def test_12_0_nothing_is_free_where_anything_is_pillaged_and_units_cost_one_more() -> None:
+    play = Play()
+    play.put("charles", "francia", militia=1, warrior=1, leader=1)
+    assert maintenance(play.pos, "charles") == 2
+    play.set(pillaged=frozenset({"francia"}))
+    assert maintenance(play.pos, "charles") == 2 + 3  # militia 1 + 1, warrior 2 + 1, the leader nothing (23.0)
+    play.set(pillaged=frozenset({"paris"}))
+    assert maintenance(play.pos, "charles") == 1 + 2  # the units stand outside the burg
+
+
+def test_12_0_lp_are_spent_before_dp_and_what_is_left_of_them_is_lost() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", warrior=2)
+    levy(play, "charles").say("pay")
+    assert (play.pos.levy.lp, play.pos.dp["charles"]) == (0, 4)
+    play.say("done")
+    assert play.pos.levy is None and play.pos.dp["charles"] == 4
+    assert "lost" not in play.told[-1]
+
+
+def test_12_0_a_player_disbands_what_he_cannot_or_will_not_pay() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=2)
+    levy(play, "charles")
+    assert play.question.option("pay") is None
+    play.pick("disband", *ids(force, warrior=1)).say("pay")
+    assert play.stands("charles", "francia") == "1 warrior" and play.pos.levy.lp == 1
+
+
+def test_24_0_1_an_npp_does_not_disband_what_it_can_pay_for() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.put("slavs", "slav", warrior=1)
+    levy(play, "slavs")
+    assert play.question.option("disband") is None and play.question.option("pay") is not None
+
+
+def test_12_0_one_land_unit_an_area_with_its_burg() -> None:
+    play = Play()
+    play.put("charles", "francia", militia=1)
+    paid(play, "charles")
+    assert play.offers("raise militia") == ["francia", "paris"]
+    play.pick("raise militia", "paris")
+    assert play.offers("raise militia") == []
+    assert play.why_not("raise militia", ("francia",)).reason == "A unit was raised in Francia already."
+
+
+def test_12_0_from_a_burg_into_the_empty_area_and_not_into_a_burg_of_a_shared_area() -> None:
+    play = Play()
+    play.put("charles", "paris", militia=1)
+    paid(play, "charles")
+    assert play.offers("raise militia") == ["francia", "paris"]
+    shared = Play()
+    shared.put("charles", "francia", militia=1)
+    shared.put("louis", "francia", militia=1)
+    paid(shared, "charles")
+    assert shared.offers("raise militia") == ["francia"]
+
+
+def test_12_0_any_number_in_the_own_peripheral_area() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, bulgars="Ben")
+    paid(play, "bulgars")  # LP 3
+    for _ in range(3):
+        play.pick("raise militia", "bulgar")
+    assert play.stands("bulgars", "bulgar") == "3 militia"
+
+
+def test_12_0_fleets_one_a_sea_beside_a_controlled_port_which_need_not_be_occupied() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "spanish-march", militia=1)  # Barcelona within it is empty
+    paid(play, "charles")
+    assert play.offers("raise fleet") == ["mediterranean-sea"]
+    play.pick("raise fleet", "mediterranean-sea")
+    assert play.offers("raise fleet") == [] and play.stands("charles", "mediterranean-sea") == "1 fleet"
+
+
+def test_12_0_exception_muslims_raise_any_number_of_fleets_in_the_mediterranean() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, muslims="Ben")
+    levy(play, "muslims")
+    play.say("pay")
+    play.pick("raise fleet", "mediterranean-sea")
+    assert "mediterranean-sea" in play.offers("raise fleet")
+
+
+def test_12_0_footnote_a_unit_costs_one_more_where_it_is_pillaged() -> None:
+    play = Play().set(pillaged=frozenset({"francia"}), dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", warrior=1)
+    paid(play, "charles")
+    choice = {c.id: c.badge for c in play.option("raise militia").choices}  # type: ignore[union-attr]
+    assert choice == {"francia": "2", "paris": "1"}
+
+
+def test_18_2_a_pillage_marker_is_removed_for_twice_the_value_after_maintenance() -> None:
+    play = Play().set(pillaged=frozenset({"francia", "paris"}), dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", warrior=1)
+    levy(play, "charles")
+    assert play.question.option("remove pillage") is None
+    play.say("pay")
+    assert play.offers("remove pillage") == ["francia"]  # no force of his stands in Paris
+    play.pick("remove pillage", "francia")
+    assert play.pos.pillaged == {"paris"} and play.pos.dp["charles"] == 9 - 3 - 6
+
+
+def test_20_0_b_a_marker_costs_two_and_is_drawn_at_random() -> None:
+    play = Play().set(dp={"charles": 3, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", militia=1)
+    paid(play, "charles").say("buy marker").draw("subversion")
+    assert play.pos.hands["charles"] == ("subversion",)
+    assert play.pos.levy.lp == 1 and play.pos.pool["subversion"] == 3
+
+
+def test_24_0_2_an_npp_spends_no_more_on_markers_than_on_units_but_may_always_buy_one() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.put("slavs", "prague", militia=1)  # 6 LP, the militia is free
+    paid(play, "slavs").say("buy marker").draw("subversion")
+    assert play.question.option("buy marker") is None
+    play.pick("raise warrior", "slav")
+    assert play.pos.levy.on_units == 2 and play.question.option("buy marker") is None
+    play.pick("raise warrior", "slav")
+    assert play.pos.levy.on_units == 4 and play.pos.levy.lp == 0
+
+
+def test_unit_cost_table_says_who_raises_what() -> None:
+    pos = Play().pos
+    assert may_raise(pos, "charles") == [FIELD_ARMY, WARRIOR, MILITIA, FLEET]
+    assert may_raise(pos, "muslims") == [WARRIOR, NOMAD, MILITIA, FLEET]
+    assert LEADER not in may_raise(pos, "byzantium")
+    assert pos.fixed.charts["unit-cost"].source == "reconstructed"
+
+
+def test_nobody_spends_what_he_has_not() -> None:
+    play = Play()
+    play.put("charles", "flanders", militia=1)  # LV 1
+    paid(play, "charles").pick("raise militia", "flanders")
+    with pytest.raises(NotAllowed):
+        play.say("buy marker")
