@@ -63,6 +63,11 @@ class ChoiceButton(QAbstractButton):
         words = QRect(self._left(), pad, room, words.height())
         if not self.hint:
             return words, QRect()
+        beside = QFontMetrics(THEME.font("button")).horizontalAdvance(self.words) + THEME.px(12)
+        small = QFontMetrics(THEME.font("small"))
+        if beside + small.horizontalAdvance(self.hint) <= room:  # on one line, on the same base
+            drop = QFontMetrics(THEME.font("button")).ascent() - small.ascent()
+            return words, QRect(self._left() + beside, pad + drop, room - beside, words.height() - drop)
         hint = QFontMetrics(THEME.font("small")).boundingRect(QRect(0, 0, room, TALL), WRAP, self.hint)
         return words, QRect(self._left(), words.bottom() + 1, room, hint.height())
 
@@ -71,7 +76,7 @@ class ChoiceButton(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         words, hint = self._text_rects(width)
-        return max(THEME.px(34), (hint if self.hint else words).bottom() + 1 + THEME.px(7))
+        return max(THEME.px(34), max(hint.bottom(), words.bottom()) + 1 + THEME.px(7))
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(THEME.font("button"))
@@ -103,7 +108,7 @@ class ChoiceButton(QAbstractButton):
         frame = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(frame, THEME.px(5), THEME.px(5))
         words, hint = self._text_rects(self.width())
-        spare = max(0, self.height() - THEME.px(7) - (hint if self.hint else words).bottom() - 1) // 2
+        spare = max(0, self.height() - THEME.px(7) - max(hint.bottom(), words.bottom()) - 1) // 2
         painter.setPen(THEME.colour(ink if self.isEnabled() else "faded"))
         painter.setFont(THEME.font("button"))
         painter.drawText(words.translated(0, spare), WRAP, self.words)

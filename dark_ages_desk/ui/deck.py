@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dark_ages_desk.ui.widgets import Paper, TabStrip, column
@@ -28,7 +30,7 @@ class Deck(Paper):
         """The id of the panel that is shown."""
         return self._current
 
-    def set_panels(self, panels: dict[str, tuple[str, QWidget]]) -> None:
+    def set_panels(self, panels: Mapping[str, tuple[str, QWidget]]) -> None:
         """Hold exactly these panels, in this order: id -> (label, widget)."""
         for key, (_, widget) in self._panels.items():
             if key not in panels:

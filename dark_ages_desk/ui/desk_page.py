@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QMenu, QSplitter, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import Blocked, Question, Value
-from dark_ages_desk.core.view import CounterView, TableView
+from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.deck import Deck
-from dark_ages_desk.ui.find import PlaceFinder
 from dark_ages_desk.ui.map import BoardLook, MapView
-from dark_ages_desk.ui.overlay import Toast
-from dark_ages_desk.ui.panels.asides import AsidesDialog
-from dark_ages_desk.ui.panels.card import SpaceCard
+from dark_ages_desk.ui.map_link import MapLink
+from dark_ages_desk.ui.panels.card import PlacePanel
 from dark_ages_desk.ui.panels.charts import ChartsPanel
 from dark_ages_desk.ui.panels.editor import Context
 from dark_ages_desk.ui.panels.hand import HandPanel
@@ -22,12 +20,11 @@ from dark_ages_desk.ui.panels.question import QuestionPanel
 from dark_ages_desk.ui.panels.record import RecordPanel
 from dark_ages_desk.ui.panels.sequence import SequencePanel
 from dark_ages_desk.ui.panels.verdict import Curtain, VerdictPage
+from dark_ages_desk.ui.side_windows import SideWindows
 from dark_ages_desk.ui.table import Refusal, Table
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Card, Paper, Words, column, push, row, tool, typed_at, unamp
 
-ASPECT = 1.75  # a board's width by its height, where nothing else is known
-HOVER = 350  # milliseconds before a place's card comes up
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -44,11 +41,7 @@ class DeskPage(Paper):
         self._look = look
         self._questions: tuple[Question, ...] = ()
         self._compact: bool | None = None
-        self._hovered = ""
-        self._pinned = ""
         self._verdict_seen = False
-        self._asides: AsidesDialog | None = None
-        self._charts_window: QDialog | None = None
         self._build()
         self._connect()
 
@@ -61,6 +54,7 @@ class DeskPage(Paper):
         self.question = QuestionPanel()
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
+        self.place = PlacePanel()
         self.charts = ChartsPanel(self.table.session.ruleset.charts)
         self.deck = Deck()
         self.right, self.centre = QSplitter(Qt.Orientation.Vertical), QSplitter(Qt.Orientation.Vertical)
@@ -81,20 +75,14 @@ class DeskPage(Paper):
         box.addWidget(self._header())
         box.addWidget(self._banner())
         box.addWidget(self.split, 1)
-        self.card = SpaceCard(self.map)
-        self.toast = Toast(self.map)
-        spaces = self.table.session.ruleset.board.spaces
-        self.finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
+        self.link = MapLink(self.map, self.question, self.table)
+        self.windows = SideWindows(self, self.table, self.context)
         self.verdict = VerdictPage(self)
         self.curtain = Curtain(self)
         self._arranging = QTimer(self)
         self._arranging.setSingleShot(True)
         self._arranging.setInterval(0)
         self._arranging.timeout.connect(self._arrange)
-        self._hover = QTimer(self)
-        self._hover.setSingleShot(True)
-        self._hover.setInterval(HOVER)
-        self._hover.timeout.connect(self._show_hovered)
 
     def _header(self) -> QWidget:
         self._head = Paper("header")
@@ -145,16 +133,10 @@ class DeskPage(Paper):
         self.record.looked.connect(self.table.go_to)
         self.record.undo_wanted.connect(lambda: self.table.undo())
         self.record.redo_wanted.connect(lambda: self.table.redo())
-        self.charts.detached.connect(self.show_charts)
-        self.finder.chosen.connect(self.show_place)
-        self.finder.closed.connect(self.map.setFocus)
-        self.map.space_clicked.connect(self._space_clicked)
-        self.map.space_hovered.connect(self._space_hovered)
-        self.map.counter_clicked.connect(self._counter_clicked)
-        self.map.dropped.connect(self._dropped)
-        self.map.context_asked.connect(self._context_menu)
-        self.map.view_changed.connect(self._map_moved)
-        self.map.problem.connect(self.toast.say)
+        self.charts.detached.connect(self.windows.show_charts)
+        self.link.asides_wanted.connect(self.windows.show_asides)
+        self.link.place_shown.connect(self._place_shown)
+        self.windows.said.connect(self.link.toast.say)
         THEME.changed.connect(self._rescaled)
 
     # --- what is shown
@@ -188,8 +170,7 @@ class DeskPage(Paper):
         touched = {space for note in view.notes for space in note.spaces}
         if touched:
             self.map.flash(touched)
-        self.card.hide()
-        self._pinned = ""
+        self.link.forget()
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
         if questions and self._compact and table.moment is None:
@@ -202,12 +183,18 @@ class DeskPage(Paper):
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""
-        return Context(view, self.table.name_of)
+        charts = self.table.session.ruleset.charts
+        return Context(view, self.table.name_of, {chart.id: chart.title for chart in charts.values()})
 
     def eye_name(self, look: str) -> str:
         """A way of looking, in words."""
         names = {"referee": "everyone", "table": "the table"}
         return names.get(look, "whoever is asked" if look.startswith("*") else look)
+
+    def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
+        self.place.show_facts(name, facts)
+        if wants_room:
+            self.deck.turn_to("place")
 
     def _glow(self) -> None:
         if self.table.moment is None:
@@ -218,8 +205,7 @@ class DeskPage(Paper):
             self.map.select(())
 
     def _refused(self, refusal: Refusal) -> None:
-        if self._asides is not None and self._asides.isVisible():
-            self._asides.show_refusal(refusal)
+        if self.windows.take_refusal(refusal):
             return
         if self._compact:
             self.deck.turn_to("question")
@@ -238,131 +224,6 @@ class DeskPage(Paper):
         self.table.lift_curtain()
         self.map.setFocus()
 
-    def _space_clicked(self, space: str) -> None:
-        if not space:
-            self._pin("")
-        elif self.table.moment is not None or not self.question.click_space(space):
-            self._pin(space)
-
-    def _counter(self, counter: str) -> CounterView | None:
-        view = self.table.current
-        return next((c for c in view.counters if c.id == counter), None) if view else None
-
-    def _counter_clicked(self, counter_id: str, all_of_it: bool) -> None:
-        counter = self._counter(counter_id)
-        if counter is None or self.table.moment is not None:
-            return
-        if not self.question.click_counter(counter, all_of_it):
-            self._space_clicked(counter.space)
-
-    def _dropped(self, counter_id: str, space: str) -> None:
-        """A drag: the walk of what is asked now; or, if it is asked what goes, that counter and then its walk."""
-        counter = self._counter(counter_id)
-        if counter is None or self.table.moment is not None:
-            return
-        if counter_id in self.question.selected() and space in self.question.glow():
-            self.question.click_space(space)  # the map says "drop" for a click with something taken up
-            return
-        if counter.space == space or self.question.drop(counter, space):
-            return
-        before = self.question.current
-        if self.question.click_counter(counter, True):
-            if self.question.current is before:
-                self.question.confirm()
-            if self.question.current is not before and self.question.drop(counter, space):
-                return
-        if not self.question.click_space(space):
-            self.toast.say("That counter is not moved now.")
-
-    # --- the card of a place
-
-    def _space_hovered(self, space: str) -> None:
-        self._hovered = space
-        if self._pinned:
-            return
-        if space:
-            self._hover.start()
-        else:
-            self._hover.stop()
-            self.card.hide()
-
-    def _show_hovered(self) -> None:
-        if self._hovered and not self._pinned and not self.finder.isVisible():
-            self._show_card(self._hovered)
-
-    def _show_card(self, space: str) -> None:
-        facts = self.table.card(space)
-        if not facts:
-            self.card.hide()
-            return
-        self.card.show_facts(space, self.table.name_of(space), facts, self.map.card_anchor(space))
-
-    def _map_moved(self) -> None:
-        if self.card.isVisible():
-            self.card.place_beside(self.map.card_anchor(self.card.space))
-
-    def _pin(self, space: str) -> None:
-        self._hover.stop()
-        self._pinned = "" if space == self._pinned else space
-        if self._pinned:
-            self._show_card(space)
-        else:
-            self.card.hide()
-
-    def show_place(self, space: str) -> None:
-        """Go to a place and show its card, as by Ctrl+F."""
-        self.map.focus(space)
-        self.map.flash((space,))
-        self._pinned = ""
-        self._pin(space)
-
-    def _context_menu(self, space: str, at: object) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if space:
-            name = self.table.name_of(space).replace("&", "&&")
-            menu.addAction(f"About {name}").triggered.connect(lambda: self.show_place(space))
-        menu.addAction("At any time: gifts, Adjust…").triggered.connect(lambda: self.show_asides())
-        menu.addAction("Fit the map").triggered.connect(self.map.fit)
-        where = at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center())
-        menu.popup(where)
-
-    # --- dialogs
-
-    def show_asides(self) -> None:
-        """The dialog of what may be done at any time."""
-        view = self.table.current
-        if view is None:
-            return
-        if self._asides is None:
-            self._asides = AsidesDialog(self)
-            self._asides.answered.connect(self._answer_aside)
-            self._asides.allowed.connect(self._allow)
-        self._asides.show_asides(self.table.session.asides(), self.context(view), self.table.eye)
-        self._asides.show()
-        self._asides.raise_()
-
-    def _answer_aside(self, question: Question, verb: str, value: Value) -> None:
-        if self.table.answer(question.seat, verb, value, question.power) and self._asides is not None:
-            self._asides.hide()
-            self.toast.say("Done; Ctrl+Z takes it back.")
-
-    def show_charts(self) -> None:
-        """The charts in a window of their own, which may stay open."""
-        if self._charts_window is None:
-            window = QDialog(self.window())
-            window.setWindowTitle("Charts")
-            panel = ChartsPanel(self.table.session.ruleset.charts)
-            panel.detach.hide()
-            column(window, spacing=0).addWidget(panel)
-            self.table.shown.connect(lambda view, _questions: panel.show_hit(view.hit))
-            if self.table.current is not None:
-                panel.show_hit(self.table.current.hit)
-            window.resize(min(THEME.px(720), self.width()), min(THEME.px(560), self.height()))
-            self._charts_window = window
-        self._charts_window.show()
-        self._charts_window.raise_()
-
     def show_verdict(self) -> None:
         """The end of the game, over the map."""
         outcome = self.table.session.outcome()
@@ -373,14 +234,10 @@ class DeskPage(Paper):
 
     def escape(self) -> None:
         """Take back: the nearest thing that was begun, then what was answered."""
-        if self.finder.isVisible():
-            self.finder.close_it()
-        elif self.verdict.isVisible():
+        if self.verdict.isVisible():
             self.verdict.hide()
-        elif self.question.back():
+        elif self.question.back() or self.link.back():
             pass
-        elif self._pinned:
-            self._pin("")
         elif self.table.moment is not None:
             self.table.go_to(None)
         else:
@@ -391,7 +248,7 @@ class DeskPage(Paper):
         last = next((e for e in reversed(self.table.session.entries) if not e.struck), None)
         own = self.table.eye not in self.table.seats() or (last is not None and last.seat == self.table.eye)
         if own and self.table.undo():
-            self.toast.say("Taken back. Ctrl+Y brings it again.")
+            self.link.toast.say("Taken back. Ctrl+Y brings it again.")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The map has its own keys; those that answer the question come first."""
@@ -443,13 +300,14 @@ class DeskPage(Paper):
             return
         self._compact = compact
         known = {"ledger": ("Ledger", self.ledger), "hands": ("Hands", self.hands), "charts": ("Charts", self.charts)}
+        known["place"] = ("Place", self.place)
         self._title.setVisible(not compact)
         if compact:
             first = {"question": ("Question", self.question), "record": ("Record", self.record)}
             self.deck.set_panels({**first, **known, "sequence": ("Turn", self.sequence)})
             self.deck.turn_to("question")
             self.right.addWidget(self.deck)
-            right = min(round(self.width() * 0.47), THEME.px(350))
+            right = min(round(self.width() * 0.5), THEME.px(350))
             self.split.setSizes([self.width() - right, right])
             return
         self.deck.set_panels(known)
@@ -463,7 +321,7 @@ class DeskPage(Paper):
         left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
         middle = self.width() - left - right
         height = self.height() - self._head.sizeHint().height()
-        board = min(round(middle / ASPECT), height - THEME.px(190))
+        board = min(round(middle * self._look.frame.height() / self._look.frame.width()), height - THEME.px(190))
         self.split.setSizes([left, middle, right])
         self.centre.setSizes([board, height - board])
         self.right.setSizes([round(height * 0.6), round(height * 0.4)])

@@ -150,6 +150,7 @@ class DeskWindow(QMainWindow):
             return
         self._remember_session()
         self.desk.map.close_painter()
+        self.desk.windows.close_all()
         self._pages.removeWidget(self.desk)
         self.desk.deleteLater()
         self.table.close()
@@ -183,15 +184,15 @@ class DeskWindow(QMainWindow):
 
     def find_place(self) -> None:
         if self.desk is not None:
-            self.desk.finder.open()
+            self.desk.link.finder.open()
 
     def show_asides(self) -> None:
         if self.desk is not None:
-            self.desk.show_asides()
+            self.desk.windows.show_asides()
 
     def show_charts(self) -> None:
         if self.desk is not None:
-            self.desk.show_charts()
+            self.desk.windows.show_charts()
 
     def fit(self) -> None:
         if self.desk is not None:
@@ -258,7 +259,7 @@ class DeskWindow(QMainWindow):
                 dialogs.message(self, "Not saved", f"{path} could not be written: {error.strerror or error}.")
             else:
                 if self.desk is not None:
-                    self.desk.toast.say(f"Saved as {Path(path).name}")
+                    self.desk.link.toast.say(f"Saved as {Path(path).name}")
 
         dialog.fileSelected.connect(chosen)
         dialog.open()

@@ -129,7 +129,7 @@ class SetupPage(Paper):
         self._sheet = Card(margin=24, spacing=10)
         self._sheet.setMaximumWidth(THEME.px(760))
         across.addStretch(1)
-        across.addWidget(self._sheet, 8)
+        across.addWidget(self._sheet, 8, Qt.AlignmentFlag.AlignTop)
         across.addStretch(1)
         outer.addWidget(Scroll(inside))
 
@@ -291,6 +291,8 @@ class LibraryPage(QStackedWidget):
             self._box.addWidget(card)
         self._box.addStretch(1)
         self.setCurrentIndex(0)
+        if self.buttons:
+            self.buttons[0].setFocus()
 
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""

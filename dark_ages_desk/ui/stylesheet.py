@@ -26,7 +26,7 @@ QWidget[role="paper"] {{ background: {p.paper}; }}
 QFrame[role="card"] {{ background: {p.card}; border: 1px solid {p.line}; border-radius: {px(6)}px; }}
 QFrame[role="float"] {{ background: {p.card}; border: 1px solid {p.gold}; border-radius: {px(6)}px; }}
 QFrame[role="refusal"] {{ background: {p.refusal}; border: 1px solid {p.rubric}; border-radius: {px(6)}px; }}
-QFrame[role="banner"] {{ background: {p.lit}; border: none; }}
+QFrame[role="banner"] {{ background: {p.chosen}; border: none; border-bottom: 1px solid {p.gold}; }}
 QFrame[role="rulerline"] {{ background: {p.line}; border: none; max-height: 1px; min-height: 1px; }}
 QWidget[role="header"] {{ background: {p.paper}; border-bottom: 1px solid {p.line}; }}
 
@@ -63,7 +63,7 @@ QPushButton[role="main"] {{ background: {p.main}; color: {p.main_ink}; border-co
 QPushButton[role="main"]:focus {{ border: 2px solid {p.gold}; }}
 QPushButton[role="main"]:disabled {{ background: {p.line}; border-color: {p.line}; color: {p.faded}; }}
 QToolButton[role="tab"] {{ background: transparent; border: none; border-bottom: 2px solid transparent;
-    border-radius: 0; padding: {px(4)}px {px(7)}px; color: {p.faded}; {size("small")} }}
+    border-radius: 0; padding: {px(3)}px {px(4)}px; color: {p.faded}; {size("small")} }}
 QToolButton[role="tab"]:hover {{ color: {p.ink}; border-bottom: 2px solid {p.line}; }}
 QToolButton[role="tab"]:focus {{ color: {p.ink}; background: {p.hover}; }}
 QToolButton[role="tab"]:checked {{ color: {p.rubric}; border-bottom: 2px solid {p.rubric}; font-weight: 700; }}

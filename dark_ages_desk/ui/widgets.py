@@ -51,11 +51,22 @@ class Words(QLabel):
         wrap = wrap and role != "head"
         self.setWordWrap(wrap)
         self.setText(text)
-        if wrap:  # a long word must not widen the column
-            self.setMinimumWidth(1)
-            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        if wrap:
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """One line, not wider than a column. Qt's own hint for text that wraps is as narrow and tall as can be."""
+        if not self.wordWrap():
+            return super().sizeHint()
+        metrics = self.fontMetrics()
+        widest = max((metrics.horizontalAdvance(line) for line in self.text().split("\n")), default=0)
+        return QSize(min(widest + 2, THEME.px(300)), metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing in breadth, so that a long word never widens a column; one line in height."""
+        return QSize(1, self.fontMetrics().height()) if self.wordWrap() else super().minimumSizeHint()
 
     def set_role(self, role: str) -> None:
         """Change the role after the label was shown."""
@@ -228,9 +239,16 @@ class FlowBox(QWidget):
     def __init__(self, spacing: float = 6) -> None:
         super().__init__()
         self.flow = Flow(self, spacing)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """One row."""
+        return self.flow.minimumSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.flow.minimumSize()
 
     def add(self, widget: QWidget) -> None:
         """Add one more widget at the end."""

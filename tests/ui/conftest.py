@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QWidget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def bury(windows: list[QWidget]) -> None:
+    """Close windows and have them deleted now, in this thread: left to the garbage collector, they might be deleted
+    in the midst of a later test's layout, or by the thread that paints the map."""
+    while windows:
+        window = windows.pop()
+        window.close()
+        window.deleteLater()
+        del window
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ from dark_ages_desk.ui.table import ASKED
 from dark_ages_desk.ui.theme import THEME
 
 from . import toy
+from .conftest import bury
 
 # The platform without a screen says so whenever a dialog is opened.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -35,7 +36,6 @@ def open_desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     def make(*order: str, path: Path | None = None) -> DeskPage:
         window = DeskWindow(toy.catalogue(tmp_path))
         windows.append(window)
-        qtbot.addWidget(window)
         window.resize(1280, 800)
         window.show()
         window.show_session(toy.session(*order, path=path))
@@ -43,8 +43,7 @@ def open_desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         return window.desk
 
     yield make
-    for window in windows:
-        window.close()
+    bury(windows)
 
 
 def said(desk: DeskPage) -> str:
@@ -86,7 +85,7 @@ def test_enter_in_the_number_field_gives_that_number(qtbot: QtBot, open_desk: Op
 
 def test_a_glowing_place_is_clicked(open_desk: Open) -> None:
     desk = open_desk("space")
-    assert desk.question.glow() == {p: "2" for p in toy.PLACES[1:]}
+    assert desk.question.glow() == dict.fromkeys(toy.PLACES[1:], "2")
     desk.map.space_clicked.emit("burgundy")
     assert said(desk) == "space: place ('burgundy',)"
 
@@ -276,16 +275,16 @@ def test_the_chart_that_was_read_is_turned_to(qtbot: QtBot, open_desk: Open) -> 
 def test_the_card_of_a_place_never_covers_it(open_desk: Open) -> None:
     desk = open_desk("bid")
     for place in toy.PLACES:
-        desk._pin("")
+        desk.link.pin("")
         desk.map.space_clicked.emit(place)
-        assert desk.card.isVisible()
-        assert not desk.card.geometry().intersects(desk.map.card_anchor(place))
+        assert desk.link.card.isVisible()
+        assert not desk.link.card.geometry().intersects(desk.map.card_anchor(place))
 
 
 def test_names_that_look_like_markup_stay_words(open_desk: Open) -> None:
     desk = open_desk("bid")
-    desk.show_place("francia")
-    desk.show_asides()
+    desk.link.show_place("francia")
+    desk.windows.show_asides()
     for label in desk.window().findChildren(QLabel):
         if label.text():
             assert label.textFormat() == Qt.TextFormat.PlainText, label.text()
@@ -293,12 +292,12 @@ def test_names_that_look_like_markup_stay_words(open_desk: Open) -> None:
 
 def test_asides_are_found_and_done(open_desk: Open) -> None:
     desk = open_desk("bid")
-    desk.show_asides()
-    assert desk._asides is not None
-    desk._asides._choose("1 adjust")
-    assert isinstance(desk._asides._editor, FormEditor)
-    desk._asides._editor._give()
-    assert desk.table.session.position.bid == 1 and not desk._asides.isVisible()
+    desk.windows.show_asides()
+    assert desk.windows.asides is not None
+    desk.windows.asides._choose("1 adjust")
+    assert isinstance(desk.windows.asides._editor, FormEditor)
+    desk.windows.asides._editor._give()
+    assert desk.table.session.position.bid == 1 and not desk.windows.asides.isVisible()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -1,4 +1,4 @@
-"""A game of two powers that asks one question of every kind; names that look like markup, to see that they stay words."""
+"""A game of two powers that asks one question of every kind. Some names look like markup and must stay words."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class RollEditor(Editor):
 
     roll_wanted = Signal()
 
-    def __init__(self, option: Roll) -> None:
+    def __init__(self, option: Roll, context: Context) -> None:
         super().__init__()
         self.verb, self._option = option.verb, option
         self._faces: list[list[DieFace]] = []
@@ -88,7 +88,7 @@ class RollEditor(Editor):
         if told:
             box.addWidget(Words(told))
         if option.chart or option.column:
-            parts = [option.chart, f"column {option.column}" if option.column else ""]
+            parts = [context.charts.get(option.chart, option.chart), f"column {option.column}" if option.column else ""]
             box.addWidget(Words(", ".join(part for part in parts if part), "rule"))
         if option.modifiers:
             flow = FlowBox(4)

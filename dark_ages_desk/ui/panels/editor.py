@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
@@ -23,6 +23,7 @@ class Context:
 
     view: TableView
     name_of: Callable[[str], str]
+    charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Editor(QWidget):
     glow_changed = Signal()
 
     verb = ""
+    main = False  # the answer that Enter gives; it stays in sight under a long list
 
     def numbered(self) -> list[ChoiceButton]:
         """The buttons that get number keys, in order."""
@@ -86,7 +88,7 @@ class ButtonEditor(Editor):
 
     def __init__(self, option: Button) -> None:
         super().__init__()
-        self.verb, self._main = option.verb, option.main
+        self.verb, self.main = option.verb, option.main
         box = column(self)
         self._button = ChoiceButton(option.label, option.hint, main=option.main)
         self._button.clicked.connect(lambda _checked=False: self.given.emit(None))
@@ -96,9 +98,9 @@ class ButtonEditor(Editor):
         return [self._button]
 
     def confirm(self) -> bool:
-        if self._main:
+        if self.main:
             self.given.emit(None)
-        return self._main
+        return self.main
 
 
 class NumberEditor(Editor):
@@ -173,12 +175,12 @@ class FormEditor(Editor):
             box.addWidget(Words(option.hint, "small"))
         for part in option.fields:
             label = Words(part.label, "small")
-            field = self._field(part)
-            field.setAccessibleName(part.label)
-            label.setBuddy(field)
+            control = self._field(part)
+            control.setAccessibleName(part.label)
+            label.setBuddy(control)
             box.addWidget(label)
-            box.addWidget(field)
-            self._parts.append(field)
+            box.addWidget(control)
+            self._parts.append(control)
         self._button = ChoiceButton(option.label, option.rule)
         self._button.clicked.connect(lambda _checked=False: self._give())
         box.addSpacing(THEME.gap(6))
@@ -198,20 +200,20 @@ class FormEditor(Editor):
     def value(self) -> tuple[Value, ...]:
         """What stands in the fields; a choice that was typed and does not exist counts as no text at all."""
         given: list[Value] = []
-        for field in self._parts:
-            if isinstance(field, QSpinBox):
-                given.append(field.value())
-            elif isinstance(field, QComboBox):
-                index = field.findText(field.currentText(), Qt.MatchFlag.MatchFixedString)
-                given.append(field.itemData(index) if index >= 0 else "")
+        for control in self._parts:
+            if isinstance(control, QSpinBox):
+                given.append(control.value())
+            elif isinstance(control, QComboBox):
+                index = control.findText(control.currentText(), Qt.MatchFlag.MatchFixedString)
+                given.append(control.itemData(index) if index >= 0 else "")
             else:
-                given.append(field.text())
+                given.append(control.text())
         return tuple(given)
 
     def _give(self) -> None:
-        for field, given, part in zip(self._parts, self.value(), self._form.fields, strict=True):
+        for control, given, part in zip(self._parts, self.value(), self._form.fields, strict=True):
             if not part.admits(given):
-                field.setFocus()
+                control.setFocus()
                 return
         self.given.emit(self.value())
 
@@ -219,7 +221,7 @@ class FormEditor(Editor):
         return [self._button]
 
     def confirm(self) -> bool:
-        if any(typed_at(field) for field in self._parts):
+        if any(typed_at(control) for control in self._parts):
             self._give()
             return True
         return False

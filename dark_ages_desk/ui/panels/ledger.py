@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
@@ -65,8 +65,8 @@ class LedgerPanel(Paper):
         for widget in (self._hint, self.sum):
             box.addWidget(widget)
         box.addStretch(1)
-        self._box.addWidget(self.table, 3)
-        self._box.addWidget(behind, 2)
+        self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addWidget(behind, 1)
         column(self, spacing=0).addWidget(Scroll(inside))
         self.table.currentCellChanged.connect(lambda r, c, _r, _c: self._open(r, c))
         self.table.cellClicked.connect(self._open)
@@ -97,14 +97,20 @@ class LedgerPanel(Paper):
         table.blockSignals(False)
         height = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(table.rowCount()))
         table.setFixedHeight(height + THEME.px(14))
+        self._widen()
         self._hint.setVisible(bool(view.ledger) and self.sum.isHidden())
         self._open(*at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The sum stands beside the table where there is room, else under it."""
         super().resizeEvent(event)
+        self._widen()
+
+    def _widen(self) -> None:
         across = self.width() > THEME.px(760)
         self._box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+        columns = sum(self.table.columnWidth(c) for c in range(self.table.columnCount())) + THEME.px(4)
+        self.table.setMinimumWidth(min(columns, round(self.width() * 0.72)) if across else 0)
 
     def csv(self) -> str:
         """The ledger for a spreadsheet: a line for every line of every sum."""

@@ -16,6 +16,12 @@ from dark_ages_desk.ui.panels.editor import MANY, Context, Editor, Try
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column, push, row, typed_at
 
+
+def sentence(text: str) -> str:
+    """With a capital at the beginning, as it stands alone on a button."""
+    return text[:1].upper() + text[1:]
+
+
 ID = Qt.ItemDataRole.UserRole
 
 
@@ -137,7 +143,7 @@ class SinglePick(Editor):
 
     def _button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
         button = ChoiceButton(
-            choice.label, badge=choice.badge, colour=self._swatches.get(choice.id, ""), narrow=narrow
+            sentence(choice.label), badge=choice.badge, colour=self._swatches.get(choice.id, ""), narrow=narrow
         )
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
         self._keys.append(button)
@@ -251,7 +257,7 @@ class ManyPick(Editor):
 
     def _row(self, choice: Choice) -> QWidget:
         if choice.most == 1:
-            tick = ChoiceButton(choice.label, badge=choice.badge)
+            tick = ChoiceButton(sentence(choice.label), badge=choice.badge)
             tick.setCheckable(True)
             tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
             self._ticks[choice.id] = tick
@@ -259,7 +265,7 @@ class ManyPick(Editor):
         part = QWidget()
         line = row(part, spacing=4)
         label = f"{choice.label}  {choice.badge}" if choice.badge else choice.label
-        line.addWidget(Words(label), 1)
+        line.addWidget(Words(sentence(label)), 1)
         for sign, step, spoken in (("−", -1, "one less"), ("+", 1, "one more")):
             if step == 1:
                 number = Words("0", "figure", wrap=False)

@@ -47,7 +47,7 @@ def editor_for(option: Option, context: Context) -> Editor:
         return FormEditor(option)
     from dark_ages_desk.ui.panels.dice import DrawEditor, RollEditor
 
-    return RollEditor(option) if isinstance(option, Roll) else DrawEditor(option, context)
+    return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
 
 
 class RefusalCard(Card):
@@ -109,6 +109,7 @@ class QuestionCard(QWidget):
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
         box.addSpacing(THEME.gap(2))
+        self.foot: Editor | None = None  # goes under the scrolled part, see QuestionPanel
         for option in question.options:
             editor = editor_for(option, context)
             editor.given.connect(lambda value, verb=option.verb: self.answered.emit(self.question, verb, value))
@@ -116,7 +117,10 @@ class QuestionCard(QWidget):
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             self.editors.append(editor)
-            box.addWidget(editor)
+            if editor.main and self.foot is None and any(not isinstance(o, ButtonOption) for o in question.options):
+                self.foot = editor
+            else:
+                box.addWidget(editor)
         self._number_keys()
 
     def _head(self, context: Context) -> QVBoxLayout:
@@ -189,7 +193,10 @@ class QuestionPanel(Paper):
         self._box.addStretch(1)
         outer = column(self, spacing=0)
         self._scroll = Scroll(inside)
-        outer.addWidget(self._scroll)
+        outer.addWidget(self._scroll, 1)
+        self._foot = column(spacing=0)
+        self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
+        outer.addLayout(self._foot)
         self.setAccessibleName("Question")
 
     # --- fed from above
@@ -202,6 +209,7 @@ class QuestionPanel(Paper):
         self.refusal.hide()
         last = self.current
         clear(self._holder)
+        clear(self._foot)
         self._cards = []
         for question in questions:
             card = QuestionCard(question, context)
@@ -211,6 +219,8 @@ class QuestionPanel(Paper):
             card.glow_changed.connect(self.glow_changed)
             card.hide()
             self._holder.addWidget(card)
+            if card.foot is not None:
+                self._foot.addWidget(card.foot)
             self._cards.append(card)
         if not questions:
             self._holder.addWidget(self._silence(waiting, over, back))
@@ -231,7 +241,7 @@ class QuestionPanel(Paper):
             for face in faces:
                 flow.add(DieFace(face, 30, still=True))
             self._just_now.addWidget(flow)
-        for text in texts[-12:]:
+        for text in texts[-6:]:
             self._just_now.addWidget(copyable(Words(text, "small")))
         self._news.setVisible(bool(texts or faces))
 
@@ -268,6 +278,8 @@ class QuestionPanel(Paper):
         self._current = int(key)
         for index, card in enumerate(self._cards):
             card.setVisible(index == self._current)
+            if card.foot is not None:
+                card.foot.setVisible(index == self._current)
         self._tabs.set_current(key)
         self.glow_changed.emit()
 

@@ -246,6 +246,8 @@ class RecordPanel(Paper):
         if grew and moment is None:
             self.list.scrollToBottom()
             QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
+        elif moment is not None:
+            self.list.scrollTo(self.model.index(moment))
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication

@@ -54,6 +54,7 @@ class VerdictPage(Veil):
         box.addLayout(self._standings)
         box.addWidget(self._rule)
         box.addStretch(1)
+        self._inside = inside
         self.card.box.addWidget(Scroll(inside), 1)
         line = row()
         self._close = push("Return to the map", "main")
@@ -64,8 +65,14 @@ class VerdictPage(Veil):
         line.addWidget(copy)
         line.addStretch(1)
         self.card.box.addLayout(line)
-        outer = column(self, 20, 0)
-        outer.addWidget(self.card)
+        self.card.setParent(self)
+
+    def cover(self) -> None:
+        super().cover()
+        room = self.rect().adjusted(16, 16, -16, -16)
+        width = min(THEME.px(820), room.width())
+        height = min(self._inside.heightForWidth(width - THEME.gap(70)) + THEME.px(120), room.height())
+        self.card.setGeometry(room.center().x() - width // 2, room.center().y() - height // 2, width, height)
 
     def show_outcome(self, outcome: Outcome, powers: Mapping[str, PowerView]) -> None:
         """Show the verdict."""

@@ -1,0 +1,78 @@
+"""The windows beside the desk: what may be done at any time, and the charts in a window of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from dark_ages_desk.core.question import Question, Value
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.panels.asides import AsidesDialog
+from dark_ages_desk.ui.panels.charts import ChartsPanel
+from dark_ages_desk.ui.panels.editor import Context
+from dark_ages_desk.ui.table import Refusal, Table
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import column
+
+
+class SideWindows(QObject):
+    """Made when they are first wanted."""
+
+    said = Signal(str)
+
+    def __init__(self, page: QWidget, table: Table, context: Callable[[TableView], Context]) -> None:
+        super().__init__(page)
+        self._page, self._table, self._context = page, table, context
+        self.asides: AsidesDialog | None = None
+        self._charts: QDialog | None = None
+
+    def show_asides(self) -> None:
+        """The dialog of what may be done at any time."""
+        view = self._table.current
+        if view is None:
+            return
+        if self.asides is None:
+            self.asides = AsidesDialog(self._page)
+            self.asides.answered.connect(self._answer)
+            self.asides.allowed.connect(lambda blocked: self._table.allow_anyway(blocked))
+        self.asides.show_asides(self._table.session.asides(), self._context(view), self._table.eye)
+        self.asides.show()
+        self.asides.raise_()
+
+    def take_refusal(self, refusal: Refusal) -> bool:
+        """Show a refusal where the attempt was made, if that was here."""
+        if self.asides is None or not self.asides.isVisible():
+            return False
+        self.asides.show_refusal(refusal)
+        return True
+
+    def _answer(self, question: Question, verb: str, value: Value) -> None:
+        if self._table.answer(question.seat, verb, value, question.power) and self.asides is not None:
+            self.asides.hide()
+            self.said.emit("Done; Ctrl+Z takes it back.")
+
+    def show_charts(self) -> None:
+        """The charts in a window of their own, which may stay open."""
+        if self._charts is None:
+            window = QDialog(self._page.window())
+            window.setWindowTitle("Charts")
+            panel = ChartsPanel(self._table.session.ruleset.charts)
+            panel.detach.hide()
+            column(window, spacing=0).addWidget(panel)
+            self._table.shown.connect(lambda view, _questions: panel.show_hit(view.hit))
+            if self._table.current is not None:
+                panel.show_hit(self._table.current.hit)
+            window.resize(min(THEME.px(720), self._page.width()), min(THEME.px(560), self._page.height()))
+            self._charts = window
+        self._charts.show()
+        self._charts.raise_()
+
+    def close_all(self) -> None:
+        """The session leaves the desk."""
+        for window in (self.asides, self._charts):
+            if window is not None:
+                window.close()
+                window.deleteLater()
+        self.asides, self._charts = None, None
