@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from dark_ages_desk.core.question import Stride
+from dark_ages_desk.games.carolingian_twilight import npps
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, Force
@@ -189,6 +190,8 @@ def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[st
             if step is None:
                 return {}
             at, spent = step.then, spent + step.cost
+        if npps.holds(pos, force, at.space):
+            return {}
         found = moves(pos, force, at, operation.permitted)
         return {place: Stride(spent + step.cost, step.why) for place, step in found.items()}
 

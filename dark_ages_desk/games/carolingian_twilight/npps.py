@@ -41,16 +41,16 @@ class Wake:
         return pos.say("wakes", words, self.rule, self.power)
 
 
-def holds(pos: Table, force: Force) -> bool:
-    """24.0 (7) Must this NPP force leave somebody behind where it stands?
+def holds(pos: Table, force: Force, space: str = "") -> bool:
+    """24.0 (7) Must this NPP force leave somebody behind where it stands (or in ``space``, on its way)?
 
     True when it is the last of its power in a land area or burg in which the power began its turn. Peripheral and sea
     areas may be vacated.
     """
-    if not pos.is_npp(force.power) or force.space not in pos.started_in:
+    space = space or force.space
+    if not pos.is_npp(force.power) or space not in pos.started_in:
         return False
-    others = (other for other in pos.forces_at(force.space) if other.power == force.power and other.id != force.id)
-    return not any(others)
+    return not any(other.power == force.power and other.id != force.id for other in pos.forces_at(space))
 
 
 def must_act(pos: Table, power: str) -> bool:

@@ -256,7 +256,7 @@ class Operate:
         force = pos.forces[operation.force]
         at_sea = not force.naval and pos.fixed.board.spaces[force.space].kind == "sea"
         options: list[Option] = []
-        walk = self._walk(pos, force, operation) if at_sea or not npps.holds(pos, force) else None
+        walk = self._walk(pos, force, operation)
         if walk:
             options.append(walk)
         if not at_sea:
@@ -270,8 +270,7 @@ class Operate:
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
         onward = movement.onward(pos, force, operation)
-        longest = 1 if pos.is_npp(self.power) else movement.LONGEST
-        walk = Walk("move", "Move", force.space, onward, longest)
+        walk = Walk("move", "Move", force.space, onward, movement.LONGEST)
         return walk if onward(()) else None
 
     def _on_the_spot(self, pos: Table, force: Force, operation: Operation) -> Iterator[Option]:

@@ -1,0 +1,136 @@
+"""15.0 Land movement and 16.0 peripheral areas."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_ages_desk.core.question import NotAllowed, Walk
+from dark_ages_desk.games.carolingian_twilight.units import Force
+
+from .play import Play, operate, with_runs
+
+
+def border(play: Play, kind: str) -> tuple[str, str]:
+    """Two land areas that join over such a border, neither with the enemy in it."""
+    spaces = play.pos.fixed.board.spaces
+    edge = next(
+        e for e in play.pos.fixed.board.edges if e.kind == kind and all(spaces[s].kind == "land" for s in e.between)
+    )
+    return edge.between
+
+
+def cost(play: Play, force: Force, target: str, roll: int = 6) -> int:
+    operate(play, force, roll)
+    walk = play.option("move")
+    assert isinstance(walk, Walk)
+    return walk.onward(())[target].cost
+
+
+def test_15_0_one_op_to_enter_an_adjacent_area() -> None:
+    play = Play()
+    assert cost(play, play.put("charles", "francia", warrior=1), "flanders") == 1
+
+
+@pytest.mark.parametrize("kind", ["river", "mountain"])
+def test_15_0_one_op_more_over_a_river_or_mountain_border(kind: str) -> None:
+    play = Play()
+    here, there = border(play, kind)
+    assert cost(play, play.put("charles", here, warrior=1), there) == 2
+
+
+def test_15_0_example_out_of_a_shared_area_over_a_mountain_range_costs_3() -> None:
+    # The printed example: 1 to move, 1 to leave the shared area, 1 for the mountains.
+    play = Play()
+    here, there = border(play, "mountain")
+    play.put("louis", here, militia=1)
+    assert cost(play, play.put("charles", here, warrior=1), there) == 3
+
+
+def test_15_0_enemies_in_the_burg_alone_do_not_hold_a_force_up() -> None:
+    play = Play()
+    play.put("louis", "paris", militia=1)
+    assert cost(play, play.put("charles", "francia", warrior=1), "flanders") == 1
+
+
+def test_15_0_all_powers_are_enemies_even_those_of_the_same_player() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Anna")
+    play.put("slavs", "francia", militia=1)
+    assert cost(play, play.put("charles", "francia", warrior=1), "flanders") == 2
+
+
+def test_15_0_into_and_out_of_a_burg_for_one_op() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=1)
+    assert cost(play, force, "paris") == 1
+    play.pick("move", "paris").pick("move", "francia")
+    assert play.pos.operation.op == 4
+
+
+def test_15_0_never_into_a_burg_that_the_enemy_occupies() -> None:
+    play = Play()
+    play.put("louis", "paris", militia=1)
+    force = play.put("charles", "francia", warrior=1)
+    operate(play, force, 6)
+    blocked = play.why_not("move", ("paris",))
+    assert blocked.rule == "15.0" and "Enemies hold Paris" in blocked.reason
+    with pytest.raises(NotAllowed):
+        play.pick("move", "paris")
+
+
+def test_15_0_areas_with_enemies_may_be_entered_and_left() -> None:
+    play = Play()
+    play.put("louis", "flanders", militia=1)
+    force = play.put("charles", "francia", warrior=1)
+    operate(play, force, 3)
+    play.pick("move", "flanders").pick("move", "francia")
+    assert play.pos.operation.op == 0
+
+
+def test_15_0_a_walk_over_several_areas_is_one_answer_with_the_whole_cost() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=1)
+    operate(play, force, 5)
+    walk = play.option("move")
+    assert isinstance(walk, Walk)
+    price, path = walk.reach()["lotharingia"]
+    play.say("move", path)
+    assert play.pos.operation.op == 5 - price
+    assert play.stands("charles", "lotharingia") == "1 warrior"
+
+
+def test_15_0_a_place_that_does_not_adjoin_is_refused_with_a_way_to_allow_it_anyway() -> None:
+    play = Play()
+    operate(play, play.put("charles", "francia", warrior=1), 6)
+    blocked = play.why_not("move", ("sicily",))
+    assert "does not adjoin" in blocked.reason and blocked.anyway is not None
+    play.aside("referee", "", blocked.anyway.verb, *blocked.anyway.value)  # type: ignore[misc]
+    assert play.stands("charles", "sicily") == "1 warrior"
+    assert play.pos.notes[-1].text.startswith("Adjusted:")
+
+
+def test_16_0_only_the_owner_enters_a_peripheral_area() -> None:
+    play = Play()
+    force = play.put("charles", "avars", warrior=1)
+    operate(play, force, 6)
+    assert play.why_not("move", ("bulgar",)).rule == "16.0"
+
+
+def test_16_0_the_owner_pays_three_to_enter_and_the_usual_cost_to_leave() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, bulgars="Ben")
+    edge = play.pos.fixed.board.neighbours["bulgar"]["avars"]
+    more = 1 if edge.kind in ("river", "mountain") else 0
+    assert cost(play, play.put("bulgars", "bulgar", warrior=1), "avars") == 1 + more
+    home = Play()
+    home.pos = with_runs(home.pos, bulgars="Ben")
+    home.put("bulgars", "avars", militia=1)
+    assert cost(home, home.put("bulgars", "avars", warrior=1), "bulgar") == 3 + more
+
+
+def test_2_1_errata_scandinavia_is_open_to_vikings_alone() -> None:
+    play = Play()
+    force = play.put("louis", "saxony", warrior=1)
+    operate(play, force, 6)
+    walk = play.option("move")
+    assert isinstance(walk, Walk) and "scandinavia" not in walk.reach()

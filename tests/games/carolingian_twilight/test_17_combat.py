@@ -1,0 +1,216 @@
+"""17.0 Combat."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_ages_desk.games.carolingian_twilight.combat import usable
+from dark_ages_desk.games.carolingian_twilight.units import Force, units
+
+from .play import Play, operate, with_runs
+
+
+def fight(attackers: dict[str, int], defenders: dict[str, int], *, roll: int = 6, where: str = "flanders") -> Play:
+    """Charles attacks Louis; the attack is declared."""
+    play = Play()
+    force = play.put("charles", "flanders" if where == "flanders" else "francia", **attackers)
+    enemy = play.put("louis", where, **defenders)
+    operate(play, force, roll)
+    return play.pick("attack", str(enemy.id))
+
+
+@pytest.mark.parametrize(
+    ("stack", "tables"),
+    [
+        ({"warrior": 2}, ["raid", "engagement"]),
+        ({"leader": 1, "warrior": 1}, ["shock", "raid", "engagement"]),
+        ({"leader": 1, "warrior": 2}, ["raid", "engagement"]),
+        ({"leader": 1, "militia": 1}, ["raid", "engagement"]),
+        ({"field_army": 2, "warrior": 2}, ["shock", "raid", "engagement"]),
+        ({"field_army": 3, "nomad": 1}, ["raid", "engagement"]),
+        ({"nomad": 1, "warrior": 1}, ["raid"]),
+        ({"nomad": 1, "warrior": 2}, ["raid", "engagement"]),
+        ({"fleet": 1}, ["shock", "raid", "engagement"]),
+    ],
+)
+def test_17_4_which_tables_a_force_may_use(stack: dict[str, int], tables: list[str]) -> None:
+    assert usable(Force(1, "charles", "francia", units(**stack))) == tables
+
+
+def test_17_0_an_attack_costs_one_op_and_is_voluntary() -> None:
+    play = Play()
+    force = play.put("charles", "flanders", warrior=2)
+    play.put("louis", "flanders", warrior=2)
+    operate(play, force, 3)
+    assert play.question.option("finish") is not None
+    play.pick("attack", *play.offers("attack"))
+    assert play.pos.operation.op == 2
+
+
+def test_17_1_the_number_of_units_gives_the_column() -> None:
+    play = fight({"warrior": 5}, {"warrior": 9}).say("engagement")
+    assert play.question.options[0].column == "5-6"  # type: ignore[union-attr]
+    play = fight({"warrior": 12}, {"warrior": 9}).say("engagement")
+    assert play.question.options[0].column == "10+"  # type: ignore[union-attr]
+
+
+def test_17_6_results_are_applied_left_first() -> None:
+    # Engagement, three units, a 3: D1 CA. The one defender dies, so nobody is left to counterattack.
+    play = fight({"warrior": 3}, {"warrior": 1}).say("engagement").roll(3)
+    assert play.asked == "Anna 14.0" and play.stands("louis", "flanders") == ""
+
+
+def test_17_8_the_counterattacker_uses_any_table_that_he_qualifies_for() -> None:
+    play = fight({"warrior": 3}, {"leader": 1, "warrior": 2}).say("engagement").roll(3)
+    play.pick("lose", *[i for i in play.offers("lose") if i.endswith(":2")])
+    assert play.asked == "Ben 17.4"
+    assert [o.verb for o in play.question.options] == ["shock", "raid", "engagement"]
+    op = play.pos.operation.op
+    play.say("shock").roll(5)  # two units strike: D1
+    assert play.asked == "Anna 14.0" and play.stands("charles", "flanders") == "2 warrior"
+    assert play.pos.operation.op == op  # a counterattack costs nothing
+
+
+def test_17_8_a_ca_in_a_counterattack_is_answered_again() -> None:
+    play = fight({"warrior": 3}, {"warrior": 3}).say("engagement").roll(3)
+    play.say("engagement").roll(2)  # two units: CA
+    assert play.asked == "Anna 17.4"
+
+
+def test_17_6_the_owner_chooses_his_losses() -> None:
+    play = fight({"warrior": 4}, {"warrior": 2, "militia": 2}).say("engagement").roll(5)  # D2
+    assert play.asked == "Ben 17.6"
+    offered = play.offers("lose")
+    play.pick("lose", offered[1], offered[1])
+    assert play.stands("louis", "flanders") == "2 warrior"
+
+
+def test_17_6_dv_halves_the_force_and_the_victor_draws_a_marker() -> None:
+    play = fight({"leader": 2, "warrior": 2}, {"warrior": 5}).say("shock").roll(6)
+    assert play.stands("louis", "flanders") == "2 warrior"
+    assert play.asked == "chance 20.0" and play.question.power == "charles"
+
+
+def test_20_0_c_no_marker_for_a_dv_in_a_siege() -> None:
+    play = fight({"leader": 2, "warrior": 2}, {"warrior": 5}, where="paris").say("shock").roll(6)
+    assert play.stands("louis", "paris") == "3 warrior"  # half of five is three, one less in a siege
+    assert play.asked == "Anna 17.7"  # the free move
+
+
+def test_17_9_in_a_siege_each_loss_of_the_defender_is_one_less() -> None:
+    play = fight({"warrior": 3}, {"militia": 1}, where="paris").say("engagement").roll(5)  # D1
+    assert play.stands("louis", "paris") == "1 militia"
+
+
+def test_17_8_a_force_in_a_burg_counterattacks_from_within() -> None:
+    play = fight({"warrior": 3}, {"warrior": 2}, where="paris").say("engagement").roll(3)  # D1 CA, no loss in a siege
+    assert play.asked == "Ben 17.4"
+    play.say("engagement").roll(6)  # D1: the besieger has no walls
+    assert play.stands("charles", "francia") == "2 warrior"
+
+
+def test_17_2_a_force_in_a_burg_does_not_attack_out_of_it() -> None:
+    play = Play()
+    force = play.put("charles", "paris", warrior=3)
+    play.put("louis", "francia", militia=1)
+    operate(play, force, 6)
+    assert play.question.option("attack") is None
+    assert play.why_not("attack", ("2",)).rule == "17.2"
+
+
+def test_17_2_each_attack_is_on_one_force_and_paid_for_by_itself() -> None:
+    play = Play()
+    force = play.put("charles", "flanders", warrior=3)
+    first = play.put("louis", "flanders", militia=1)
+    second = play.put("louis", "flanders", militia=1)
+    operate(play, force, 6)
+    assert play.offers("attack") == [str(first.id), str(second.id)]
+    play.pick("attack", str(first.id)).say("engagement").roll(5)
+    play.pick("attack", str(second.id)).say("engagement").roll(5)
+    assert play.pos.operation.op == 4 and play.pos.enemies_at("charles", "flanders") == []
+
+
+def test_17_7_1_a_force_that_clears_a_burg_may_move_in_for_nothing() -> None:
+    play = fight({"warrior": 4}, {"militia": 1}, where="paris").say("engagement").roll(5)  # D2, one less
+    assert play.offers("free move") == ["paris"]
+    op = play.pos.operation.op
+    play.pick("free move", "paris")
+    assert play.stands("charles", "paris") == "4 warrior" and play.pos.operation.op == op
+
+
+def test_17_7_2_a_free_move_is_never_over_mountains_or_rivers() -> None:
+    play = fight({"warrior": 4}, {"warrior": 9}).say("raid").roll(3)  # F
+    joins = play.pos.fixed.board.neighbours["flanders"]
+    plain = {space for space, edge in joins.items() if edge.kind == "plain"}
+    burg = play.pos.fixed.board.burg_of.get("flanders")
+    assert set(play.offers("free move")) == plain | ({burg} if burg else set())
+    play.pick("free move", "francia")
+    assert play.stands("charles", "francia") == "4 warrior" and play.pos.operation.op == 5
+
+
+def test_17_8_a_counterattacking_force_uses_f_only_to_leave_its_burg() -> None:
+    play = fight({"warrior": 3}, {"warrior": 4}, where="paris").say("engagement").roll(3).say("raid").roll(3)
+    assert play.asked == "Ben 17.7" and play.offers("free move") == ["francia"]
+    field = fight({"warrior": 3}, {"warrior": 5}).say("engagement").roll(2).say("raid").roll(3)
+    assert field.asked == "Anna 14.0"  # F in the field is of no use to the defender
+
+
+def test_17_5_leadership_adds_to_the_strength_but_not_to_the_choice_of_table() -> None:
+    play = Play()
+    force = play.put("charles", "flanders", warrior=2)
+    enemy = play.put("louis", "flanders", warrior=4)
+    play.set(hands={**play.pos.hands, "charles": ("leadership-3",), "louis": ("leadership-1", "leadership-2")})
+    operate(play, force, 4)
+    play.pick("attack", str(enemy.id))
+    assert [o.verb for o in play.question.options] == ["raid", "engagement"]
+    play.aside("Anna", "charles", "play", "leadership-3")
+    play.say("engagement")
+    assert play.question.options[0].column == "5-6"  # type: ignore[union-attr]
+    play.roll(2)  # D1 CA: the defender may play one when he first counterattacks
+    play.aside("Ben", "louis", "play", "leadership-2")
+    with pytest.raises(AssertionError):
+        play.aside("Ben", "louis", "play", "leadership-1")
+    play.say("engagement")
+    assert play.question.options[0].column == "5-6"  # type: ignore[union-attr]
+
+
+def test_17_5_greek_fire_is_worth_2_to_byzantine_fleets_and_1_to_others_in_naval_combat() -> None:
+    for power, column in (("byzantium", "4"), ("muslims", "3")):
+        play = Play()
+        play.pos = with_runs(play.pos, byzantium="Ben", muslims="Anna")
+        other = "muslims" if power == "byzantium" else "byzantium"
+        fleet = play.put(power, "ionian-sea", fleet=2)
+        enemy = play.put(other, "ionian-sea", fleet=2)
+        play.set(hands={**play.pos.hands, power: ("greek-fire",)})
+        operate(play, fleet, 4)
+        play.pick("attack", str(enemy.id))
+        play.aside(play.pos.seat(power), power, "play", "greek-fire")
+        play.say("engagement")
+        assert play.question.options[0].column == column  # type: ignore[union-attr]
+
+
+def test_24_2_an_attacked_minor_npp_wakes_and_goes_to_another_player() -> None:
+    play = Play()
+    force = play.put("charles", "brittany", warrior=3)
+    enemy = play.put("bretons", "brittany", warrior=1)
+    operate(play, force, 3)
+    play.pick("attack", str(enemy.id))
+    assert play.asked == "chance 24.2"
+    assert dict(play.question.options[0].contents) == {"Ben": 1, "Cleo": 1}  # type: ignore[union-attr]
+    play.draw("Cleo")
+    assert play.pos.seat("bretons") == "Cleo" and play.asked == "Anna 17.4"
+
+
+def test_17_3_the_whole_charts_can_be_read_for_every_die_and_size() -> None:
+    charts = Play().pos.fixed.charts
+    codes = set()
+    for crt in ("shock", "raid", "engagement"):
+        for face in range(1, 7):
+            for size in range(1, 40):
+                codes |= set(charts[crt].cell(face, charts[crt].column_for(size)).split())
+    assert {"CA", "F", "DV", "NE"} <= codes
+    assert "NE" in {code for cell in charts["shock"].cells.values() for code in cell.split()}
+    for table in ("viking-strength", "viking-seafaring", "viking-raid"):
+        assert {"0", "7"} <= set(charts[table].rows)
+    for chart in charts.values():
+        assert chart.source in ("reconstructed", "derived")

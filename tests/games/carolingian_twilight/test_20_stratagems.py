@@ -1,0 +1,104 @@
+"""20.0 Stratagem markers: drawn, held, limited, discarded, handed on; 21.0 and what others see of them."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import Draw
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS, MARKERS
+from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
+
+from .play import Play, rules, with_runs
+
+
+def test_28_0_forty_markers_of_twenty_two_kinds() -> None:
+    assert sum(MARKERS.values()) == 40
+    assert {kind: MARKERS[kind] for kind in ("alliance", "assassin", "subversion", "plague")} == {
+        "alliance": 3,
+        "assassin": 3,
+        "subversion": 4,
+        "plague": 1,
+    }
+    assert sum(number for kind, number in MARKERS.items() if kind.startswith("leadership")) == 7
+
+
+def test_20_0_a_drawn_marker_leaves_the_pool_for_the_hand() -> None:
+    play = Play().begin(DrawMarker("charles", "a test")).draw("assassin")
+    assert play.pos.hands["charles"] == ("assassin",) and play.pos.pool["assassin"] == 2
+
+
+def test_20_1_play_immediately_markers_are_revealed_and_go_back_to_the_pool() -> None:
+    play = Play().begin(DrawMarker("charles", "a test")).draw("schism")
+    assert "Schism" in play.told[-1] and play.asked == "Anna 28.0"
+    play.say("carried out")
+    assert play.pos.hands["charles"] == () and play.pos.pool["schism"] == 1
+
+
+def test_28_0_there_is_only_one_plague_a_game() -> None:
+    play = Play().begin(DrawMarker("charles", "a test")).draw("plague").say("carried out")
+    assert play.pos.pool["plague"] == 0 and sum(play.pos.pool.values()) == 39
+
+
+def test_20_1_ten_are_the_most_and_a_player_makes_room_or_does_without() -> None:
+    hand = ("alliance", *["leadership-1"] * 3, *["subversion"] * 4, "assassin", "assassin")
+    play = Play().set(hands={**Play().pos.hands, "charles": hand})
+    play.begin(DrawMarker("charles", "a test"))
+    assert play.asked == "Anna 20.1"
+    play.pick("discard", "alliance").draw("espionage")
+    assert len(play.pos.hands["charles"]) == 10 and "espionage" in play.pos.hands["charles"]
+    play.begin(DrawMarker("charles", "a test")).say("forgo")
+    assert play.asked == "" and len(play.pos.hands["charles"]) == 10
+
+
+def test_20_1_an_npp_with_ten_discards_at_random() -> None:
+    play = Play().set(hands={**Play().pos.hands, "slavs": ("alliance",) * 10})
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.begin(DrawMarker("slavs", "a test"))
+    assert play.asked == "chance 20.1"
+    play.draw("alliance").draw("espionage")
+    assert play.pos.hands["slavs"].count("alliance") == 9
+
+
+def test_20_1_an_empty_pool_gives_nothing() -> None:
+    play = Play().set(pool={}).begin(DrawMarker("charles", "a test"))
+    assert play.asked == "" and "Pool is empty" in play.told[-1]
+
+
+def test_20_1_players_discard_at_any_time_unseen() -> None:
+    play = Play().set(hands={**Play().pos.hands, "charles": ("alliance",)})
+    before = play.pos.pool["alliance"]
+    play.aside("Anna", "charles", "discard", "alliance")
+    assert play.pos.hands["charles"] == () and play.pos.pool["alliance"] == before + 1
+    note = play.pos.notes[-1]
+    assert "Alliance" not in note.seen_by("Ben") and "Alliance" in note.seen_by("Anna")
+
+
+def test_20_0_d_and_24_0_4_markers_go_between_players_and_to_npps_but_never_from_an_npp() -> None:
+    play = Play().set(hands={**Play().pos.hands, "charles": ("alliance",) * 2, "slavs": ("assassin",)})
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.aside("Anna", "charles", "give marker", "alliance", "louis")
+    play.aside("Anna", "charles", "give marker", "alliance", "slavs")
+    assert play.pos.hands["louis"] == ("alliance",) and play.pos.hands["slavs"] == ("alliance", "assassin")
+    givers = {q.power for q in rules().asides(play.pos) if q.option("give marker")}
+    assert givers == {"louis"}
+
+
+def test_21_0_others_see_how_many_markers_and_forces_but_not_what_they_are() -> None:
+    play = Play().set(hands={**Play().pos.hands, "charles": ("alliance",)})
+    play.put("charles", "francia", leader=1, warrior=3)
+    for eye in ("Ben", "table"):
+        view = rules().view(play.pos, eye, ())
+        hand = next(h for h in view.hands if h.power == "charles")
+        assert (hand.number, hand.cards, hand.hidden) == (1, (), True)
+        assert [(c.kind, c.hidden) for c in view.counters] == [("control", True)]
+    own = rules().view(play.pos, "Anna", ())
+    assert own.hands[0].cards[0][0] == KINDS["alliance"].name
+    assert sorted(c.kind for c in own.counters) == ["leader", "warrior"]
+
+
+def test_21_0_the_contents_of_the_pool_are_hidden_in_the_question_to_the_dice() -> None:
+    play = Play().set(hands={**Play().pos.hands, "charles": ("greek-fire",)}, pool={**MARKERS, "greek-fire": 0})
+    play.begin(DrawMarker("louis", "a test"))
+    view = rules().view(play.pos, "Ben", (play.question,))
+    shown = view.questions[0].options[0]
+    assert isinstance(shown, Draw) and shown.secret and dict(shown.contents)["greek-fire"] == 1
+    open_ = rules().view(play.pos, "referee", (play.question,)).questions[0].options[0]
+    assert isinstance(open_, Draw) and "greek-fire" not in dict(open_.contents)

@@ -1,0 +1,99 @@
+"""23.0 Leaders and 23.1 eliminated leaders."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.initiative import boxes
+from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers
+from dark_ages_desk.games.carolingian_twilight.levy import maintenance
+from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
+from dark_ages_desk.games.carolingian_twilight.sequence import PowerTurn, TurnOver
+
+from .play import Play, ids, operate
+
+
+def leader_dies(*, phasing: str) -> Play:
+    """The leader of Louis dies, either while Charles attacks him, or in a counterattack in his own turn."""
+    play = Play().set(dp={"charles": 3, "louis": 4, "lothar": 0})
+    play.set(hands={**play.pos.hands, "louis": ("alliance", "assassin")}, track={1: "charles", 2: "louis"})
+    play.put("lothar", "aachen", leader=1)
+    play.put("louis", "saxony", warrior=2)
+    if phasing == "charles":
+        enemy = play.put("louis", "flanders", leader=1)
+        force = play.put("charles", "flanders", leader=1, warrior=3)
+        operate(play, force, 5)
+        return play.pick("attack", str(enemy.id)).say("engagement").roll(5)
+    force = play.put("louis", "flanders", leader=1)
+    enemy = play.put("charles", "flanders", leader=1, warrior=3)
+    play.set(phasing="louis")
+    play.begin(BeginOperations("louis"), TurnOver("louis")).pick("operate", *ids(force, leader=1)).roll(5)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(2)  # CA
+    return play.say("engagement").roll(5)
+
+
+def test_23_0_leaders_cost_nothing() -> None:
+    play = Play()
+    play.put("charles", "francia", leader=1)
+    assert maintenance(play.pos, "charles") == 0
+
+
+def test_23_1_1_markers_and_dp_are_lost_and_the_markers_return_to_the_pool() -> None:
+    play = leader_dies(phasing="charles")
+    assert play.pos.hands["louis"] == () and play.pos.dp["louis"] == 0
+    assert play.pos.pool["alliance"] == 4  # the three of a full Pool, and the one that came back
+
+
+def test_23_1_2_the_own_segment_ends_at_once() -> None:
+    play = leader_dies(phasing="louis")
+    assert play.asked == "" and play.pos.operation is None and play.pos.phasing == ""
+
+
+def test_23_1_2_a_turn_that_is_still_due_is_skipped() -> None:
+    play = leader_dies(phasing="charles")
+    play.say("finish").say("end") if play.asked.startswith("Anna") else None
+    play.begin(PowerTurn("louis"))
+    assert play.asked == "" and "Louis has no turn." in play.told[-1]
+
+
+def test_23_1_3_the_power_becomes_a_major_npp_that_nobody_controls() -> None:
+    play = leader_dies(phasing="charles")
+    assert play.pos.ranks["louis"] == "major" and play.pos.seat("louis") == ""
+    assert boxes(play.pos) == 2 + 5
+
+
+def test_23_1_4_next_turn_the_player_takes_over_a_non_frankish_major_npp() -> None:
+    play = leader_dies(phasing="charles")
+    play.set(agenda=()).begin(NewPowers())
+    assert play.asked == "Ben 23.1" and play.offers("take over") == ["slavs", "bulgars", "byzantium", "muslims"]
+    play.pick("take over", "muslims")
+    assert play.pos.ranks["muslims"] == "player" and play.pos.seat("muslims") == "Ben"
+    assert play.pos.own["Ben"] == "muslims" and play.pos.dp["muslims"] == 0
+
+
+def test_23_1_important_several_leaderless_players_choose_in_random_order() -> None:
+    play = Play().set(leaderless=("Ben", "Cleo"), own={"Anna": "charles"})
+    play.begin(NewPowers())
+    assert play.asked == "chance 23.1"
+    play.draw("Cleo")
+    assert play.asked == "Cleo 23.1"
+    play.pick("take over", "slavs")
+    assert play.asked == "Ben 23.1"
+
+
+def test_23_1_important_all_leaders_dead_all_have_lost() -> None:
+    play = Play()
+    enemy = play.put("louis", "flanders", leader=1)
+    force = play.put("charles", "flanders", warrior=3)
+    operate(play, force, 5)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(5)
+    assert play.pos.verdict is not None and "everybody has lost" in play.pos.verdict.headline
+    assert play.asked == ""
+
+
+def test_24_1_a_major_npp_without_a_peripheral_area_ends_with_its_last_force() -> None:
+    play = Play()
+    play.put("charles", "aachen", leader=1)
+    enemy = play.put("louis", "flanders", leader=1)
+    force = play.put("lothar", "flanders", warrior=3)
+    operate(play, force, 5)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(5)
+    assert play.pos.ranks["louis"] == "gone"
