@@ -144,8 +144,11 @@ class Journal:
 
     @staticmethod
     def _locked(path: Path) -> FileLock:
-        lock = FileLock(f"{path}.lock")
+        # The lock file stays: taking it away would let two programs lock two files of the same name.
+        name = path.with_name(f".{path.name}.lock")
+        lock = FileLock(name)
         try:
+            os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))  # the lock itself mistakes this failing for a lock
             lock.acquire(timeout=0)
         except Timeout:
             raise SessionError(
@@ -243,7 +246,6 @@ class Journal:
     def close(self) -> None:
         self._file.close()
         self._lock.release()
-        Path(f"{self.path}.lock").unlink(missing_ok=True)
 
 
 def spare_name(path: Path) -> Path:

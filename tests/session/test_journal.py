@@ -1,0 +1,266 @@
+"""The record on disk: nothing that was acknowledged is lost, damage is found, named and mended."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk import new_session, open_session
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.session.journal import read_lines
+
+VERDUN = "carolingian-twilight/27.2"
+
+
+def play_on(session: Session, answers: int, seed: int = 1) -> None:
+    rng = random.Random(seed)
+    for _ in range(answers):
+        question = session.questions()[0]
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            option = question.options[rng.randrange(len(question.options))]
+            session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    path = tmp_path / "game.dadesk"
+    session = new_session(VERDUN, path, seed=3)
+    play_on(session, 60)
+    session.close()
+    return path
+
+
+def test_a_reopened_session_is_the_same_and_goes_on(played: Path) -> None:
+    session = open_session(played)
+    entries = len(session.entries)
+    assert session.warnings == () and entries == 61
+    play_on(session, 5, seed=9)
+    pos = session.position
+    session.close()
+    again = open_session(played)
+    assert again.position == pos and len(again.entries) == entries + 5
+    again.close()
+
+
+def test_undo_and_redo_are_lines_of_the_record_and_undone_entries_stay_struck(played: Path) -> None:
+    session = open_session(played)
+    session.undo()
+    session.undo()
+    session.redo()
+    play_on(session, 1, seed=8)
+    struck = [entry.number for entry in session.entries if entry.struck]
+    pos = session.position
+    session.close()
+    assert struck == [60]
+    again = open_session(played)
+    assert [entry.number for entry in again.entries if entry.struck] == struck and again.position == pos
+    again.close()
+
+
+def test_seeded_dice_roll_on_after_reopening_as_if_never_closed(tmp_path: Path) -> None:
+    whole = new_session(VERDUN, seed=12)
+    play_on(whole, 120)
+    parted = new_session(VERDUN, tmp_path / "parted.dadesk", seed=12)
+    rng = random.Random(1)
+    for number in range(120):
+        if number == 70:
+            parted.close()
+            parted = open_session(tmp_path / "parted.dadesk")
+        question = parted.questions()[0]
+        if question.seat == CHANCE:
+            parted.roll()
+        else:
+            option = question.options[rng.randrange(len(question.options))]
+            parted.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+    assert parted.position == whole.position
+    parted.close()
+
+
+def test_a_torn_last_line_is_mended_and_everything_before_it_kept(played: Path) -> None:
+    raw = played.read_bytes()
+    played.write_bytes(raw[:-25])
+    session = open_session(played)
+    assert len(session.entries) == 60
+    (warning,) = session.warnings
+    assert "line 61 was torn off" in warning and "game.dadesk.damaged" in warning
+    assert Path(f"{played}.damaged").read_bytes() == raw[:-25]
+    play_on(session, 2)
+    session.close()
+    assert open_session(played, read_only=True).warnings == ()
+
+
+@pytest.mark.parametrize("line", [2, 30, 61])
+def test_an_altered_line_is_found_and_named(played: Path, line: int) -> None:
+    lines = played.read_text(encoding="utf-8").splitlines()
+    data = json.loads(lines[line - 1])
+    data["s"] = "somebody else"
+    lines[line - 1] = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    played.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    session = open_session(played)
+    assert len(session.entries) == line - 1
+    assert f"line {line} was altered or damaged" in session.warnings[0]
+    session.close()
+
+
+def test_a_dropped_or_moved_line_is_found(played: Path) -> None:
+    lines = played.read_text(encoding="utf-8").splitlines()
+    del lines[20]
+    played.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert "line 21 was altered" in open_session(played, read_only=True).warnings[0]
+
+
+def test_every_single_flipped_byte_is_noticed(played: Path) -> None:
+    raw = played.read_bytes()
+    rng = random.Random(2)
+    header = raw.index(b"\n")
+    for _ in range(60):
+        at = rng.randrange(header + 1, len(raw))
+        damaged = bytearray(raw)
+        damaged[at] ^= 1 << rng.randrange(7)
+        played.write_bytes(bytes(damaged))
+        lines, _, trouble = read_lines(played)
+        assert trouble and len(lines) <= raw[:at].count(b"\n") + 1
+
+
+def test_what_is_no_session_is_refused_with_a_remedy(tmp_path: Path) -> None:
+    for text in ("", "hello\n", "{}\n", '{"format":"other","c":"0123456789abcdef"}\n', "[" * 5000 + "\n"):
+        path = tmp_path / "x.dadesk"
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(SessionError, match="line 1 is not the header") as caught:
+            open_session(path)
+        assert str(path) in str(caught.value)
+    with pytest.raises(SessionError, match="there is no such file"):
+        open_session(tmp_path / "nowhere.dadesk")
+
+
+def test_a_second_program_is_told_that_the_session_is_open(played: Path) -> None:
+    session = open_session(played)
+    code = (
+        "import sys, dark_ages_desk as d\n"
+        "try: d.open_session(sys.argv[1])\n"
+        "except d.SessionError as error: print(error)\n"
+    )
+    told = subprocess.run([sys.executable, "-c", code, str(played)], capture_output=True, text=True, check=True).stdout
+    assert "another window or program has this session open" in told and str(played) in told
+    session.close()
+    assert subprocess.run([sys.executable, "-c", code, str(played)], capture_output=True, text=True).stdout == ""
+
+
+def test_an_existing_file_is_never_overwritten(played: Path) -> None:
+    before = played.read_bytes()
+    with pytest.raises(SessionError, match="exists already"):
+        new_session(VERDUN, played)
+    assert played.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_written_gives_one_clear_message(tmp_path: Path) -> None:
+    with pytest.raises(SessionError, match="does not exist"):
+        new_session(VERDUN, tmp_path / "none" / "a.dadesk")
+    with pytest.raises(SessionError, match="cannot write in this folder"):
+        new_session(VERDUN, Path("/proc/self/a.dadesk"))
+
+
+CHILD = """
+import random, sys
+import dark_ages_desk as d
+from dark_ages_desk.session import SessionError
+path, limit = sys.argv[1], int(sys.argv[2])
+import resource, signal
+if limit:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # writing past the limit fails as on a full disk
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+try:
+    session = d.open_session(path)
+except FileNotFoundError:
+    raise
+rng = random.Random(int(sys.argv[3]))
+try:
+    while True:
+        question = session.questions()[0]
+        if question.seat == "chance":
+            session.roll()
+        else:
+            option = question.options[rng.randrange(len(question.options))]
+            session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+        print(len(session.entries) - 1, flush=True)  # acknowledged: this many answers
+except SessionError as error:
+    print("stopped", len(session.entries) - 1, error, flush=True)
+"""
+
+
+def test_a_full_disk_gives_a_clear_message_and_loses_nothing(played: Path) -> None:
+    limit = played.stat().st_size + 1500
+    told = subprocess.run(
+        [sys.executable, "-c", CHILD, str(played), str(limit), "1"], capture_output=True, text=True, timeout=60
+    ).stdout.splitlines()
+    assert told[-1].startswith("stopped") and "could not be saved" in told[-1]
+    acknowledged = int(told[-1].split()[1])
+    session = open_session(played)
+    assert session.warnings == () and len(session.entries) - 1 == acknowledged > 60
+    session.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system with kill -9")
+def test_a_hundred_kills_in_the_middle_of_play_lose_no_acknowledged_answer(tmp_path: Path) -> None:
+    # A real process is killed while it plays and writes, a hundred times over the same game.
+    path = tmp_path / "killed.dadesk"
+    new_session(VERDUN, path).close()
+    rng = random.Random(99)
+    kills = 0
+    floor = 0
+    while kills < 100:
+        with subprocess.Popen(
+            [sys.executable, "-c", CHILD, str(path), "0", str(kills)], stdout=subprocess.PIPE, text=True
+        ) as child:
+            assert child.stdout is not None
+            first = child.stdout.readline()
+            time.sleep(rng.random() * 0.02)
+            os.kill(child.pid, signal.SIGKILL)
+            acknowledged = [first, *child.stdout.read().splitlines(keepends=True)]
+        kills += 1
+        whole = [line for line in acknowledged if line.endswith("\n")]
+        saved = len([line for line in read_lines(path)[0] if line.get("t") == "answer"])
+        if whole:
+            floor = int(whole[-1])
+        assert saved >= floor
+        floor = saved
+        if kills % 20 == 0:  # begin a new game before this one ends
+            path = tmp_path / f"killed{kills}.dadesk"
+            new_session(VERDUN, path).close()
+            floor = 0
+    session = open_session(path) if floor else None
+    if session:
+        session.close()
+
+
+def test_values_that_are_not_plain_data_are_refused() -> None:
+    from dark_ages_desk.session.journal import to_value
+
+    assert to_value([1, ["a", None, True]]) == (1, ("a", None, True))
+    for bad in ({"a": 1}, 1.5, [1.5]):
+        with pytest.raises(TypeError):
+            to_value(bad)
+
+
+def test_an_answer_that_is_not_allowed_changes_nothing(played: Path) -> None:
+    from dark_ages_desk import Session as Public
+    from dark_ages_desk.core.question import NotAllowed
+
+    session = open_session(played)
+    assert isinstance(session, Public)
+    before = (session.position, played.read_bytes())
+    with pytest.raises(NotAllowed):
+        session.answer("nobody", "fly")
+    assert (session.position, played.read_bytes()) == before
+    session.close()
