@@ -11,12 +11,13 @@ from PySide6.QtGui import QPainter, QPainterPath
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.ui.map.area_signs import SignWriter
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.decor import paint_decor
 from dark_ages_desk.ui.map.ground import FINE_SCALE, Ground
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign, Slots
 from dark_ages_desk.ui.map.outlines import Outlines
-from dark_ages_desk.ui.map.tint import paint_tint
+from dark_ages_desk.ui.map.tint import TintShape, paint_tint
 
 # A burg lights up as a disc of this radius, km.
 BURG_DISC_KM = 22.0
@@ -61,12 +62,14 @@ class AreaLook(BoardLook):
         self._ground.paint_under(painter, camera)
 
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        for key in self._land:
+        for key in unhurried(self._land):
             peripheral = self.board.spaces[key].kind == "peripheral"
             held = holders.get(key, ())
             if not held and peripheral:
                 held = (OFF_STAGE,)
-            paint_tint(painter, camera, self._path(key, camera), held, 1.35 if peripheral else 1.0)
+            coarse = camera.scale <= FINE_SCALE
+            shape = TintShape(self.outlines.path(key, coarse), self.outlines.edges(key, coarse))
+            paint_tint(painter, camera, shape, held, 1.35 if peripheral else 1.0)
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
@@ -112,9 +115,6 @@ class AreaLook(BoardLook):
 
     def decor_boxes(self) -> list[QRectF]:
         return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
-
-    def _path(self, space: str, camera: Camera) -> QPainterPath:
-        return self.outlines.path(space, coarse=camera.scale <= FINE_SCALE)
 
     def _shape(self, space: str) -> QPainterPath:
         shape = QPainterPath()

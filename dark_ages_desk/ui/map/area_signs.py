@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.board import AreaBoard, Space
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.labels import (
     AREA,
     BURG,
@@ -80,15 +81,15 @@ class _Layout:
         lands = [space for space in spaces if space.kind in ("land", "peripheral")]
         # The smaller an area, the less choice its name has.
         lands.sort(key=lambda space: (space.kind != "land", self._extent(space)))
-        for space in lands:
+        for space in unhurried(lands):
             self._area(space)
-        for burg in burgs:
+        for burg in unhurried(burgs):
             if burg.values.get("dv", 1) >= 2:
                 self._burg(burg, towns[burg.id])
-        for space in spaces:
+        for space in unhurried(spaces):
             if space.kind == "sea":
                 self._area(space)
-        for burg in burgs:
+        for burg in unhurried(burgs):
             if burg.values.get("dv", 1) < 2:
                 self._burg(burg, towns[burg.id])
         for place in self._outlines.water_names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QTransform
 
 # Text and line widths grow with this power of the zoom: with the full linear growth a close-up is all ink.
@@ -32,6 +32,11 @@ class Camera:
     def visible(self) -> QRectF:
         """The part of the board in the picture, km."""
         return QRectF(self.left, self.top, self.size.width() / self.scale, self.size.height() / self.scale)
+
+    def part(self, region: QRect) -> QRectF:
+        """The part of the board (km) in a region of the picture (pixels)."""
+        box = QRectF(region)
+        return QRectF(self.to_km(box.topLeft()), self.to_km(box.bottomRight()))
 
     def to_pixels(self, x: float, y: float) -> QPointF:
         """Where the point (km) lies in the picture (pixels)."""

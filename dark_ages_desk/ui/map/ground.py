@@ -15,6 +15,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTrans
 
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.glyphs import draw_glyph, draw_lane_arrow
 from dark_ages_desk.ui.map.outlines import Outlines, Relief, chunks, smooth
 from dark_ages_desk.ui.map.paint import dashed_pen, round_pen
@@ -56,15 +57,14 @@ class Ground:
         land = [path for path in (self._outlines.path(key, not fine) for key in self._land) if _meets(path, seen)]
         self._sea(painter, camera, seen)
         pen = round_pen(colour(theme.COAST_SHADOW), camera.line(7))
-        for path in _visible(self._coast_fine if fine else self._coast_coarse, seen):
+        for path in unhurried(_visible(self._coast_fine if fine else self._coast_coarse, seen)):
             painter.strokePath(path, pen)
         paper = self._paper(camera)
-        for path in land:
+        for path in unhurried(land):
             painter.fillPath(path, paper)
         self._relief(painter, land)
-        for glyph in self._outlines.glyphs:
-            if seen.contains(glyph.x, glyph.y):
-                draw_glyph(painter, glyph)
+        for glyph in unhurried(glyph for glyph in self._outlines.glyphs if seen.contains(glyph.x, glyph.y)):
+            draw_glyph(painter, glyph)
         self._rivers(painter, camera, seen)
 
     def paint_over(self, painter: QPainter, camera: Camera) -> None:
@@ -72,10 +72,10 @@ class Ground:
         seen = camera.visible.adjusted(-MARGIN_KM, -MARGIN_KM, MARGIN_KM, MARGIN_KM)
         fine = camera.scale > FINE_SCALE
         for border in self._borders:
-            for path in _visible(border.lines(fine), seen):
+            for path in unhurried(_visible(border.lines(fine), seen)):
                 _draw_border(painter, camera, border.kind, path)
         pen = round_pen(colour(theme.COAST_INK), camera.line(2.7))
-        for path in _visible(self._coast_fine if fine else self._coast_coarse, seen):
+        for path in unhurried(_visible(self._coast_fine if fine else self._coast_coarse, seen)):
             painter.strokePath(path, pen)
         for lane in self._outlines.lanes:
             if seen.contains(lane.x, lane.y):
@@ -97,7 +97,7 @@ class Ground:
             # The nearer to the coast, the darker and wider.
             shade = QColor(*theme.WATERLINE, 26 + 22 * number)
             pen = round_pen(shade, camera.line(1.6 + 0.55 * number))
-            for path in _visible(paths, seen):
+            for path in unhurried(_visible(paths, seen)):
                 painter.strokePath(path, pen)
 
     def _relief(self, painter: QPainter, land: list[QPainterPath]) -> None:
@@ -109,7 +109,7 @@ class Ground:
         place.translate(relief.x, relief.y)
         place.scale(relief.cell, relief.cell)
         brush.setTransform(place)
-        for path in land:
+        for path in unhurried(land):
             painter.fillPath(path, brush)
 
     def _rivers(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
@@ -118,7 +118,7 @@ class Ground:
         painter.strokePath(lakes, round_pen(colour(theme.LAKE_EDGE), camera.line(1.4)))
         rivers = [(rank, path) for rank, path in self._outlines.rivers if _meets(path, seen)]
         for casing, shade in ((2.6, colour(theme.RIVER_CASING)), (0.0, colour(theme.RIVER))):
-            for rank, path in rivers:
+            for rank, path in unhurried(rivers):
                 width = 4.6 if rank <= 4 else 3.6 if rank <= 6 else 2.8
                 painter.strokePath(path, round_pen(shade, camera.line(width + casing)))
 

@@ -105,6 +105,7 @@ class Outlines:
         self.areas: Mapping[str, AreaShape] = {key: _area(entry) for key, entry in data["areas"].items()}
         self.burgs: Mapping[str, BurgShape] = {key: _burg(entry) for key, entry in data["burgs"].items()}
         self._lines: dict[tuple[int, bool], Line] = {}
+        self._edges: dict[tuple[str, bool], list[QPainterPath]] = {}
         self._paths: dict[tuple[str, bool], QPainterPath] = {}
 
     def line(self, number: int, coarse: bool) -> Line:
@@ -132,6 +133,16 @@ class Outlines:
                     result.closeSubpath()
             self._paths[key] = result
         return self._paths[key]
+
+    def edges(self, space: str, coarse: bool) -> list[QPainterPath]:
+        """The outline of a space as short open lines."""
+        key = (space, coarse)
+        if key not in self._edges:
+            rings = [ring for polygon in self.areas[space].polygons for ring in polygon]
+            self._edges[key] = [
+                piece for ring in rings for number in ring for piece in chunks(self.line(number, coarse))
+            ]
+        return self._edges[key]
 
     def border_lines(self) -> Iterable[tuple[tuple[str, str], Sequence[int]]]:
         """Per border its two spaces and the numbers of its arcs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QRectF, QSize, Signal, Slot
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
 from dark_ages_desk.ui.map.camera import Camera
@@ -21,7 +21,8 @@ ZOOM_PAUSE = 0.06
 class Paper(QObject):
     """Asks the painting thread for what is missing and draws what is there."""
 
-    changed = Signal()
+    # The part of the board (km) that looks different now; an empty one means all of it.
+    changed = Signal(QRectF)
     failed = Signal(str)
 
     def __init__(self, look: BoardLook, decor: Decor, text_scale: int) -> None:
@@ -109,9 +110,9 @@ class Paper(QObject):
         """Whether nothing is missing."""
         return not self._store.missing(level, visible) and (level, self._table.text_scale) in self._sheets
 
-    def draw(self, painter: QPainter, camera: Camera, level: Level) -> None:
-        """Draws the paper; the painter is in pixels of ``camera``."""
-        self._store.draw(painter, camera, level)
+    def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
+        """Draws the paper within ``region``; the painter and the region are in pixels of ``camera``."""
+        self._store.draw(painter, camera, level, region)
 
     def render(self, camera: Camera, text_scale: int) -> tuple[QImage, list[Sign]]:
         """The paper as one sharp picture, painted at once, and its names."""
@@ -128,7 +129,7 @@ class Paper(QObject):
     def _take_tile(self, key: TileKey, image: QImage, epoch: int) -> None:
         self._painter.under_way.discard(key)
         self._store.put(key, image, epoch == self._table.epoch)
-        self.changed.emit()
+        self.changed.emit(key.box(self._look.frame))
 
     @Slot(object, object)
     def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:
@@ -138,12 +139,12 @@ class Paper(QObject):
             del self._sheets[next(iter(self._sheets))]
         if key == self._key:
             self.signs = signs
-        self.changed.emit()
+        self.changed.emit(QRectF())
 
     @Slot(QImage, int)
     def _take_preview(self, image: QImage, epoch: int) -> None:
         self._painter.under_way.discard(PREVIEW)
         self._store.preview = image
         self._preview_epoch = epoch
-        self.changed.emit()
+        self.changed.emit(QRectF())
 

@@ -19,6 +19,8 @@ from dark_ages_desk.ui.map.look import BoardLook, Holders, Slots
 GROWTH = 0.8
 SMALLEST, LARGEST = 17, 120
 MARK_SIZE = 0.66
+# However small an area, its counters must be legible.
+NARROWEST_KM = 48.0
 # Steps between counters of one force, and between forces that share a slot, in widths of a counter.
 FAN, ROW, OVERLAP = 0.80, 0.90, 0.38
 PER_ROW = 3
@@ -93,7 +95,7 @@ def _on_space(
     slots: Slots,
 ) -> list[Placed]:
     found: list[Placed] = []
-    number = len(slots.centres)
+    number, width = len(slots.centres), max(NARROWEST_KM, slots.size)
     for index, stack in enumerate(stacks):
         centre = slots.centres[index % number]
         drop = (index // number) * OVERLAP
@@ -101,7 +103,7 @@ def _on_space(
         for place, counter in reversed(list(enumerate(stack))):
             step = QPointF(place % PER_ROW * FAN + drop, place // PER_ROW * ROW + drop)
             face = face_of(counter, powers)
-            found.append(Placed(counter.id, key, centre, step, face, slots.size, 1.0))
+            found.append(Placed(counter.id, key, centre, step, face, width, 1.0))
     marks = space.marks if space is not None else ()
     free = len(stacks) < number
     centre = slots.centres[len(stacks) if free else 0]
@@ -109,7 +111,7 @@ def _on_space(
         start = QPointF(0, 0) if free else QPointF(-0.55, -0.62)
         step = start + QPointF(index * MARK_SIZE * 1.02, 0)
         face = CounterFace(Tincture(theme.NO_OWNER), f"mark:{mark.kind}", mark.number or 1, letter=mark.label[:1])
-        found.append(Placed("", key, centre, step, face, slots.size, MARK_SIZE))
+        found.append(Placed("", key, centre, step, face, width, MARK_SIZE))
     return found
 
 

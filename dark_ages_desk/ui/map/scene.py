@@ -6,7 +6,7 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
@@ -137,8 +137,20 @@ class Scene:
                 return sprite.placed
         return None
 
-    def draw(self, painter: QPainter, camera: Camera, signs: Sequence[Sign], text_scale: int, hide: str = "") -> None:
-        """Draws all; ``hide`` is a counter that is being dragged. The painter is in pixels of ``camera``."""
+    def draw(
+        self,
+        painter: QPainter,
+        camera: Camera,
+        signs: Sequence[Sign],
+        text_scale: int,
+        hide: str = "",
+        region: QRect | None = None,
+    ) -> None:
+        """Draws what lies in ``region`` (all without one); ``hide`` is a counter that is being dragged.
+
+        The painter and the region are in pixels of ``camera``.
+        """
+        region = region or QRect(QPoint(0, 0), camera.size)
         for space in self.refused:
             self._pictures.draw(painter, camera, space, self.look.outline(space), "refused")
         for space in self.glowing:
@@ -150,19 +162,19 @@ class Scene:
         if self.focused:
             draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.COUNTER_EDGE), 6.0)
             draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.GLOW), 3.0)
-        _draw_signs(painter, camera, signs)
-        self._draw_sprites(painter, camera, text_scale, hide)
+        _draw_signs(painter, camera, signs, region)
+        self._draw_sprites(painter, camera, text_scale, hide, region)
         width = max(5.0, camera.text_pixels(ARROW_KM, 100))
         for points, tincture in self.arrows:
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
             draw_arrow(painter, pixels, tincture.shade(), width)
         self._badges(painter, camera, text_scale)
 
-    def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str) -> None:
+    def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str, region: QRect) -> None:
         corner = _corner(self.look, camera)
         margin = 100
-        left, top = -corner.x() - margin, -corner.y() - margin
-        right, bottom = left + camera.size.width() + 2 * margin, top + camera.size.height() + 2 * margin
+        left, top = region.left() - corner.x() - margin, region.top() - corner.y() - margin
+        right, bottom = left + region.width() + 2 * margin, top + region.height() + 2 * margin
         painter.save()
         painter.translate(corner)
         draw, selected = painter.drawImage, self.selected
@@ -207,13 +219,14 @@ def _corner(look: BoardLook, camera: Camera) -> QPoint:
     return QPoint(round(corner.x()), round(corner.y()))
 
 
-def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign]) -> None:
-    width, height, scale = camera.size.width(), camera.size.height(), camera.scale
+def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region: QRect) -> None:
+    left, top, right, bottom = region.left(), region.top(), region.right() + 1, region.bottom() + 1
+    scale = camera.scale
     for sign in signs:
         image = sign.image
         x = round((sign.at.x() - camera.left) * scale + sign.offset.x() - image.width() / 2)
         y = round((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
-        if -image.width() < x < width and -image.height() < y < height:
+        if left - image.width() < x < right and top - image.height() < y < bottom:
             painter.drawImage(QPoint(x, y), image)
 
 

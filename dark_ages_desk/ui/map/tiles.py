@@ -134,9 +134,9 @@ class TileStore:
             for column in range(int(left // side), int((right - 1e-6) // side) + 1)
         ]
 
-    def draw(self, painter: QPainter, camera: Camera, level: Level) -> None:
-        """Draws the visible part; where tiles are missing, other zooms or the preview stand in."""
-        wanted = self.keys_in(level, camera.visible)
+    def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
+        """Draws what lies in ``region`` (pixels); where tiles are missing, other zooms or the preview stand in."""
+        wanted = self.keys_in(level, camera.part(region))
         gaps = [key for key in wanted if self._tiles.get(key) is None]
         if gaps:
             self._stand_in(painter, camera, level, gaps)

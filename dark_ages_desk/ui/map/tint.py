@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
-from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, painting, round_pen
 
 WASH, PATTERN, OUTER_BAND, INNER_BAND = 0.22, 0.38, 0.42, 0.66
 # Widths in km when the whole board fits; the outline's stroke reaches as far outside, where it is not seen.
-OUTER_WIDTH, INNER_WIDTH, PATTERN_KM, STRIPE_KM = 17.0, 7.0, 27.0, 34.0
+OUTER_WIDTH, INNER_WIDTH, PATTERN_KM, STRIPE_KM, DASH_KM = 17.0, 7.0, 27.0, 34.0, 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class TintShape:
+    """A space in km: its area, and its outline in short pieces, of which only the visible ones are stroked."""
+
+    path: QPainterPath
+    edges: Sequence[QPainterPath]
 
 
 def paint_tint(
-    painter: QPainter, camera: Camera, path: QPainterPath, holders: tuple[Tincture, ...], strength: float = 1.0
+    painter: QPainter, camera: Camera, shape: TintShape, holders: tuple[Tincture, ...], strength: float = 1.0
 ) -> None:
-    """Multiplies the tints of ``holders`` onto a space. The painter is in pixels of ``camera``, ``path`` in km."""
+    """Multiplies the tints of ``holders`` onto a space. The painter is in pixels of ``camera``."""
     whole = QRectF(QPointF(0, 0), QPointF(camera.size.width(), camera.size.height()))
-    box = camera.transform().mapRect(path.controlPointRect()).adjusted(-1, -1, 1, 1).intersected(whole)
+    box = camera.transform().mapRect(shape.path.controlPointRect()).adjusted(-1, -1, 1, 1).intersected(whole)
     area = box.toAlignedRect()
     if area.isEmpty() or not holders:
         return
     image = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with painting(image) as inner:
-        _fill(inner, camera, area.topLeft(), path, holders, strength)
+        _fill(inner, camera, area.topLeft(), shape, holders, strength)
     painter.save()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
     painter.drawImage(area.topLeft(), image)
@@ -37,7 +49,7 @@ def _fill(
     painter: QPainter,
     camera: Camera,
     corner: QPoint,
-    path: QPainterPath,
+    shape: TintShape,
     holders: tuple[Tincture, ...],
     strength: float,
 ) -> None:
@@ -47,7 +59,7 @@ def _fill(
     origin = in_km.map(QPointF(0, 0))
     painter.setRenderHints(PAINT_HINTS)
     painter.setTransform(in_km)
-    painter.fillPath(path, QColor(holders[0].wash(WASH * strength)))
+    painter.fillPath(shape.path, holders[0].wash(WASH * strength))
     painter.resetTransform()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     everything = painter.viewport()
@@ -64,14 +76,15 @@ def _fill(
         painter.fillRect(everything, brush)
     painter.setTransform(in_km)
     for band, width in ((OUTER_BAND, OUTER_WIDTH), (INNER_BAND, INNER_WIDTH)):
-        pen = QPen(holders[0].wash(band * strength), 2 * camera.line(width))
-        pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
-        painter.strokePath(path, pen)
+        half = camera.line(width)
+        seen = camera.visible.adjusted(-half, -half, half, half)
+        edges = [edge for edge in shape.edges if edge.controlPointRect().intersects(seen)]
+        pens = [round_pen(holders[0].wash(band * strength), 2 * half)]
         if len(holders) > 1:
-            pen.setColor(holders[1].wash(band * strength))
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-            pen.setDashPattern([30.0 / width, 30.0 / width])
-            painter.strokePath(path, pen)
+            pens.append(dashed_pen(holders[1].wash(band * strength), 2 * half, [DASH_KM / width, DASH_KM / width]))
+        for pen in pens:
+            for edge in unhurried(edges):
+                painter.strokePath(edge, pen)
 
 
 def _stripes(camera: Camera, holders: tuple[Tincture, ...], origin: QPointF, strength: float) -> QBrush:

@@ -28,6 +28,7 @@ from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.courtesy import window_first
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
@@ -251,20 +252,24 @@ class MapView(QWidget):
     # Painting ---------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        try:
-            painter.setRenderHints(PAINT_HINTS)
-            camera = self.stage.camera
-            frame = camera.transform().mapRect(self.look.frame)
-            if not frame.contains(QRectF(self.rect())):
-                painter.fillRect(self.rect(), colour(theme.OUTSIDE))
-            self._paper.draw(painter, camera, self.stage.level())
-            self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged)
-            self._gestures.draw_ghost(painter)
-        finally:
-            painter.end()
+        with window_first():
+            painter = QPainter(self)
+            try:
+                self._paint(painter, event.rect())
+            finally:
+                painter.end()
         if self.scene.unfinished:
             self._finishing.start()
+
+    def _paint(self, painter: QPainter, region: QRect) -> None:
+        painter.setRenderHints(PAINT_HINTS)
+        camera = self.stage.camera
+        frame = camera.transform().mapRect(self.look.frame)
+        if not frame.contains(QRectF(self.rect())):
+            painter.fillRect(region, colour(theme.OUTSIDE))
+        self._paper.draw(painter, camera, self.stage.level(), region)
+        self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
+        self._gestures.draw_ghost(painter)
 
     def counter_image(self, counter: str) -> QImage | None:
         """The picture of a counter as it is now on the board."""
@@ -293,11 +298,14 @@ class MapView(QWidget):
         if self.isVisible():
             self._paper.ask(self.stage.level(), self.stage.camera.visible)
 
-    @Slot()
-    def _paper_changed(self) -> None:
+    @Slot(QRectF)
+    def _paper_changed(self, part: QRectF) -> None:
         # A tile may have come too late for the present table: then it is asked for again.
         self._ask()
-        self.update()
+        if part.isEmpty():
+            self.update()
+        else:
+            self.update(self.stage.camera.transform().mapRect(part).toAlignedRect().adjusted(-1, -1, 1, 1))
 
     @Slot()
     def _settle(self) -> None:
