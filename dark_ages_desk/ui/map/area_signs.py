@@ -38,7 +38,7 @@ TOWN_FLOOR = 10.0
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
-SIZES = {AREA: (18.0, 22.0), PERIPHERAL: (22.0, 33.0), SEA: (19.0, 29.0)}
+SIZES = {AREA: (18.5, 25.0), PERIPHERAL: (23.0, 38.0), SEA: (20.0, 31.0)}
 # Names may shrink to these parts before they are left out.
 SHRINK = (1.0, 0.86, 0.74, 0.63, 0.54)
 # A name that covers a place for counters is worse than one that stands a little aside.

@@ -10,10 +10,11 @@ from __future__ import annotations
 import os
 import sys
 import tomllib
+from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 
 from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.ui.map.area_look import AreaLook
@@ -24,6 +25,7 @@ from dark_ages_desk.ui.map.tile_painter import paint_ground
 
 WIDTH = 1600
 QUALITY = 82
+MARK = "Outlines"
 
 
 def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
@@ -51,6 +53,11 @@ def read_kinds(file: Path) -> AreaBoard:
     return AreaBoard(data["id"], data["name"], "", spaces, edges)
 
 
+def mark_of(folder: Path) -> str:
+    """A mark that changes whenever the geometry does; the picture carries the one it was made from."""
+    return sha256((folder / "outlines.json").read_bytes()).hexdigest()[:16]
+
+
 def main(arguments: list[str]) -> int:
     """Writes base.jpg into each folder named."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -59,8 +66,12 @@ def main(arguments: list[str]) -> int:
         folder = Path(argument)
         look = AreaLook(read_kinds(folder / "board.toml"), folder, folder / "counters")
         target = folder / "base.jpg"
-        if not bare_board(look).save(str(target), b"JPEG", QUALITY):
-            print(f"{target} could not be written.", file=sys.stderr)
+        image = bare_board(look)
+        image.setText(MARK, mark_of(folder))
+        writer = QImageWriter(str(target))
+        writer.setQuality(QUALITY)
+        if not writer.write(image):
+            print(f"{target} could not be written: {writer.errorString()}", file=sys.stderr)
             return 1
         print(f"{target}: {target.stat().st_size // 1024} KB")
     del application

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QImage
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import TableView
@@ -18,7 +19,7 @@ from dark_ages_desk.ui.map.heraldry import _STROKES, Tincture
 from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.outlines import Outlines, OutlinesError
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows, place_all
-from dark_ages_desk.ui.map.prerender import bare_board, read_kinds
+from dark_ages_desk.ui.map.prerender import MARK, bare_board, mark_of, read_kinds
 from tests.ui.map.conftest import ASSETS
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
@@ -132,3 +133,10 @@ def test_ink_on_counters_can_be_read() -> None:
 def test_patterns_of_the_core_are_all_drawn() -> None:
     words = {"plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks", "verticals", "horizontals"}
     assert words - set(_STROKES) == {"plain", "dots"}
+
+
+@pytest.mark.parametrize("base", sorted(ASSETS.glob("maps/*/base.jpg")), ids=lambda file: file.parent.name)
+def test_the_ready_picture_shows_the_present_map(base: Path) -> None:
+    image = QImage(str(base))
+    wanted = f"run: python -m dark_ages_desk.ui.map.prerender assets/maps/{base.parent.name}"
+    assert image.text(MARK) == mark_of(base.parent), wanted
