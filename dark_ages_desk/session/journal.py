@@ -14,11 +14,12 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.question import Value
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 FORMAT = "dark-ages-desk session 1"
 SUFFIX = ".dadesk"
@@ -144,6 +145,8 @@ class Journal:
 
     @staticmethod
     def _locked(path: Path) -> FileLock:
+        from filelock import FileLock, Timeout  # imported here: the window opens before any file does
+
         # The lock file stays: taking it away would let two programs lock two files of the same name.
         name = path.with_name(f".{path.name}.lock")
         lock = FileLock(name)

@@ -1,0 +1,42 @@
+# make run    set everything up and open the desk (in the terminal where there is no screen)
+# make test   set everything up and run all checks and tests
+# make check  only the quick checks: formatting, types, imports, data files
+# make bench  measure speed and memory
+# make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test check bench clean libraries
+
+run: $(VENV)/.run libraries
+	@$(BIN)/python -m dark_ages_desk
+
+test: $(VENV)/.test libraries check
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
+
+check: $(VENV)/.test
+	@$(BIN)/ruff check dark_ages_desk tests
+	@$(BIN)/ruff format --check --quiet dark_ages_desk tests
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-cache > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+	@$(BIN)/python -m dark_ages_desk check
+
+bench: $(VENV)/.run libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench
+
+libraries: $(VENV)/.run
+	@$(BIN)/python .ci/libraries.py
+
+$(VENV)/.run: pyproject.toml
+	@$(PYTHON) .ci/environment.py $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.run
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist

@@ -1,0 +1,234 @@
+"""``bench``: the program's speed and memory, as medians, with the aim beside each figure.
+
+Everything is measured on real things: a process started for it, a real window (offscreen where there is no screen), a
+real file with fsync. ``--json`` prints the figures for other programs.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TextIO
+
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
+from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
+from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.session import Session
+
+SCENARIO = "carolingian-twilight/27.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured figure: ``limit`` is what it must keep to ("most" or "least"), ``runs`` how often it was taken."""
+
+    name: str
+    value: float
+    unit: str
+    limit: float
+    sense: str
+    runs: int
+
+    @property
+    def kept(self) -> bool:
+        return self.value <= self.limit if self.sense == "most" else self.value >= self.limit
+
+
+_START = """
+import sys, time
+begun = float(sys.argv[1])
+from PySide6.QtCore import QEvent, QObject, QTimer
+from dark_ages_desk import desk
+from dark_ages_desk.ui import app
+shelf = desk.catalogue()
+application = app.application()
+from dark_ages_desk.ui.desk_window import DeskWindow
+from dark_ages_desk.ui.catalogue import Wish
+window = DeskWindow(shelf)
+window.resize(1920, 1080)
+window.show()
+card = next(card for card in shelf.scenarios if card.id == sys.argv[2])
+window.begin(Wish(card.id, seats=card.seats, keep=False))
+class Painted(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            QTimer.singleShot(0, done)
+        return False
+def done():
+    print(time.time() - begun)
+    for line in open("/proc/self/status") if sys.platform.startswith("linux") else ():
+        if line.startswith("VmHWM"):
+            print(int(line.split()[1]) / 1024)
+    sys.stdout.flush()
+    import os
+    os._exit(0)
+painted = Painted()
+def wait():
+    if window.desk is None:
+        QTimer.singleShot(1, wait)
+        return
+    window.desk.map.installEventFilter(painted)
+    window.desk.map.update()
+wait()
+application.exec()
+"""
+
+_MAP = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from dark_ages_desk import desk
+from dark_ages_desk.content.load import shipped_board
+application = QApplication([])
+from dark_ages_desk.ui.map.area_look import AreaLook
+from dark_ages_desk.ui.map.bench import measure
+files = desk.look(sys.argv[1])
+kinds = shipped_board(sys.argv[1])
+from dark_ages_desk.ui.map.prerender import read_kinds
+figures = measure(lambda: AreaLook(read_kinds(files.map_folder / "board.toml"), files.map_folder, files.counters))
+print(json.dumps({"frames": {f.name: f.median for f in figures.frames}, "memory": figures.memory,
+                  "change": figures.owner_change_stall}))
+sys.stdout.flush()
+import os
+os._exit(0)
+"""
+
+
+def _child(code: str, *arguments: str) -> list[str]:
+    """Run a piece of Python in a process of its own, offscreen if there is no screen; gives its lines."""
+    env = dict(os.environ)
+    if not env.get("DISPLAY") and not env.get("WAYLAND_DISPLAY"):
+        env.setdefault("QT_QPA_PLATFORM", "offscreen")
+    done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, env=env)
+    if done.returncode:
+        raise RuntimeError(done.stderr.strip().splitlines()[-1] if done.stderr.strip() else "a measurement failed")
+    return done.stdout.split()
+
+
+def window_figures(runs: int = 5) -> Iterator[Figure]:
+    """From process start to the first painted map with its first question; the first run warms the disk up."""
+    seconds, peaks = [], []
+    for _ in range(runs + 1):
+        lines = _child(_START, str(time.time()), SCENARIO)
+        seconds.append(float(lines[0]))
+        peaks += [float(lines[1])] if len(lines) > 1 else []
+    yield Figure("first usable window with the map", statistics.median(seconds[1:]), "s", 0.9, "most", runs)
+
+
+def map_figures() -> Iterator[Figure]:
+    """Frames while panning and zooming with 1,000 counters at 1920x1080, and the memory of that process."""
+    found = json.loads(" ".join(_child(_MAP, SCENARIO.partition("/")[0])))
+    for name, median in found["frames"].items():
+        yield Figure(f"frame, 1,000 counters, {name}", median, "ms", 16.7, "most", 60)
+    yield Figure("longest pause when an area changes hands", found["change"], "ms", 100, "most", 1)
+    if found["memory"]:
+        yield Figure("memory with the map and 1,000 counters", found["memory"], "MiB", 300, "most", 1)
+
+
+def play_figures(answers: int = 20_000) -> Iterator[Figure]:
+    """Random play without a record: every legal answer listed, one applied."""
+    rng = random.Random(1)
+    rates = []
+    for _ in range(3):
+        done, spent = 0, 0.0
+        while done < answers // 3:
+            ruleset = new_session(SCENARIO, seed=rng.randrange(10**6)).ruleset
+            pos = ruleset.start()
+            begun = time.perf_counter()
+            while True:
+                questions = open_questions(pos)
+                if not questions:
+                    break
+                legal_answers(questions)
+                question = questions[0]
+                option = question.options[rng.randrange(len(question.options))]
+                value = option.sample(rng.randrange)
+                pos = apply(pos, Answer(question.seat, question.power, option.verb, value), questions)
+                done += 1
+            spent += time.perf_counter() - begun
+        rates.append(done / spent)
+    yield Figure("listing all answers and applying one", statistics.median(rates), "answers/s", 5000, "least", 3)
+
+
+def record_figures(answers: int = 5000) -> Iterator[Figure]:
+    """A session of 5,000 answers in a real file: each answer saved with fsync, undo, opening with verification."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.dadesk"
+        session = new_session(SCENARIO, path, seed=2)
+        rng = random.Random(2)
+        times = []
+        for _ in range(answers):
+            begun = time.perf_counter()
+            _answer(session, rng)
+            times.append((time.perf_counter() - begun) * 1000)
+        yield Figure("one answer, saved with fsync", statistics.median(times), "ms", 100, "most", answers)
+        undo = []
+        for _ in range(50):
+            begun = time.perf_counter()
+            session.undo()
+            undo.append((time.perf_counter() - begun) * 1000)
+        yield Figure("undo", statistics.median(undo), "ms", 5, "most", 50)
+        for _ in range(50):
+            session.redo()
+        session.close()
+        opened = []
+        for _ in range(5):
+            begun = time.perf_counter()
+            again = open_session(path)
+            opened.append(time.perf_counter() - begun)
+            again.close()
+        yield Figure("opening and verifying 5,000 answers", statistics.median(opened), "s", 1.0, "most", 5)
+
+
+def _answer(session: Session, rng: random.Random) -> None:
+    """One answer of random play; the referee turns the game back before it can end."""
+    if session.position.turn >= 7 or session.outcome() is not None:
+        session.answer(REFEREE, "adjust turn", (1, ""))
+    questions = session.questions()
+    if not questions:
+        session.answer(REFEREE, "adjust phase", ("dp", ""))
+        return
+    question = questions[0]
+    if question.seat == CHANCE:
+        session.roll()
+    else:
+        option = question.options[rng.randrange(len(question.options))]
+        session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+
+
+GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
+    "window": window_figures,
+    "map": map_figures,
+    "play": play_figures,
+    "record": record_figures,
+}
+
+
+def bench(as_json: bool, only: str | None, out: TextIO) -> int:
+    """Measure and print; ``only`` names one group (window, map, play, record). Gives 0 even when a limit is missed."""
+    if only is not None and only not in GROUPS:
+        out.write(f"there is no group “{only}”; there are: {', '.join(GROUPS)}\n")
+        return 2
+    figures = []
+    for name, measure in GROUPS.items():
+        if only in (None, name):
+            for figure in measure():
+                figures.append(figure)
+                if not as_json:
+                    sign = "≤" if figure.sense == "most" else "≥"
+                    mark = "kept" if figure.kept else "MISSED"
+                    value = f"{figure.value:,.2f} {figure.unit}"
+                    out.write(f"{figure.name:50} {value:>20}   {sign} {figure.limit:g} {mark}\n")
+                    out.flush()
+    if as_json:
+        json.dump([{**asdict(figure), "kept": figure.kept} for figure in figures], out, indent=2)
+        out.write("\n")
+    return 0
