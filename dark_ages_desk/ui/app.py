@@ -55,7 +55,7 @@ def screenshot(
 
     app = application()
     THEME.prepare()
-    window = DeskWindow(Catalogue((), (), look, nothing, nothing))
+    window = DeskWindow(Catalogue((), (), look, nothing, nothing), remembers=False)
     THEME.set_mood(mood)
     THEME.set_scale(text_scale)
     window.resize(*size)

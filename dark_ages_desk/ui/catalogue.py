@@ -41,8 +41,8 @@ class ScenarioCard:
 class Wish:
     """What somebody chose on the start page: the scenario, who plays what, options and readings.
 
-    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice). Without a
-    ``path`` the record goes to the usual folder; ``keep`` False: it is held in memory only.
+    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice). The
+    window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
     """
 
     scenario: str

@@ -129,6 +129,7 @@ class DeskPage(Paper):
         panel.roll_wanted.connect(lambda: self.table.roll())
         panel.rule_wanted.connect(self.rule_wanted)
         panel.glow_changed.connect(self._glow)
+        panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
         self.record.looked.connect(self.table.go_to)
         self.record.undo_wanted.connect(lambda: self.table.undo())
@@ -165,7 +166,7 @@ class DeskPage(Paper):
         self.ledger.show_view(view)
         self.hands.show_view(view)
         self.charts.show_hit(view.hit)
-        self.record.show_record(session.entries, view, table.moment, session.can_undo, session.can_redo)
+        self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
         self._glow()
         touched = {space for note in view.notes for space in note.spaces}
         if touched:
@@ -195,6 +196,10 @@ class DeskPage(Paper):
         self.place.show_facts(name, facts)
         if wants_room:
             self.deck.turn_to("place")
+
+    def _show_chart(self, chart: str) -> None:
+        self.charts.show_chart(chart)
+        self.deck.turn_to("charts")
 
     def _glow(self) -> None:
         if self.table.moment is None:

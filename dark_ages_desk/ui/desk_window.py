@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from dark_ages_desk.ui.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Paper, Words, column
-from dark_ages_desk.ui.work import Work
+from dark_ages_desk.ui.work import Keeper
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
@@ -31,13 +32,18 @@ PICTURE = QSize(3840, 2160)
 class DeskWindow(QMainWindow):
     """Three pages: the library, "one moment", the desk."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, remembers: bool = True) -> None:
+        """``remembers``: takes its place and scale from the last time and keeps them for the next."""
         super().__init__()
         THEME.prepare()
+        self._remembers = remembers
         self.catalogue = catalogue
         self.table: Table | None = None
         self.desk: DeskPage | None = None
-        self._work: Work | None = None
+        self._fetching = False
+        self._keeper = Keeper(self)
+        self._keeper.done.connect(self._fetched)
+        self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle("Dark Ages Desk")
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
@@ -55,7 +61,8 @@ class DeskWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self.menus = Menus(self)
         self.menus.set_desk(False)
-        self._restore()
+        if remembers:
+            self._restore()
 
     def _moment_box(self) -> QVBoxLayout:
         box = column(self._moment, 40, 12)
@@ -73,7 +80,15 @@ class DeskWindow(QMainWindow):
     # --- sessions
 
     def begin(self, wish: Wish) -> None:
-        """Start a new game."""
+        """Start a new game; its record is begun at once."""
+        if wish.keep and wish.path is None:
+            card = next((card for card in self.catalogue.scenarios if card.id == wish.scenario), None)
+            try:
+                wish = replace(wish, path=memory.new_path(card.name if card else wish.scenario))
+            except OSError as error:
+                where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
+                dialogs.message(self, "Not begun", f"{where} Make room there, or begin without a record.")
+                return
         self._fetch("Setting up the board…", lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:
@@ -84,36 +99,36 @@ class DeskWindow(QMainWindow):
 
     def _fetch(self, words: str, get: Callable[[], Session]) -> None:
         """Get a session off this thread: an old one may have hundreds of answers to play through."""
-        if self._work is not None:
+        if self._fetching:
             return
         self._moment_words.setText(words)
         self._pages.setCurrentWidget(self._moment)
-        self._work = Work(get, self)
-        self._work.done.connect(self._fetched)
-        self._work.start()
+        self._fetching = True
+        self._keeper.fetch(get)
 
     def _fetched(self, result: object, error: Exception | None) -> None:
-        self._work = None
+        self._fetching = False
         from dark_ages_desk.session.session import Session
 
         if isinstance(result, Session):
-            self.show_session(result)
+            self.show_session(result, kept=True)
             return
         self._pages.setCurrentWidget(self.desk or self.library)
         dialogs.message(self, "Not opened", str(error) or type(error).__name__)
 
-    def show_session(self, session: Session) -> None:
-        """Put a session on the desk in place of the one that lies there."""
+    def show_session(self, session: Session, kept: bool = False) -> None:
+        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it."""
         from dark_ages_desk.ui.desk_page import DeskPage
         from dark_ages_desk.ui.map import AreaLook
 
         self._drop_desk()
+        self._kept = session if kept else None
         board = session.ruleset.board
         try:
             files = self.catalogue.look(board.id)
             look = AreaLook(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
-            session.close()
+            self._close(session)
             self._pages.setCurrentWidget(self.library)
             dialogs.message(self, "Not opened", f"The map of {board.name} cannot be read: {error}")
             return
@@ -153,14 +168,22 @@ class DeskWindow(QMainWindow):
         self.desk.windows.close_all()
         self._pages.removeWidget(self.desk)
         self.desk.deleteLater()
-        self.table.close()
+        self.table.stop()
+        self._close(self.table.session)
         self.table.deleteLater()
         self.table, self.desk = None, None
         self.menus.set_desk(False)
         self.setWindowTitle("Dark Ages Desk")
 
+    def _close(self, session: Session) -> None:
+        if session is self._kept:
+            self._kept = None
+            self._keeper.finish(session.close)
+        else:
+            session.close()
+
     def _remember_session(self) -> None:
-        if self.table is not None and (path := self.table.session.path) is not None:
+        if self._remembers and self.table is not None and (path := self.table.session.path) is not None:
             view = self.table.current
             memory.remember(path, self.table.session.ruleset.scenario_name, view.subtitle if view else "")
 
@@ -319,10 +342,10 @@ class DeskWindow(QMainWindow):
             self.resize(1440, 860)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._work is not None:
-            self._work.wait()
-        memory.settings().setValue("geometry", self.saveGeometry())
+        if self._remembers:
+            memory.settings().setValue("geometry", self.saveGeometry())
         self._drop_desk()
+        self._keeper.stop()
         super().closeEvent(event)
 
     def open_soon(self, path: Path) -> None:

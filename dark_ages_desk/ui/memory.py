@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import asdict, dataclass
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
 MOST_RECENT = 12
+SUFFIX = ".dadesk"
 
 
 def settings() -> QSettings:
@@ -48,6 +50,23 @@ def recent() -> list[Recent]:
     except (ValueError, TypeError):
         return []
     return [one for one in found if isinstance(one.path, str) and Path(one.path).is_file()]
+
+
+def sessions_folder() -> Path:
+    """Where sessions are kept unless somebody chooses another place."""
+    from platformdirs import user_data_path
+
+    return user_data_path("dark-ages-desk", appauthor=False) / "sessions"
+
+
+def new_path(name: str) -> Path:
+    """A file for a new session, named after the scenario and the day; never one that is there already."""
+    folder = sessions_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    plain = "".join(letter if letter.isalnum() or letter in " -" else "" for letter in name).strip()[:60] or "session"
+    stem = f"{plain} {time.strftime('%Y-%m-%d')}"
+    paths = (folder / f"{stem}{f' {number}' if number > 1 else ''}{SUFFIX}" for number in count(1))
+    return next(path for path in paths if not path.exists())
 
 
 def remember(path: Path, name: str, stood: str) -> None:

@@ -161,10 +161,9 @@ class Table(QObject):
         else:
             self._timer.stop()
 
-    def close(self) -> None:
-        """Give the session's file free."""
+    def stop(self) -> None:
+        """Nothing rolls by itself any more."""
         self._timer.stop()
-        self.session.close()
 
     # --- the works
 

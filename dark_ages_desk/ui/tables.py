@@ -48,13 +48,18 @@ class CopyTable(QTableWidget):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        # Not ResizeToContents: that measures the whole column again for every cell that is set.
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(10)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.horizontalHeader().setMinimumSectionSize(10)
         self.horizontalHeader().setHighlightSections(False)
 
     def put(self, row: int, column: int, text: str, right: bool = False, bold: bool = False) -> QTableWidgetItem:
         """Set a cell."""
+        old = self.item(row, column)
+        if old is not None and (old.text(), old.font().bold()) == (text, bold):
+            return old
         item = QTableWidgetItem(text)
         side = Qt.AlignmentFlag.AlignCenter if right else Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         item.setTextAlignment(side)

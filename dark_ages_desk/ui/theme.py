@@ -41,7 +41,7 @@ LIGHT = Palette(
     card="#faf3e0",
     field="#fffbf0",
     ink="#2b1e12",
-    faded="#67543b",
+    faded="#5f4c34",
     line="#cbb689",
     rubric="#98281d",
     gold="#9c7127",
@@ -67,7 +67,7 @@ DARK = Palette(
     hover="#3a3025",
     chosen="#55431f",
     refusal="#4a2620",
-    lit="#8a6a1c",
+    lit="#6f5410",
 )
 
 # Sizes in pixels at 100 per cent.
@@ -174,7 +174,7 @@ class Theme(QObject):
             self._worn = worn
             from dark_ages_desk.ui.stylesheet import stylesheet
 
-            if app.style().objectName().lower() != "fusion":
+            if not app.styleSheet():  # with a style sheet on, the style no longer tells its name
                 app.setStyle("Fusion")
             app.setPalette(self._qt_palette())
             app.setFont(self.font())

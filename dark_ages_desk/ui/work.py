@@ -1,31 +1,37 @@
-"""Long work off the window's thread: opening a session may replay hundreds of answers."""
+"""The thread that opens and closes sessions: an old one may have hundreds of answers to play through."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 
 
-class Work(QThread):
-    """Runs one function; ``done`` brings what it returned or what it raised."""
+class Keeper(QObject):
+    """One thread for all sessions, because the lock on a session's file belongs to the thread that took it."""
 
-    done = Signal(object, object)  # result, Exception or None
+    done = Signal(object, object)  # what was fetched, the Exception or None
 
-    def __init__(self, task: Callable[[], object], parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._task = task
-        self._result: object = None
-        self._error: Exception | None = None
-        # `finished` comes when the thread is truly over, so that whoever listens may drop this object.
-        self.finished.connect(self._tell)
+        self._pool = ThreadPoolExecutor(1, "sessions")
 
-    def run(self) -> None:
-        try:
-            self._result = self._task()
-        except Exception as error:
-            self._error = error
+    def fetch(self, task: Callable[[], object]) -> None:
+        """Do this there; ``done`` brings what it returned or what it raised."""
+        self._pool.submit(task).add_done_callback(self._tell)
 
-    def _tell(self) -> None:
-        self.done.emit(self._result, self._error)
-        self.deleteLater()
+    def finish(self, task: Callable[[], None]) -> None:
+        """Do this short thing there and wait for it."""
+        self._pool.submit(task).result()
+
+    def stop(self) -> None:
+        """Nothing more will be done; what is under way is waited for."""
+        self._pool.shutdown()
+
+    def _tell(self, future: Future[object]) -> None:
+        error = future.exception()
+        if error is None:
+            self.done.emit(future.result(), None)
+        else:
+            self.done.emit(None, error)

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import Context, Editor
 from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import FlowBox, Words, column, push, row, set_tip, typed_at
+from dark_ages_desk.ui.widgets import FlowBox, Words, column, push, row, set_tip, tool, typed_at
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((1, 1),),
@@ -89,7 +89,14 @@ class RollEditor(Editor):
             box.addWidget(Words(told))
         if option.chart or option.column:
             parts = [context.charts.get(option.chart, option.chart), f"column {option.column}" if option.column else ""]
-            box.addWidget(Words(", ".join(part for part in parts if part), "rule"))
+            words = ", ".join(part for part in parts if part)
+            if option.chart in context.charts:
+                link = tool(f"{words}  ▸", "fold", "Show the chart")
+                link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                link.clicked.connect(lambda _checked=False: self.chart_wanted.emit(option.chart))
+                box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                box.addWidget(Words(words, "rule"))
         if option.modifiers:
             flow = FlowBox(4)
             for words, amount in option.modifiers:

@@ -38,6 +38,7 @@ class Editor(QWidget):
 
     given = Signal(object)  # the value
     glow_changed = Signal()
+    chart_wanted = Signal(str)
 
     verb = ""
     main = False  # the answer that Enter gives; it stays in sight under a long list

@@ -54,6 +54,7 @@ class LedgerPanel(Paper):
         self.setAccessibleName("Ledger")
         self._rows: tuple[LedgerRow, ...] = ()
         self._view: TableView | None = None
+        self._shown: tuple[object, ...] = ()
         self.table = CopyTable("Ledger")
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.sum = SumCard()
@@ -73,6 +74,10 @@ class LedgerPanel(Paper):
 
     def show_view(self, view: TableView) -> None:
         """Show the ledger of a view; a sum that is open stays open."""
+        shown = (view.ledger, view.current, THEME.scale, THEME.palette)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._view, self._rows = view, view.ledger
         labels = list(dict.fromkeys(figure.label for line in view.ledger for figure in line.figures))
         at = self.table.currentRow(), self.table.currentColumn()

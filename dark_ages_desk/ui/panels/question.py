@@ -96,6 +96,7 @@ class QuestionCard(QWidget):
     roll_wanted = Signal()
     glow_changed = Signal()
     rule_wanted = Signal(object)  # Question
+    chart_wanted = Signal(str)
 
     def __init__(self, question: Question, context: Context) -> None:
         super().__init__()
@@ -114,6 +115,7 @@ class QuestionCard(QWidget):
             editor = editor_for(option, context)
             editor.given.connect(lambda value, verb=option.verb: self.answered.emit(self.question, verb, value))
             editor.glow_changed.connect(self._changed)
+            editor.chart_wanted.connect(self.chart_wanted)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             self.editors.append(editor)
@@ -166,6 +168,7 @@ class QuestionPanel(Paper):
     allowed = Signal(object)  # Blocked
     roll_wanted = Signal()
     rule_wanted = Signal(object)
+    chart_wanted = Signal(str)
     glow_changed = Signal()
     verdict_wanted = Signal()
 
@@ -216,6 +219,7 @@ class QuestionPanel(Paper):
             card.answered.connect(self.answered)
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)
+            card.chart_wanted.connect(self.chart_wanted)
             card.glow_changed.connect(self.glow_changed)
             card.hide()
             self._holder.addWidget(card)
