@@ -18,6 +18,7 @@ from dark_ages_desk.ui.theme_map import colour
 
 # Pictures of glowing spaces are painted no larger than this and enlarged: a glow may be soft.
 LARGEST = 700
+LIMIT_BYTES = 24 * 1024 * 1024
 BADGE = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
 REFUSED = Style(Face.TEXT, 0, theme.VALUE_RED, theme.HALO)
 
@@ -28,14 +29,15 @@ class GlowPictures:
     def __init__(self) -> None:
         self._images: dict[tuple[str, str], QImage] = {}
         self._scale = 0.0
+        self._bytes = 0
 
     def draw(self, painter: QPainter, camera: Camera, space: str, shape: QPainterPath, kind: str) -> None:
         """Draws a space as "legal" or "refused"; the painter is in pixels."""
         box = shape.controlPointRect()
         if not box.intersects(camera.visible):
             return
-        if camera.scale != self._scale:
-            self._images.clear()
+        if camera.scale != self._scale or self._bytes > LIMIT_BYTES:
+            self.clear()
             self._scale = camera.scale
         edge = 4.0
         corner = camera.to_pixels(box.left(), box.top()) - QPointF(edge, edge)
@@ -44,6 +46,7 @@ class GlowPictures:
         key = (space, kind)
         if key not in self._images:
             self._images[key] = _lit(shape, box, camera.scale * shrink, edge * shrink, kind)
+            self._bytes += self._images[key].sizeInBytes()
         image = self._images[key]
         if shrink == 1.0:
             painter.drawImage(QPoint(round(corner.x()), round(corner.y())), image)
@@ -53,6 +56,7 @@ class GlowPictures:
     def clear(self) -> None:
         """Forgets all pictures."""
         self._images.clear()
+        self._bytes = 0
 
 
 def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str) -> QImage:

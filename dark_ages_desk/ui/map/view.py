@@ -80,7 +80,7 @@ class MapView(QWidget):
         self._finishing = QTimer(self)
         self._finishing.setSingleShot(True)
         self._finishing.setInterval(FINISH_MS)
-        self._finishing.timeout.connect(self.update)
+        self._finishing.timeout.connect(self._finish)
         self._flashing = QTimer(self)
         self._flashing.setInterval(FLASH_STEP_MS)
         self._flashing.timeout.connect(self._fade)
@@ -100,9 +100,6 @@ class MapView(QWidget):
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend)
         self._paper.set_table(holders_of(view), decor, self._text_scale)
         self._ask()
-        for message in self._art.problems:
-            self.problem.emit(message)
-        self._art.problems.clear()
         self.update()
 
     def show_legend(self, shown: bool) -> None:
@@ -258,7 +255,7 @@ class MapView(QWidget):
                 self._paint(painter, event.rect())
             finally:
                 painter.end()
-        if self.scene.unfinished:
+        if self.scene.unfinished or self._art.problems:
             self._finishing.start()
 
     def _paint(self, painter: QPainter, region: QRect) -> None:
@@ -306,6 +303,14 @@ class MapView(QWidget):
             self.update()
         else:
             self.update(self.stage.camera.transform().mapRect(part).toAlignedRect().adjusted(-1, -1, 1, 1))
+
+    @Slot()
+    def _finish(self) -> None:
+        """After a frame: goes on with counters that were not painted yet, and reports those that cannot be."""
+        messages, self._art.problems = self._art.problems, []
+        for message in messages:
+            self.problem.emit(message)
+        self.update()
 
     @Slot()
     def _settle(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
@@ -226,3 +227,20 @@ def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardLook, qtbot: QtBot
     widget.deleteLater()
     del widget
     qtbot.waitUntil(lambda: len(painters()) == before, timeout=5_000)
+
+
+def test_a_bad_pictogram_is_reported_once(look: BoardLook, view: TableView, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "leader.svg").write_text("<svg><script/></svg>")
+    look.counter_folder = tmp_path
+    widget = MapView(look)
+    qtbot.addWidget(widget)
+    heard: list[str] = []
+    widget.problem.connect(heard.append)
+    widget.resize(600, 300)
+    widget.show_view(view)
+    widget.show()
+    qtbot.waitUntil(lambda: bool(heard), timeout=5_000)
+    qtbot.waitUntil(lambda: widget.settled, timeout=5_000)
+    assert len(heard) == 1
+    assert "leader.svg" in heard[0]
+    widget.close_painter()
