@@ -1,0 +1,109 @@
+"""Options describe what they admit: what they list and what they sample they also admit, and nothing else slips in."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dark_ages_desk.core.question import (
+    Answer,
+    Button,
+    Choice,
+    Draw,
+    Form,
+    FormField,
+    Option,
+    Pick,
+    PickNumber,
+    Question,
+    Roll,
+    Stride,
+    Walk,
+    find,
+)
+
+CHOICES = st.lists(
+    st.builds(
+        Choice,
+        id=st.text("abcdef", min_size=1, max_size=3),
+        label=st.just("x"),
+        most=st.integers(1, 3),
+        group=st.sampled_from(["", "g", "h"]),
+    ),
+    min_size=1,
+    max_size=5,
+    unique_by=lambda choice: choice.id,
+)
+
+
+@st.composite
+def picks(draw: st.DrawFn) -> Pick:
+    choices = tuple(draw(CHOICES))
+    one_group = draw(st.booleans())
+    groups: dict[str, int] = {}
+    for choice in choices:
+        groups[choice.group if one_group else ""] = groups.get(choice.group if one_group else "", 0) + choice.most
+    most = draw(st.integers(1, max(groups.values())))
+    least = draw(st.integers(0, most))
+    return Pick("p", "P", "counters", choices, least, most, one_group)
+
+
+OPTIONS: st.SearchStrategy[Option] = st.one_of(
+    st.just(Button("b", "B")),
+    st.integers(0, 5).flatmap(lambda low: st.integers(low, low + 9).map(lambda high: PickNumber("n", "N", low, high))),
+    picks(),
+    st.builds(Roll, verb=st.just("r"), label=st.just("R"), dice=st.integers(1, 4), sides=st.integers(2, 10)),
+    st.just(Draw("d", "D", "cup", (("a", 2), ("b", 1)), 2)),
+    st.just(Form("f", "F", (FormField("n", "n", "number", low=1, high=4), FormField("t", "t", "text")))),
+)
+
+
+@given(OPTIONS, st.integers())
+def test_an_option_admits_what_it_lists_and_what_it_samples(option: Option, seed: int) -> None:
+    for value in option.values():
+        assert option.admits(value)
+    rng = random.Random(seed)
+    assert option.admits(option.sample(rng.randrange))
+
+
+@given(OPTIONS, st.one_of(st.none(), st.booleans(), st.text(), st.lists(st.integers()).map(tuple)))
+def test_no_option_stumbles_over_a_strange_value(option: Option, value: object) -> None:
+    assert option.admits(value) in (True, False)  # type: ignore[arg-type]
+
+
+def test_true_is_not_the_number_one() -> None:
+    assert not PickNumber("n", "N", 0, 5).admits(True)
+    assert not Roll("r", "R").admits((True,))
+
+
+def test_a_pick_of_units_takes_no_more_than_there_are_and_one_group_only() -> None:
+    pick = Pick("p", "P", "counters", (Choice("a", "A", 2, group="x"), Choice("b", "B", group="y")), 1, 3, True)
+    assert pick.admits(("a", "a")) and not pick.admits(("a", "a", "a")) and not pick.admits(("a", "b"))
+    assert not pick.admits(()) and not pick.admits(("c",))
+
+
+def corridor(longest: int) -> Walk:
+    """Places 1 to 5 in a row, each costs 2; place 3 is no place to stop."""
+
+    def onward(path: tuple[str, ...]) -> dict[str, Stride]:
+        here = int(path[-1]) if path else 0
+        return {} if here >= 5 else {str(here + 1): Stride(2 * len(path) + 2, may_stop=here + 1 != 3)}
+
+    return Walk("w", "W", "0", onward, longest)
+
+
+def test_a_walk_admits_paths_step_by_step_and_stops_only_where_it_may() -> None:
+    walk = corridor(4)
+    assert walk.admits(("1", "2")) and not walk.admits(("1", "2", "3")) and walk.admits(("1", "2", "3", "4"))
+    assert not walk.admits(("2",)) and not walk.admits(()) and not walk.admits(("1", "2", "3", "4", "5"))
+    assert walk.reach() == {"1": (2, ("1",)), "2": (4, ("1", "2")), "4": (8, ("1", "2", "3", "4"))}
+
+
+def test_an_answer_is_legal_only_for_the_seat_and_power_that_are_asked() -> None:
+    question = Question("Anna", "charles", "1.0", "?", (Button("yes", "Yes"),))
+    assert find((question,), Answer("Anna", "charles", "yes")) is not None
+    assert find((question,), Answer("Ben", "charles", "yes")) is None
+    assert find((question,), Answer("Anna", "louis", "yes")) is None
+    assert find((question,), Answer("Anna", "charles", "yes", 1)) is None

@@ -1,0 +1,104 @@
+"""The command line, as other programs use it: real processes, their output and exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+VERDUN = "carolingian-twilight/27.2"
+
+
+def desk(*arguments: str, given: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "dark_ages_desk", *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8", **env},
+        timeout=120,
+    )
+
+
+def test_list_names_the_scenarios() -> None:
+    assert VERDUN in desk("list").stdout
+    rows = json.loads(desk("list", "--json").stdout)
+    assert {"id": VERDUN, "players": [3], "turns": [8, 10]}.items() <= next(
+        r for r in rows if r["id"] == VERDUN
+    ).items()
+
+
+def test_check_reads_every_file_and_fails_on_a_wrong_one(tmp_path: Path) -> None:
+    good = desk("check")
+    assert good.returncode == 0 and "0 with mistakes" in good.stdout
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "carolingian-twilight"\nname = "x"\n', encoding="utf-8")
+    told = desk("check", str(bad))
+    assert told.returncode == 1 and str(bad) in told.stderr and "players: is missing" in told.stderr
+
+
+def test_a_game_in_the_terminal_with_help_undo_and_why() -> None:
+    lines = ["?", "why", "3", "undo", "3", "3", "3", "status", "log", "quit"]
+    told = desk("play", "--text", VERDUN, "--seed", "1", given="\n".join(lines) + "\n")
+    assert told.returncode == 0
+    assert "Charles (the Bald) sets up" in told.stdout and "undo: done." in told.stdout
+    assert "Rule 27.0." in told.stdout and "Treaty of Verdun" in told.stdout
+
+
+def test_a_whole_game_can_be_played_in_the_terminal() -> None:
+    # Enter takes the main answer or rolls; "1 1" takes the first choice where one has to be made.
+    told = desk("play", "--text", VERDUN, "--seed", "5", given="\n1 1\n" * 6000)
+    assert told.returncode == 0 and told.stderr == ""
+    assert "came closest to the Empire" in told.stdout or "everybody has lost" in told.stdout
+
+
+def test_nonsense_in_the_terminal_is_answered_and_changes_nothing() -> None:
+    told = desk("play", "--text", VERDUN, given="99\nabc\n1 zzz\nwhy 99\n\x00\n1 5000\nquit\n")
+    assert told.returncode == 0 and told.stderr == "" and "There is no option 99" in told.stdout
+
+
+def test_without_a_screen_the_game_starts_in_the_terminal() -> None:
+    env = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"), "")
+    told = desk(given="quit\n", **env)
+    assert told.returncode == 0 and "no screen" in told.stdout and "sets up" in told.stdout
+
+
+def test_fuzz_closes_with_one_line_and_replay_verifies(tmp_path: Path) -> None:
+    told = desk("fuzz", "carolingian-twilight", "--games", "3", "--seed", "4", "--folder", str(tmp_path))
+    assert told.returncode == 0 and told.stdout.splitlines()[-1].startswith("3 games, ")
+    assert told.stdout.splitlines()[-1].endswith(" 0 failures")
+    assert desk("fuzz", "no-such-game").returncode == 2
+    record = tmp_path / "a.dadesk"
+    desk("play", "--text", VERDUN, "--save", str(record), given="3\n3\n3\nquit\n")
+    good = desk("replay", str(record), "--verify")
+    assert good.returncode == 0 and "0 warnings" in good.stdout
+    record.write_bytes(record.read_bytes()[:-9])
+    torn = desk("replay", str(record), "--verify")
+    assert torn.returncode == 1 and "torn" in torn.stderr
+
+
+def test_a_picture_has_the_size_that_was_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "a.png"
+    told = desk("screenshot", "--scenario", VERDUN, "--out", str(out), "--size", "1280x720", "--text-scale", "150")
+    assert told.returncode == 0, told.stderr
+    assert struct.unpack(">II", out.read_bytes()[16:24]) == (1280, 720)
+
+
+def test_mistakes_in_the_call_are_one_clear_line() -> None:
+    for arguments in (
+        ("play", "--text", "nowhere/1"),
+        ("replay", "nowhere.dadesk"),
+        ("screenshot", "--session", "no", "--out", "x.png"),
+    ):
+        told = desk(*arguments)
+        assert told.returncode == 1 and len(told.stderr.strip().splitlines()) == 1 and "Traceback" not in told.stderr
+    assert desk("screenshot", "--scenario", VERDUN, "--out", "x.png", "--size", "big").returncode == 2
+
+
+def test_bench_prints_figures_as_json() -> None:
+    figures = json.loads(desk("bench", "--only", "play", "--json").stdout)
+    assert figures[0]["unit"] == "answers/s" and figures[0]["value"] > 0
