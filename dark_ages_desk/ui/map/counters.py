@@ -150,7 +150,7 @@ class CounterArt:
     def _seal(self, painter: QPainter, tincture: Tincture, ink: QColor) -> None:
         draw_pieces(painter, self.pictogram("control"), QRectF(-42, -42, 84, 84), ink)
         if tincture.sign:
-            painter.fillPath(_fitted(tincture.sign[:3], 52, 34, QPointF(0, 0)), ink)
+            painter.fillPath(_fitted(tincture.sign[:3], 60, 40, QPointF(0, 0)), ink)
 
     def _mark(self, painter: QPainter, face: CounterFace) -> None:
         """A round marker of parchment with the pictogram of its kind."""
