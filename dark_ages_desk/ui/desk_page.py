@@ -169,6 +169,7 @@ class DeskPage(Paper):
         self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
         self._glow()
         touched = {space for note in view.notes for space in note.spaces}
+        touched.update(space for question in questions for space in question.about)
         if touched:
             self.map.flash(touched)
         self.link.forget()
@@ -301,6 +302,7 @@ class DeskPage(Paper):
     def _arrange(self, force: bool = False) -> None:
         """Columns where there is room; everything in one deck of tabs beside the map where there is not."""
         compact = self.width() < THEME.px(640) + 480 or self.height() < THEME.px(560)
+        self._head.setVisible(self.height() >= THEME.px(380))  # all of it is in the menus and on the map as well
         if compact == self._compact and not force:
             return
         self._compact = compact

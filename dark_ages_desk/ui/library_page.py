@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit, 
 from dark_ages_desk.ui import memory
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, ScenarioCard, Wish
 from dark_ages_desk.ui.choice_button import ChoiceButton
+from dark_ages_desk.ui.ornament import Ornament
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Card, FlowBox, Fold, Paper, Scroll, Words, clear, column, push, row, rule_line
 
@@ -49,14 +50,14 @@ class ScenarioButton(QAbstractButton):
         return "  ·  ".join(part for part in (self.card.players, self.card.length) if part)
 
     def _heights(self, width: int) -> tuple[int, int, int, int]:
-        """The heights of the picture, the name, the facts, the blurb (at most three lines)."""
+        """The heights of the picture, the name, the facts, the blurb (at most six lines)."""
         inner = width - THEME.px(28)
 
         def high(role: str, words: str) -> int:
             return QFontMetrics(THEME.font(role)).boundingRect(QRect(0, 0, inner, 10_000), WRAP, words).height()
 
         line = QFontMetrics(THEME.font("small")).lineSpacing()
-        blurb = min(high("small", self.card.blurb), 3 * line) if self.card.blurb else 0
+        blurb = min(high("small", self.card.blurb), 6 * line) if self.card.blurb else 0
         return round(width * 0.44), high("prompt", self.card.name), high("small", self._facts()), blurb
 
     def sizeHint(self) -> QSize:
@@ -153,8 +154,14 @@ class SetupPage(Paper):
             line.textChanged.connect(lambda _text: self._name_seats())
             self._names.append(line)
             box.addWidget(line)
-        begin = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
+        self.begin_button = begin = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
         begin.clicked.connect(lambda _checked=False: self._begin())
+        foot = row()
+        back = push("Back", tip="Esc")
+        back.clicked.connect(lambda _checked=False: self.left.emit())
+        foot.addWidget(begin, 1)
+        foot.addWidget(back)
+        box.addLayout(foot)
         settings, readings = self._catalogue.settings(card.id)
         self._runs, self._options, self._readings = {}, {}, {}
         if card.powers:
@@ -178,18 +185,11 @@ class SetupPage(Paper):
         self._seed = QLineEdit()
         self._seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
         self._seed.setAccessibleName("Seed of the dice")
-        self._memory = QCheckBox("Keep no a record (try something out)")
+        self._memory = QCheckBox("Keep no record (to try something out)")
         box_in.addWidget(self._seed)
         box_in.addWidget(self._memory)
         box.addWidget(Fold("Dice and record", part))
-        foot = row()
-        back = push("Back", tip="Esc")
-        back.clicked.connect(lambda _checked=False: self.left.emit())
-        foot.addWidget(begin, 1)
-        foot.addWidget(back)
-        box.addLayout(foot)
         begin.setFocus()
-        self.begin_button = begin
 
     @staticmethod
     def _part() -> tuple[QWidget, QVBoxLayout]:
@@ -264,9 +264,13 @@ class LibraryPage(QStackedWidget):
         self.setup.begun.connect(self.begun)
         self.setup.left.connect(self.show_list)
         start = Paper("page")
-        self._inside = QWidget()
-        self._box = column(self._inside, 28, 12)
-        column(start, spacing=0).addWidget(Scroll(self._inside))
+        inside, self._sheet = QWidget(), QWidget()
+        across = row(inside, 24, 0)
+        across.addStretch(1)
+        across.addWidget(self._sheet, 20)
+        across.addStretch(1)
+        self._box = column(self._sheet, 0, 12)
+        column(start, spacing=0).addWidget(Scroll(inside))
         self.addWidget(start)
         self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
@@ -277,9 +281,15 @@ class LibraryPage(QStackedWidget):
         """Show the start page as things stand now."""
         clear(self._box)
         self.buttons = []
-        self._box.addWidget(Words("Dark Ages Desk", "display"))
-        self._box.addWidget(Words("The rules, the table and the record, from Rome's fall to the Vikings.", "rule"))
-        self._box.addSpacing(THEME.gap(8))
+        self._sheet.setMaximumWidth(THEME.px(1080))
+        for words, role in (
+            ("Dark Ages Desk", "hero"),
+            ("The rules, the table and the record, from Rome's fall to the Vikings.", "rule"),
+        ):
+            line = Words(words, role)
+            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self._box.addWidget(line)
+        self._box.addWidget(Ornament())
         self._recent()
         for game in self._catalogue.games:
             self._game(game)

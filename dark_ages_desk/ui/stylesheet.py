@@ -37,6 +37,7 @@ QLabel[role="prompt"] {{ {size("prompt")} font-weight: 700; }}
 QLabel[role="detail"] {{ {size("body")} color: {p.ink}; }}
 QLabel[role="title"] {{ {caps} {size("title")} }}
 QLabel[role="display"] {{ {caps} {size("display")} }}
+QLabel[role="hero"] {{ {caps} {size("hero")} }}
 QLabel[role="head"] {{ {caps} {size("head")} color: {p.faded}; letter-spacing: {px(1)}px; }}
 QLabel[role="rule"] {{ {size("rule")} font-style: italic; color: {p.rubric}; }}
 QLabel[role="figure"] {{ {size("figure")} font-weight: 700; }}

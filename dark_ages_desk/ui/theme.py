@@ -77,6 +77,7 @@ SIZES: Final = {
     "prompt": 23,
     "title": 19,
     "display": 38,
+    "hero": 54,
     "head": 12,
     "rule": 15,
     "figure": 18,
@@ -84,8 +85,8 @@ SIZES: Final = {
     "key": 12,
     "tiny": 13,
 }
-CINZEL: Final = ("title", "display", "head")
-BOLD: Final = ("title", "display", "head", "figure", "prompt")
+CINZEL: Final = ("title", "display", "hero", "head")
+BOLD: Final = ("title", "display", "hero", "head", "figure", "prompt")
 
 
 class Theme(QObject):

@@ -224,6 +224,8 @@ class Flow(QLayout):
                 continue
             hint = item.sizeHint()
             width = min(hint.width(), rect.width()) if rect.width() > 0 else hint.width()
+            if item.hasHeightForWidth():
+                hint.setHeight(item.heightForWidth(width))
             if x > rect.x() and x + width > rect.right() + 1:
                 x, y, height = rect.x(), y + height + self.spacing(), 0
             if really:
