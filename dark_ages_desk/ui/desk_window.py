@@ -5,11 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QProgressBar, QStackedWidget, QVBoxLayout
 
 from dark_ages_desk.core.question import Question
@@ -25,8 +27,11 @@ from dark_ages_desk.ui.work import Keeper
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk_page import DeskPage
+    from dark_ages_desk.ui.map import BoardLook
 
 PICTURE = QSize(3840, 2160)
+DESK = "dark_ages_desk.ui.desk_page"
+WARM_UP = 150  # milliseconds after the window is shown
 
 
 class DeskWindow(QMainWindow):
@@ -41,6 +46,7 @@ class DeskWindow(QMainWindow):
         self.table: Table | None = None
         self.desk: DeskPage | None = None
         self._fetching = False
+        self._warmed = False
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
         self._kept: Session | None = None  # the session that the keeper opened and has to close
@@ -104,34 +110,53 @@ class DeskWindow(QMainWindow):
         self._moment_words.setText(words)
         self._pages.setCurrentWidget(self._moment)
         self._fetching = True
-        self._keeper.fetch(get)
 
-    def _fetched(self, result: object, error: Exception | None) -> None:
-        self._fetching = False
-        from dark_ages_desk.session.session import Session
+        def everything() -> tuple[Session, BoardLook]:
+            import_module(DESK)
+            session = get()
+            try:
+                return session, self._look_of(session)
+            except Exception:
+                session.close()
+                raise
 
-        if isinstance(result, Session):
-            self.show_session(result, kept=True)
-            return
-        self._pages.setCurrentWidget(self.desk or self.library)
-        dialogs.message(self, "Not opened", str(error) or type(error).__name__)
+        self._keeper.fetch(everything)
 
-    def show_session(self, session: Session, kept: bool = False) -> None:
-        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it."""
-        from dark_ages_desk.ui.desk_page import DeskPage
+    def showEvent(self, event: QShowEvent) -> None:
+        """While the start page is being read, fetch the desk's modules: the first question then comes at once."""
+        super().showEvent(event)
+        if not self._warmed:
+            self._warmed = True
+            QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(partial(import_module, DESK)))
+
+    def _look_of(self, session: Session) -> BoardLook:
+        """How the session's board looks; raises LookupError with one clear message."""
         from dark_ages_desk.ui.map import AreaLook
 
-        self._drop_desk()
-        self._kept = session if kept else None
         board = session.ruleset.board
         try:
             files = self.catalogue.look(board.id)
-            look = AreaLook(board, files.map_folder, files.counters)
+            return AreaLook(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
-            self._close(session)
-            self._pages.setCurrentWidget(self.library)
-            dialogs.message(self, "Not opened", f"The map of {board.name} cannot be read: {error}")
+            raise LookupError(f"The map of {board.name} cannot be read: {error}") from error
+
+    def _fetched(self, result: object, error: Exception | None) -> None:
+        self._fetching = False
+        if isinstance(result, tuple):
+            session, look = result
+            self.show_session(session, look, kept=True)
             return
+        self._pages.setCurrentWidget(self.desk or self.library)
+        self.menus.set_desk(self.desk is not None)
+        dialogs.message(self, "Not opened", str(error) or type(error).__name__)
+
+    def show_session(self, session: Session, look: BoardLook | None = None, kept: bool = False) -> None:
+        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it."""
+        from dark_ages_desk.ui.desk_page import DeskPage
+
+        look = look or self._look_of(session)
+        self._drop_desk()
+        self._kept = session if kept else None
         self.table = Table(session, self)
         self.table.failed.connect(self._failed)
         self.table.shown.connect(lambda _view, _questions: self._shown())

@@ -21,6 +21,10 @@ class Keeper(QObject):
         """Do this there; ``done`` brings what it returned or what it raised."""
         self._pool.submit(task).add_done_callback(self._tell)
 
+    def warm(self, task: Callable[[], object]) -> None:
+        """Do this there some time; nobody waits for it and nothing is told."""
+        self._pool.submit(task)
+
     def finish(self, task: Callable[[], None]) -> None:
         """Do this short thing there and wait for it."""
         self._pool.submit(task).result()

@@ -239,11 +239,12 @@ class RecordPanel(Paper):
         self, entries: Sequence[Entry], view: TableView, moment: int | None, can_undo: bool, can_redo: bool
     ) -> None:
         """Show the record; the end of it is scrolled to unless somebody is looking back."""
-        grew = len(entries) != len(self.model.entries)
+        news = (len(entries), view.eye) != (len(self.model.entries), self.model.eye)
+        looked_back = self.model.moment >= 0
         self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment)
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
-        if grew and moment is None:
+        if (news or looked_back) and moment is None:
             self.list.scrollToBottom()
             QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
         elif moment is not None:
