@@ -33,7 +33,7 @@ class Careful:
     The worth of a position is the weighted sum of the ruleset's named parts for the power that is asked.
     """
 
-    WEIGHTS: ClassVar = {"income": 3.0, "dp": 1.0, "units": 2.2, "leaders": 15.0, "guard": 1.0, "promised": 1.0}
+    WEIGHTS: ClassVar = {"income": 3.0, "dp": 1.0, "units": 0.9, "leaders": 15.0, "guard": 1.0, "promised": 1.0}
     SAMPLES = 4
     MOST_TRIED = 24
 
