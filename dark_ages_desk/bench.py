@@ -190,7 +190,8 @@ def record_figures(answers: int = 5000) -> Iterator[Figure]:
 
 def _answer(session: Session, rng: random.Random) -> None:
     """One answer of random play; the referee turns the game back before it can end."""
-    if session.position.turn >= 7 or session.outcome() is not None:
+    turn: int = getattr(session.position, "turn", 0)
+    if turn >= 7 or session.outcome() is not None:
         session.answer(REFEREE, "adjust turn", (1, ""))
     questions = session.questions()
     if not questions:
