@@ -24,6 +24,7 @@ QUESTION_KEYS = (
     ("Esc", "takes back what was begun, then the last own step"),
     ("Tab", "goes through the glowing places on the map; Enter takes one"),
     ("Arrows, + and −", "move and zoom the map; the wheel zooms at the pointer"),
+    ("Home", "shows the whole map"),
     ("Ctrl+click", "on counters: all of them"),
 )
 
