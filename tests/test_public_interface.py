@@ -1,0 +1,94 @@
+"""The documented Python interface: everything that the window can do, without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import dark_ages_desk
+from dark_ages_desk import Session, SessionError, new_session, open_session
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.places import scenario_files
+from dark_ages_desk.core.question import CHANCE, NotAllowed
+
+VERDUN = "carolingian-twilight/27.2"
+
+
+def test_a_session_is_started_answered_asked_undone_and_viewed() -> None:
+    session = new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1)
+    assert isinstance(session, Session)
+    (question,) = session.questions()
+    assert (question.seat, question.power, question.rule) == ("Anna", "charles", "27.0")
+    blocked = session.why_not("Anna", "place warrior", ("saxony",))
+    assert blocked.rule == "27.0" and "Saxony" in blocked.reason and blocked.anyway is not None
+    with pytest.raises(NotAllowed, match="Saxony"):
+        session.answer("Anna", "place warrior", ("saxony",))
+    assert session.why_not("Anna", "place warrior", ("francia",)).reason == ""
+    session.answer("Anna", "place warrior", ("francia",))
+    placed = session.position
+    assert session.undo() and session.position != placed and session.redo() and session.position is placed
+    answer = blocked.anyway
+    session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    assert any(force.space == "saxony" and force.power == "charles" for force in session.position.forces.values())
+    for seat in ("Anna", "Ben", "Cleo"):
+        session.answer(seat, "suggested")
+    view = session.view("table")
+    assert view.title == "Treaty of Verdun, 843" and {row.power for row in view.ledger} >= {"charles", "muslims"}
+    assert session.view("referee", at=1).subtitle == "Set up"
+    assert any("Levy Value" in fact.label for fact in session.card("table", "francia"))
+    assert session.outcome() is None and session.asides()
+
+
+def test_dice_of_the_table_are_as_good_as_the_desks() -> None:
+    session = new_session(VERDUN, seed=1)
+    while session.questions()[0].seat != CHANCE:
+        question = session.questions()[0]
+        option = next((o for o in question.options if o.verb in ("suggested", "stand")), question.options[0])
+        session.answer(question.seat, option.verb, next(iter(option.values())), question.power)
+    verb = session.questions()[0].options[0].verb
+    value = next(iter(session.questions()[0].options[0].values()))
+    session.answer(CHANCE, verb, value)
+    assert session.entries[-1].seat == CHANCE
+    with pytest.raises((NotAllowed, ValueError)):
+        session.answer(CHANCE, "roll", (7,))
+
+
+def test_seats_options_and_readings_are_chosen_at_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = new_session(VERDUN, path, seats=("X", "Y", "Z"), readings={"vikings_after_ne": "stay"})
+    assert session.header.readings["vikings_after_ne"] == "stay"
+    session.close()
+    again = open_session(path)
+    assert again.header.readings["vikings_after_ne"] == "stay" and again.header.seats == ("X", "Y", "Z")
+    again.close()
+    with pytest.raises(SessionError, match="there is no choice"):
+        new_session(VERDUN, readings={"vikings_after_ne": "fly"})
+    for seats in (("A", "B"), ("A", "A", "B"), ("A", "B", "chance"), ("A", "B", "  "), ("A", "B", "x" * 99)):
+        with pytest.raises(SessionError):
+            new_session(VERDUN, seats=seats)
+
+
+def test_an_unknown_scenario_is_answered_with_the_nearest_one() -> None:
+    with pytest.raises(LookupError, match=r"Did you mean “carolingian-twilight/27\.2”"):
+        new_session("carolingian-twilight/27.3x")
+
+
+def test_an_own_scenario_file_is_played_and_found_again(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    text = scenario_files()[0].read_text(encoding="utf-8")
+    own.write_text(text.replace("turns = [8, 10]", "turns = [2, 3]"), encoding="utf-8")
+    session = new_session(own, tmp_path / "own.dadesk")
+    assert session.view("table").tracks[0].boxes[-1].label == "3"
+    session.close()
+    open_session(tmp_path / "own.dadesk").close()
+    own.write_text(text.replace("turns = [8, 10]", "turns = [9, 3]"), encoding="utf-8")
+    with pytest.raises(ContentError, match="the first number is the smaller one"):
+        new_session(own)
+    with pytest.raises(SessionError, match="the first number is the smaller one"):
+        open_session(tmp_path / "own.dadesk")
+
+
+def test_names_that_do_not_exist_are_attribute_errors() -> None:
+    with pytest.raises(AttributeError):
+        dark_ages_desk.no_such_name  # noqa: B018
