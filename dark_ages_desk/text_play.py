@@ -23,13 +23,17 @@ from dark_ages_desk.session import Session, SessionError
 
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
-by spaces (3 3 5 picks the third thing twice). Enter alone takes the option marked *.
+by spaces (3 3 5 picks the third thing twice). Both fit on one line: 2 4 takes option 2 and there the fourth thing.
+Enter alone takes the option marked *.
 A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
   ?      this page                 undo   take back            redo   bring back
   why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
   status points, controlled areas  log    what happened lately
   do     things that may be done at any time: gifts, discards, the referee's adjustments
   quit   stop; the record stays where --save put it"""
+
+GLANCE = 9
+"""So many choices are listed behind their option; longer lists are shown when the option is taken."""
 
 
 def play(session: Session, source: TextIO, out: TextIO) -> int:
@@ -83,13 +87,21 @@ class _Desk:
             self.say(f"    {question.detail}")
         for number, option in enumerate(question.options, start=1):
             main = "*" if isinstance(option, Button) and option.main else " "
-            self.say(f"  {main}{number}. {option.label}")
+            self.say(f"  {main}{number}. {option.label}{self._offered(option)}")
         text = self.line("> ")
         if text is None or text in ("quit", "exit"):
             return False
         if not self._command(question, text):
             self._choose(question, text)
         return True
+
+    def _offered(self, option: Option) -> str:
+        """What can be picked, behind the option, where it is not too much for a glance."""
+        if isinstance(option, PickNumber):
+            return f" ({option.low} to {option.high})"
+        if isinstance(option, Pick) and len(option.choices) <= GLANCE:
+            return ": " + "  ".join(f"{n}={choice.label}" for n, choice in enumerate(option.choices, start=1))
+        return ""
 
     def _command(self, question: Question, text: str) -> bool:
         word, _, rest = text.partition(" ")
