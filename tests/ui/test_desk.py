@@ -90,6 +90,15 @@ def test_a_glowing_place_is_clicked(open_desk: Open) -> None:
     assert said(desk) == "space: place ('burgundy',)"
 
 
+def test_a_place_that_means_two_things_asks_which(open_desk: Open) -> None:
+    desk = open_desk("either")
+    desk.map.space_clicked.emit("swabia")
+    assert said(desk) == ""
+    assert [action.text() for action in desk.question.which.actions()] == ["Place a warrior", "Place a militia"]
+    desk.question.which.actions()[1].trigger()
+    assert said(desk) == "either: militia ('swabia',)"
+
+
 def test_a_place_that_is_not_allowed_says_why_and_can_be_allowed(open_desk: Open) -> None:
     desk = open_desk("space")
     desk.map.space_clicked.emit("francia")

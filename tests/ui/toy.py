@@ -122,6 +122,12 @@ QUESTIONS: dict[str, Any] = {
         "Where?",
         Pick("place", "Place a burg", "spaces", tuple(Choice(p, p.capitalize(), badge="2") for p in PLACES[1:])),
     ),
+    "either": lambda pos: red(
+        "either",
+        "Warrior or militia?",
+        Pick("warrior", "Place a warrior", "spaces", (Choice("swabia", "Swabia"),)),
+        Pick("militia", "Place a militia", "spaces", (Choice("swabia", "Swabia"),)),
+    ),
     "force": lambda pos: red("force", "Who goes?", Pick("force", "Send", "counters", UNITS, 1, 5, one_group=True)),
     "march": lambda pos: red(
         "march", "March where?", Walk("walk", "March", pos.army, onward(pos), 3), Button("no", "Stay")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Draw, Form, Option, Pick, PickNumber, Question, Roll, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
@@ -30,6 +31,7 @@ from dark_ages_desk.ui.widgets import (
     row,
     tool,
     typed_at,
+    unamp,
 )
 
 
@@ -316,6 +318,10 @@ class QuestionPanel(Paper):
 
     def click_space(self, space: str) -> bool:
         """A place was clicked: an answer, part of one, or a question why not. False: places play no part now."""
+        offers = [editor for editor in self._editors() if space in editor.glow()]
+        if len(offers) > 1:
+            self._ask_which(offers, space)
+            return True
         if any(editor.click_space(space) for editor in self._editors()):
             return True
         if self.card is not None:
@@ -324,6 +330,17 @@ class QuestionPanel(Paper):
                     self.why_wanted.emit(self.card.question, editor.verb, attempt.value)
                     return True
         return False
+
+    def _ask_which(self, offers: list[Editor], space: str) -> None:
+        """Several options are open for one place (move there, attack there): a small menu asks which is meant."""
+        self.which = QMenu(self)
+        self.which.aboutToHide.connect(self.which.deleteLater)
+        for editor in offers:
+            option = self.card.question.option(editor.verb) if self.card else None
+            action = self.which.addAction(unamp(option.label if option else editor.verb))
+            action.triggered.connect(lambda _checked=False, editor=editor: editor.click_space(space))
+        self.which.setActiveAction(self.which.actions()[0])
+        self.which.popup(QCursor.pos())
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         """A counter was clicked."""
