@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.question import NotAllowed
     from dark_ages_desk.library import new_session, open_session
     from dark_ages_desk.session import Session, SessionError
 
-__all__ = ["Session", "SessionError", "__version__", "new_session", "open_session"]
+__all__ = ["NotAllowed", "Session", "SessionError", "__version__", "new_session", "open_session"]
 
 
 def __getattr__(name: str) -> Any:
@@ -28,4 +29,8 @@ def __getattr__(name: str) -> Any:
         from dark_ages_desk import session
 
         return getattr(session, name)
+    if name == "NotAllowed":
+        from dark_ages_desk.core.question import NotAllowed
+
+        return NotAllowed
     raise AttributeError(name)

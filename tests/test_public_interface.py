@@ -89,6 +89,14 @@ def test_an_own_scenario_file_is_played_and_found_again(tmp_path: Path) -> None:
         open_session(tmp_path / "own.dadesk")
 
 
+def test_the_example_of_the_documentation_runs() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "python.md").read_text(encoding="utf-8")
+    example = text.rsplit("```python", 1)[1].split("```")[0].replace("print(", "print_(")
+    told: list[str] = []
+    exec(example, {"print_": told.append})
+    assert len(told) == 1 and told[0]
+
+
 def test_names_that_do_not_exist_are_attribute_errors() -> None:
     with pytest.raises(AttributeError):
         dark_ages_desk.no_such_name  # noqa: B018
