@@ -13,6 +13,7 @@ from dark_ages_desk.ui.map.area_signs import SignWriter
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.decor import paint_decor
+from dark_ages_desk.ui.map.footing import Footing
 from dark_ages_desk.ui.map.ground import FINE_SCALE, Ground
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign, Slots
@@ -48,9 +49,11 @@ class AreaLook(BoardLook):
             elif kinds.get(frozenset((first, second))) not in ("river", "mountain"):
                 kinds[frozenset((first, second))] = "plain"
         self._ground = Ground(self.outlines, land, kinds)
-        self._signs = SignWriter(board, self.outlines)
         self._land = land
         self._shapes = {key: self._shape(key) for key in self.spaces()}
+        self._within = {key: self._area_at(self.anchor(key)) for key in self._burgs}
+        self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
+        self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing.share)
 
     def spaces(self) -> Sequence[str]:
         return [*self._drawn, *self._burgs]
@@ -92,6 +95,9 @@ class AreaLook(BoardLook):
                 nearest, best = key, distance
         if nearest:
             return nearest
+        return self._area_at(point)
+
+    def _area_at(self, point: QPointF) -> str:
         for key in self._drawn:
             path = self._shapes[key]
             if path.controlPointRect().contains(point) and path.contains(point):
@@ -105,6 +111,15 @@ class AreaLook(BoardLook):
         area = self.outlines.areas[space]
         centres = [QPointF(x, y) for x, y in area.slots] or [self.anchor(space)]
         return Slots(centres, area.slot_size)
+
+    def spots(self, space: str) -> Sequence[tuple[float, float]]:
+        return self._footing.spots(space, self._shapes[space].controlPointRect())
+
+    def share(self, space: str, box: QRectF) -> float:
+        return self._footing.share(self._within.get(space, space), box)
+
+    def walled(self, space: str) -> bool:
+        return space in self._within
 
     def anchor(self, space: str) -> QPointF:
         burg = self.outlines.burgs.get(space)

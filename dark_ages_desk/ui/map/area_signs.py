@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -21,6 +21,7 @@ from dark_ages_desk.ui.map.labels import (
     Wording,
     around,
     best_free,
+    boxes_of,
     name_image,
     shifts,
     splits,
@@ -29,18 +30,30 @@ from dark_ages_desk.ui.map.labels import (
 )
 from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.outlines import AreaShape, LabelPlace, Outlines
+from dark_ages_desk.ui.map.placement import counter_pixels
+
+# How much of a box (km) lies in a space.
+Share = Callable[[str, QRectF], float]
 
 # Heights of capitals and widths of towns, km when the whole board fits.
 BURG_CAP_KM, TOWN_KM = 18.5, 26.0
 # No text gets smaller than this, in pixels of a capital's height at a text scale of 100.
-FLOOR = {AREA: 7.5, PERIPHERAL: 9.0, SEA: 7.5, BURG: 6.6}
+FLOOR = {AREA: 9.0, PERIPHERAL: 10.5, SEA: 8.5, BURG: 7.6}
+# At larger text a crowded name may keep this part of its growth, no less.
+KEPT_GROWTH = 0.45
+# A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
+FITTING, WIDEST = 1.25, 0.62
 TOWN_FLOOR = 10.0
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
-SIZES = {AREA: (18.5, 25.0), PERIPHERAL: (23.0, 38.0), SEA: (20.0, 31.0)}
+SIZES = {AREA: (19.5, 26.5), PERIPHERAL: (25.0, 40.0), SEA: (21.0, 32.0)}
 # Names may shrink to these parts before they are left out.
 SHRINK = (1.0, 0.86, 0.74, 0.63, 0.54)
+# Before a name stands badly its letters are made narrower.
+SQUEEZES = ((1.0, 0.0), (0.85, 0.5))
+# What it costs to reach into a neighbour's land.
+ABROAD = 1.6
 # A name that covers a place for counters is worse than one that stands a little aside.
 SLOT_COST = 4.0
 BURG_SLOT_COST = 1.5
@@ -49,20 +62,27 @@ BURG_SLOT_COST = 1.5
 class SignWriter:
     """Lays out the signs of one area board."""
 
-    def __init__(self, board: AreaBoard, outlines: Outlines) -> None:
+    def __init__(self, board: AreaBoard, outlines: Outlines, counter_km: float, share: Share) -> None:
         self._board = board
         self._outlines = outlines
+        self._counter_km, self._share = counter_km, share
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
-        return _Layout(self._board, self._outlines, camera, text_scale).run()
+        return _Layout(self._board, self._outlines, camera, text_scale, self._counter_km, self._share).run()
 
 
 class _Layout:
-    def __init__(self, board: AreaBoard, outlines: Outlines, camera: Camera, text_scale: int) -> None:
+    def __init__(
+        self, board: AreaBoard, outlines: Outlines, camera: Camera, text_scale: int, counter_km: float, share: Share
+    ) -> None:
         self._board, self._outlines = board, outlines
+        self._counter, self._share = counter_pixels(camera, counter_km, text_scale), share
         self._camera, self._text = camera, text_scale
         self._scale = camera.scale
+        # On the whole board there is no room for burgs in large letters: they grow fully as one looks closer.
+        kept = min(1.0, max(KEPT_GROWTH, camera.zoom / 2.5))
+        self._burg_text = round(100 + (text_scale - 100) * kept)
         self._occupied = Occupied()
         self._signs: list[Sign] = []
         self._slots = Occupied()
@@ -107,14 +127,15 @@ class _Layout:
         return box.width() * box.height()
 
     def _cap(self, km: float, style: Style) -> float:
-        grown = self._camera.text_pixels(km, self._text)
+        text = self._burg_text if style == BURG else self._text
+        grown = self._camera.text_pixels(km, text)
         # Quarter pixels, so that pictures of names are found again.
-        return round(max(grown, FLOOR[style] * self._text / 100) * 4) / 4
+        return round(max(grown, FLOOR[style] * text / 100) * 4) / 4
 
     def _town(self, burg: Space) -> QRectF:
         shape = self._outlines.burgs[burg.id]
-        grown = self._camera.text_pixels(TOWN_KM, self._text)
-        width = float(round(max(grown, TOWN_FLOOR * self._text / 100)))
+        grown = self._camera.text_pixels(TOWN_KM, self._burg_text)
+        width = float(round(max(grown, TOWN_FLOOR * self._burg_text / 100)))
         value = burg.values.get("dv", 1)
         centre = self._px(shape.x, shape.y)
         box = town_box(centre, width, value, burg.port)
@@ -126,6 +147,7 @@ class _Layout:
                 QPointF(0, 0),
                 town_image(width, value, burg.port),
                 box.translated(-centre),
+                is_town=True,
             )
         )
         return box
@@ -143,8 +165,8 @@ class _Layout:
             self._add(burg.id, place)
 
     def _slot_boxes(self, shape: AreaShape, number: int) -> list[QRectF]:
-        half = shape.slot_size / 2 * (self._text / 100) ** 0.5
-        return [QRectF(self._px(x - half, y - half), self._px(x + half, y + half)) for x, y in shape.slots[:number]]
+        half = QPointF(self._counter / 2, self._counter / 2)
+        return [QRectF(self._px(x, y) - half, self._px(x, y) + half) for x, y in shape.slots[:number]]
 
     def _area(self, space: Space) -> None:
         style = {"land": AREA, "peripheral": PERIPHERAL, "sea": SEA}[space.kind]
@@ -153,30 +175,54 @@ class _Layout:
         self._name(space.id, shape.label, style, value)
 
     def _name(self, space: str, label: LabelPlace, style: Style, value: int) -> None:
-        candidates = self._inside(self._wordings(label, style, value))
-        home = self._outlines.path(space, coarse=True) if space else None
-        if home is not None and not label.outside:
-            candidates = (place for place in candidates if place.cost < 1 or home.contains(place.centre / self._scale))
+        candidates = self._inside(self._wordings(space, label, style, value))
+        if space and not label.outside:
+            candidates = self._at_home(space, candidates)
         place = best_free(candidates, self._occupied, 0.2)
         if place is not None:
             self._add(space, place)
 
-    def _wordings(self, label: LabelPlace, style: Style, value: int) -> Iterator[Candidate]:
+    def _at_home(self, space: str, places: Iterator[Candidate]) -> Iterator[Candidate]:
+        """Only those whose middle lies in their space; the further they reach out of it, the dearer."""
+        home = self._outlines.path(space, coarse=True)
+        for place in places:
+            if place.cost < 1 or home.contains(place.centre / self._scale):
+                box = place.box
+                inside = self._share(space, QRectF(box.topLeft() / self._scale, box.bottomRight() / self._scale))
+                yield replace(place, cost=place.cost + ABROAD * (1 - inside))
+
+    def _wordings(self, space: str, label: LabelPlace, style: Style, value: int) -> Iterator[Candidate]:
         centre = self._px(label.x, label.y)
         written = tuple(line.upper() if style.upper else line for line in label.lines)
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
+        least = FLOOR[style] * (1 + KEPT_GROWTH * (self._text / 100 - 1))
+        if style == AREA and label.outside:
+            cap = min(cap, max(least, label.size * self._scale * FITTING * 1.6))
+        elif style == AREA:
+            wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale * WIDEST
+            cap = min(
+                cap, max(least, label.size * self._scale * FITTING, cap * wide / Wording(written, cap, style).width)
+            )
         other = [lines for lines in splits(" ".join(written)) if lines != written]
+        squeezes = SQUEEZES if style.upper else SQUEEZES[:1]
         for shrunk in SHRINK:
+            size = round(cap * shrunk * 4) / 4
+            if size < least - 0.13:
+                break
             for rank, lines in enumerate((written, *other)):
                 for angle in {label.angle: None, 0.0: None}:
-                    wording = Wording(lines, round(cap * shrunk * 4) / 4, style, angle, value)
-                    extra = (1 - shrunk) * 8 + rank * 0.4 + (0.6 if angle != label.angle else 0)
-                    size = QSizeF(wording.width, wording.height)
-                    # A name beside its island must not wander off to another shore.
-                    for dx, dy, cost in shifts(size, wording.cap, 2 if label.outside else 4):
-                        bare = Candidate(wording, centre + QPointF(dx, dy), cost + extra, size)
-                        yield self._off_slots(bare, SLOT_COST)
+                    for squeeze, narrow in squeezes:
+                        wording = Wording(lines, size, style, angle, value, squeeze)
+                        extra = (1 - shrunk) * 8 + rank * 0.4 + (0.6 if angle != label.angle else 0) + narrow
+                        # A name beside its island must not wander off to another shore.
+                        tries = 2 if label.outside else 6
+                        yield from self._shifted(wording, centre, extra, tries)
+
+    def _shifted(self, wording: Wording, centre: QPointF, extra: float, tries: int) -> Iterator[Candidate]:
+        size = QSizeF(wording.width, wording.height)
+        for dx, dy, cost in shifts(size, wording.cap, tries):
+            yield self._off_slots(Candidate(wording, centre + QPointF(dx, dy), cost + extra, size), SLOT_COST)
 
     def _off_slots(self, place: Candidate, cost: float) -> Candidate:
         return place if self._slots.free([place.box]) else replace(place, cost=place.cost + cost)
@@ -195,4 +241,6 @@ class _Layout:
             offset = place.centre - self._px(shape.x, shape.y)
             at = QPointF(shape.x, shape.y)
         room = QRectF() if place.wording.angle else place.box.translated(-place.centre)
-        self._signs.append(Sign(space, at, offset, name_image(place.wording), room))
+        pad = place.wording.cap * 0.16
+        cover = tuple(box.adjusted(pad, pad, -pad, -pad).translated(-place.centre) for box in boxes_of(place))
+        self._signs.append(Sign(space, at, offset, name_image(place.wording), room, cover))

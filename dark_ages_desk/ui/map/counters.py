@@ -19,10 +19,14 @@ from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 from dark_ages_desk.ui.theme_map import colour
 
 # A counter's picture is this much wider than the counter: room for stack edges, badge, shadow and facing.
-ROOM = 1.6
+ROOM = 2.0
 # All pictures together may take this much memory.
 CACHE_BYTES = 16 * 1024 * 1024
 MARK_PAPER = "#f4e6c0"
+# A veil over units that are done.
+DONE = (235, 226, 205, 150)
+# Width of the column of small signs beside a counter that stands for several kinds, in widths of a counter.
+TABS, TAB_HEIGHT = 0.44, 0.46
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,9 @@ class CounterFace:
     done: bool = False
     active: bool = False
     letter: str = ""
+    # Further kinds of the same force, as (kind, whether they are done); inside a burg.
+    others: tuple[tuple[str, bool], ...] = ()
+    walled: bool = False
 
 
 class CounterArt:
@@ -100,14 +107,22 @@ class CounterArt:
         """Paints in units of a hundredth of the counter's width, the origin in its middle."""
         shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
         body = QRectF(-50, -50, 100, 100)
-        layers = min(3, max(1, face.count))
+        layers = 1 if face.others else min(3, max(1, face.count))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(30, 20, 8, 80))
-        painter.drawRoundedRect(body.translated(6 + (layers - 1) * 5, 8), 12, 12)
+        painter.drawRoundedRect(body.translated(6 + (layers - 1) * 4, 8), 12, 12)
+        if face.active:
+            painter.setPen(QPen(edge, 3))
+            painter.setBrush(colour(theme.SELECTION))
+            painter.drawRoundedRect(body.adjusted(-12, -12, 12 + (100 * TABS if face.others else 0), 12), 20, 20)
+        if face.walled:
+            _walls(painter)
+        if face.others:
+            self._tabs(painter, face, shade, ink)
         for layer in reversed(range(layers)):
-            painter.setPen(QPen(colour(theme.SELECTION) if face.active and layer == 0 else edge, 4))
+            painter.setPen(QPen(edge, 4))
             painter.setBrush(shade if layer == 0 else shade.darker(118))
-            painter.drawRoundedRect(body.translated(layer * 8.5, -layer * 8.5), 12, 12)
+            painter.drawRoundedRect(body.translated(layer * 6.5, -layer * 6.5), 12, 12)
         painter.setPen(QPen(QColor(255, 249, 236, 110), 2.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(body.adjusted(5, 5, -5, -5), 8, 8)
@@ -119,10 +134,30 @@ class CounterArt:
             _facing(painter, face.facing, edge)
         if face.done:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(235, 226, 205, 120))
+            painter.setBrush(QColor(*DONE))
             painter.drawRoundedRect(body, 12, 12)
         if face.count > 1:
-            badge(painter, QPointF(40, 40), 27, str(face.count))
+            badge(painter, QPointF(-36 if face.others else 38, 38), 28, str(face.count))
+
+    def _tabs(self, painter: QPainter, face: CounterFace, shade: QColor, ink: QColor) -> None:
+        """The other kinds of a force as small signs at its right side."""
+        high = min(100 * TAB_HEIGHT, 100 / len(face.others))
+        for number, (kind, done) in enumerate(face.others):
+            tab = QRectF(44, -50 + number * high, 6 + 100 * TABS, high)
+            painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4))
+            painter.setBrush(shade.darker(112))
+            painter.drawRoundedRect(tab, 8, 8)
+            side = min(36.0, high - 6)
+            box = QRectF(tab.right() - 21 - side / 2, tab.center().y() - side / 2, side, side)
+            pieces = self.pictogram(kind)
+            if pieces:
+                draw_pieces(painter, pieces, box, ink)
+            else:
+                painter.fillPath(_fitted(kind[:1].upper(), side, side * 0.7, box.center()), ink)
+            if done:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(*DONE))
+                painter.drawRoundedRect(tab, 8, 8)
 
     def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor) -> None:
         sign = face.tincture.sign[:2]
@@ -186,6 +221,21 @@ def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
     painter.setBrush(colour(theme.BADGE_PAPER))
     painter.drawEllipse(centre, radius, radius)
     painter.fillPath(_fitted(text, radius * 1.5, radius * 1.2, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE))
+
+
+def _walls(painter: QPainter) -> None:
+    """Battlements that stand out above a force inside a burg."""
+    wall = QPainterPath(QPointF(-57, 30))
+    for x0, x1 in ((-57, -35), (-11, 11), (35, 57)):
+        for x, y in ((x0, -66), (x1, -66), (x1, -56)):
+            wall.lineTo(x, y)
+        wall.lineTo(min(57, x1 + 24), -56)
+    wall.lineTo(57, 30)
+    wall.closeSubpath()
+    painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4.5))
+    painter.setBrush(colour(theme.BURG_PAPER))
+    painter.drawPath(wall)
+    painter.setPen(Qt.PenStyle.NoPen)
 
 
 def _facing(painter: QPainter, facing: int, edge: QColor) -> None:

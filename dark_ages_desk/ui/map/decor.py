@@ -127,9 +127,7 @@ def _swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
 
 def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: float) -> None:
     path = QPainterPath(QPointF(left, y + 5))
-    path.cubicTo(
-        QPointF(left + width * 0.3, y - 18), QPointF(left + width * 0.6, y + 20), QPointF(left + width, y - 5)
-    )
+    path.cubicTo(QPointF(left + width * 0.3, y - 18), QPointF(left + width * 0.6, y + 20), QPointF(left + width, y - 5))
     if kind == "mountain":
         painter.strokePath(path, round_pen(colour(theme.MOUNTAIN_BORDER), 6))
         painter.strokePath(path, dashed_pen(colour(theme.MOUNTAIN_BORDER), 15, [0.22, 0.75]))

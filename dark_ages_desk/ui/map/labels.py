@@ -48,6 +48,8 @@ class Wording:
     style: Style
     angle: float = 0.0
     value: int = 0
+    # Letters are made narrower by this factor.
+    squeeze: float = 1.0
 
     @property
     def ring(self) -> float:
@@ -58,7 +60,7 @@ class Wording:
     def text_width(self) -> float:
         """Width of the longest line."""
         size = self.cap / CAP_HEIGHT[self.style.face]
-        return max(advance(self.style.face, line, self.style.spacing) for line in self.lines) * size
+        return max(advance(self.style.face, line, self.style.spacing) for line in self.lines) * size * self.squeeze
 
     @property
     def width(self) -> float:
@@ -175,7 +177,8 @@ def name_image(wording: Wording) -> QImage:
     middle = group_left + wording.text_width / 2
     for number, line in enumerate(wording.lines):
         down = (number - (len(wording.lines) - 1) / 2) * wording.cap * LEADING
-        text.addPath(text_path(line, wording.style.face, wording.cap, QPointF(middle, down), wording.style.spacing))
+        written = text_path(line, wording.style.face, wording.cap, QPointF(0, down), wording.style.spacing)
+        text.addPath(QTransform(wording.squeeze, 0, 0, 1, middle, 0).map(written))
     turn = QTransform()
     turn.rotate(wording.angle)
     text = turn.map(text)

@@ -23,13 +23,15 @@ from dark_ages_desk.ui.map.heraldry import Tincture
 class Sign:
     """Something drawn upright over the board at a fixed size: a name, a town. ``image`` is centred on ``at`` (km)
     plus ``offset`` (pixels); ``space`` is what it belongs to. ``room``: what the ink takes, in pixels around that
-    middle, without the halo; empty for oblique names."""
+    middle, without the halo; empty for oblique names. ``cover``: the same in several boxes, for oblique names too."""
 
     space: str
     at: QPointF
     offset: QPointF
     image: QImage
     room: QRectF
+    cover: tuple[QRectF, ...] = ()
+    is_town: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class BoardLook(ABC):
     name: str
     frame: QRectF
     counter_folder: Path
+    # Width of a counter when the whole board fits, km.
+    counter_km: float = 58.0
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 
@@ -106,6 +110,26 @@ class BoardLook(ABC):
     @abstractmethod
     def slots(self, space: str) -> Slots:
         """Where counters lie."""
+
+    def spots(self, space: str) -> Sequence[tuple[float, float]]:
+        """More places for counters all over a space, km, where the slots are taken or covered."""
+        del space
+        return ()
+
+    def share(self, space: str, box: QRectF) -> float:
+        """How much of a box (km) lies within a space, 0 to 1."""
+        del space, box
+        return 1.0
+
+    def walled(self, space: str) -> bool:
+        """Whether forces there stand inside a burg: they are drawn beside it, with its walls."""
+        del space
+        return False
+
+    def extent(self, space: str) -> float:
+        """How much room a space has for counters, in any measure."""
+        box = self.outline(space).controlPointRect()
+        return float(box.width() * box.height())
 
     @abstractmethod
     def anchor(self, space: str) -> QPointF:

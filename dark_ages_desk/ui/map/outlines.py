@@ -157,9 +157,7 @@ class Outlines:
     @cached_property
     def rivers(self) -> list[tuple[int, QPainterPath]]:
         """Rivers as (rank, line); 1 is the greatest."""
-        return [
-            (entry["rank"], piece) for entry in self._data["rivers"] for piece in chunks(decode(entry["line"]))
-        ]
+        return [(entry["rank"], piece) for entry in self._data["rivers"] for piece in chunks(decode(entry["line"]))]
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:

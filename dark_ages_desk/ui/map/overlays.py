@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
 from dark_ages_desk.ui import theme_map as theme
@@ -76,6 +76,14 @@ def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str)
     return image
 
 
+def badge_size(text: str, size: float, refused: bool) -> QSizeF:
+    """The room that a badge takes, pixels."""
+    if refused:
+        wording = Wording((text,), size * 0.85, REFUSED)
+        return QSizeF(wording.width, wording.height)
+    return QSizeF(_plate(text, round(size)).size())
+
+
 def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: bool) -> None:
     """A few words on a plate, centred on ``at`` (pixels); ``size`` is the height of its capitals."""
     if not text:
@@ -111,8 +119,8 @@ def draw_ring(painter: QPainter, camera: Camera, shape: QPainterPath, shade: QCo
     painter.restore()
 
 
-def arrow_shape(points: Sequence[QPointF], width: float) -> QPainterPath:
-    """A curved arrow through the points, ``width`` across its shaft, with its head at the last one."""
+def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QPainterPath:
+    """A curved arrow through the points, ``width`` across its shaft; it begins and ends ``gap`` away from them."""
     shape = QPainterPath()
     if len(points) < 2:
         return shape
@@ -123,13 +131,14 @@ def arrow_shape(points: Sequence[QPointF], width: float) -> QPainterPath:
         # A slight bow, always to the same side, keeps there and back apart.
         line.quadTo((start + end) / 2 + QPointF(-along.y(), along.x()) * 0.12, end)
     length = line.length()
-    head = min(width * 3.2, length * 0.5)
-    stop = line.percentAtLength(max(0.0, length - head))
+    gap = min(gap, length * 0.25)
+    head = min(width * 3.2, (length - 2 * gap) * 0.6)
+    begin, stop = line.percentAtLength(gap), line.percentAtLength(max(0.0, length - gap - head))
     left: list[QPointF] = []
     right: list[QPointF] = []
     steps = 10 * (len(points) - 1)
     for step in range(steps + 1):
-        part = stop * step / steps
+        part = begin + (stop - begin) * step / steps
         at, angle = line.pointAtPercent(part), math.radians(line.angleAtPercent(part))
         half = width / 2 * (0.45 + 0.55 * step / steps)
         side = QPointF(math.sin(angle), math.cos(angle)) * half
@@ -140,7 +149,7 @@ def arrow_shape(points: Sequence[QPointF], width: float) -> QPainterPath:
     shape.moveTo(left[0])
     for point in left[1:]:
         shape.lineTo(point)
-    for point in (neck + side, points[-1], neck - side):
+    for point in (neck + side, line.pointAtPercent(line.percentAtLength(length - gap)), neck - side):
         shape.lineTo(point)
     for point in reversed(right):
         shape.lineTo(point)
@@ -148,9 +157,9 @@ def arrow_shape(points: Sequence[QPointF], width: float) -> QPainterPath:
     return shape
 
 
-def draw_arrow(painter: QPainter, points: Sequence[QPointF], shade: QColor, width: float) -> None:
-    """An arrow in a power's colour; points and width in pixels."""
-    shape = arrow_shape(points, width)
+def draw_arrow(painter: QPainter, points: Sequence[QPointF], shade: QColor, width: float, gap: float = 0.0) -> None:
+    """An arrow in a power's colour; points, width and gap in pixels."""
+    shape = arrow_shape(points, width, gap)
     painter.strokePath(shape, round_pen(colour(theme.HALO), width * 0.5))
     shade = QColor(shade)
     shade.setAlpha(225)

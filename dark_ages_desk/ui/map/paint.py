@@ -107,7 +107,8 @@ def haloed_image(path: QPainterPath, size: QSize, ink: QColor, halo: QColor, wid
 def _shifts(radius: int) -> tuple[QPoint, ...]:
     """Whole-pixel steps that spread a shape by ``radius``."""
     points = {(0, 0)}
-    for reach in {radius, max(1, round(radius * 0.55))}:
+    parts = (1.0, 0.55) if radius <= 4 else (1.0, 0.8, 0.6, 0.4, 0.2)
+    for reach in {max(1, round(radius * part)) for part in parts}:
         number = max(8, 4 * reach)
         for step in range(number):
             angle = 2 * math.pi * step / number

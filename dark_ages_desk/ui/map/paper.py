@@ -13,7 +13,7 @@ from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
 from dark_ages_desk.ui.map.tile_painter import PREVIEW, Table, TilePainter, Wanted, finish, paint_ground
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
-SHEETS = 3
+SHEETS = 6
 # Nothing is painted sharply until so many seconds after the last step of a zoom: it would be thrown away.
 ZOOM_PAUSE = 0.06
 
@@ -37,6 +37,7 @@ class Paper(QObject):
         self._sheets: dict[tuple[Level, int], list[Sign]] = {}
         # The names last shown; they stay until those for the present zoom are there.
         self.signs: list[Sign] = []
+        self.signs_key: tuple[Level, int] | None = None
         self._key: tuple[Level, int] | None = None
         self._zoomed = 0.0
         self._painter = TilePainter(look, self._base)
@@ -90,12 +91,14 @@ class Paper(QObject):
         """Notes that somebody is zooming just now."""
         self._zoomed = time.monotonic()
 
-    def ask(self, level: Level, visible: QRectF) -> None:
-        """Asks for all that is missing at a zoom in the visible part (km), and for nothing else."""
-        self._key = (level, self._table.text_scale)
+    def ask(self, level: Level, visible: QRectF, names: Level) -> None:
+        """Asks for all that is missing at a zoom in the visible part (km), and for nothing else.
+
+        Tiles are scaled a little, names are laid out for exactly the zoom ``names``."""
+        self._key = (names, self._table.text_scale)
         sheet = self._sheets.get(self._key)
         if sheet is not None:
-            self.signs = sheet
+            self.signs, self.signs_key = sheet, self._key
         under_way = self._painter.under_way
         preview = self._base is not None and self._preview_epoch != self._table.epoch and bool(self._table.holders)
         wanted = Wanted(
@@ -106,9 +109,9 @@ class Paper(QObject):
         )
         self._painter.want(wanted, self._table)
 
-    def sharp(self, level: Level, visible: QRectF) -> bool:
+    def sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
         """Whether nothing is missing."""
-        return not self._store.missing(level, visible) and (level, self._table.text_scale) in self._sheets
+        return not self._store.missing(level, visible) and (names, self._table.text_scale) in self._sheets
 
     def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
         """Draws the paper within ``region``; the painter and the region are in pixels of ``camera``."""
@@ -138,7 +141,7 @@ class Paper(QObject):
         while len(self._sheets) > SHEETS:
             del self._sheets[next(iter(self._sheets))]
         if key == self._key:
-            self.signs = signs
+            self.signs, self.signs_key = signs, key
         self.changed.emit(QRectF())
 
     @Slot(QImage, int)
@@ -147,4 +150,3 @@ class Paper(QObject):
         self._store.preview = image
         self._preview_epoch = epoch
         self.changed.emit(QRectF())
-

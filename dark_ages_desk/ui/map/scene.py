@@ -11,12 +11,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.arrange import Arrangement
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Sign
-from dark_ages_desk.ui.map.overlays import GlowPictures, draw_arrow, draw_badge, draw_ring
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels, place_all, tincture_of
+from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_ring
+from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, tincture_of
 from dark_ages_desk.ui.theme_map import colour
 
 BADGE_KM, ARROW_KM = 20.0, 15.0
@@ -60,7 +61,7 @@ class Scene:
     glowing: Mapping[str, str] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
     selected: frozenset[str] = frozenset()
-    arrows: list[tuple[Sequence[QPointF], Tincture]] = field(default_factory=list)
+    arrows: Sequence[ArrowView] = ()
     hovered: str = ""
     focused: str = ""
     flashing: Mapping[str, float] = field(default_factory=dict)
@@ -70,35 +71,65 @@ class Scene:
 
     def __post_init__(self) -> None:
         self._pictures = GlowPictures()
+        self._view: TableView | None = None
+        self._arrangement: Arrangement | None = None
+        self._arranged: tuple[float, float, int, int] | None = None
+        # The names that were avoided; kept, so that their identity stays theirs.
+        self._signs: Sequence[Sign] = ()
         self.placed: list[Placed] = []
         self._sprites: list[Sprite] = []
         self._sprite_key: tuple[float, float, int] | None = None
+        self._arrows: list[tuple[Sequence[QPointF], Tincture]] | None = None
+        self._badges: list[tuple[QPointF, str, bool]] | None = None
 
     def show(self, view: TableView) -> None:
-        """Takes the counters and arrows of a view."""
-        self.put(place_all(view, self.look))
-        self.set_arrows(view.arrows, view)
+        """Takes the counters and arrows of a view; they appear with the next ``arrange``."""
+        self._view = view
+        self.arrows = view.arrows
 
-    def put(self, placed: list[Placed]) -> None:
-        """Takes counters that were placed already."""
-        self.placed = placed
-        self._sprites = [Sprite(one, self.look.frame.topLeft()) for one in placed]
-        self._sprite_key = None
+    def arrange(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
+        """Finds places for all counters at a zoom, beside the names laid out for that zoom."""
+        key = (camera.scale, camera.fit, text_scale, id(signs))
+        if self._arrangement is None or key != self._arranged:
+            self._arrangement, self._arranged, self._signs = (
+                Arrangement(self.look, camera, text_scale, signs),
+                key,
+                signs,
+            )
+        self.placed = self._arrangement.place(self._view) if self._view is not None else []
+        old = {sprite.placed.face: sprite.image for sprite in self._sprites}
+        self._sprites = [Sprite(one, self.look.frame.topLeft()) for one in self.placed]
+        for sprite in self._sprites:
+            # What looked the same before serves until the right size is painted.
+            sprite.image = old.get(sprite.placed.face)
+        self._sprite_key = self._arrows = self._badges = None
 
-    def set_arrows(self, arrows: Collection[ArrowView], view: TableView) -> None:
-        """Takes arrows; places that the board does not know are passed over."""
-        known = set(self.look.spaces())
-        self.arrows = []
-        for arrow in arrows:
-            points = [self.look.anchor(space) for space in arrow.path if space in known]
-            if len(points) > 1:
-                self.arrows.append((points, tincture_of(view.powers.get(arrow.power))))
+    def set_arrows(self, arrows: Collection[ArrowView]) -> None:
+        """Shows these arrows."""
+        self.arrows, self._arrows = tuple(arrows), None
+
+    def _arrow_lines(self) -> list[tuple[Sequence[QPointF], Tincture]]:
+        """Arrows as places in km: they end where the counters of their power lie now."""
+        if self._arrows is None:
+            known, powers = set(self.look.spaces()), self._view.powers if self._view is not None else {}
+            self._arrows = []
+            for arrow in self.arrows:
+                tincture = tincture_of(powers.get(arrow.power))
+                path = [space for space in arrow.path if space in known]
+                points = [self.look.anchor(space) for space in path]
+                here = [
+                    one.at for one in self.placed if path and one.space == path[-1] and one.face.tincture == tincture
+                ]
+                if len(points) > 1:
+                    self._arrows.append(([*points[:-1], here[0] if here else points[-1]], tincture))
+        return self._arrows
 
     def light(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
         """Which places light up, with their badges."""
         known = set(self.look.spaces())
         self.glowing = {space: text for space, text in glowing.items() if space in known}
         self.refused = {space: text for space, text in refused.items() if space in known}
+        self._badges = None
 
     def sprites(self, camera: Camera, text_scale: int) -> list[Sprite]:
         """All counters at the camera's zoom."""
@@ -127,14 +158,27 @@ class Scene:
         assert sprite.image is not None
         return sprite.image
 
-    def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> Placed | None:
-        """The uppermost counter at a pixel of the window."""
+    def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
+        """The uppermost counter at a pixel of the window, "" if none."""
         corner = _corner(self.look, camera)
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
-            half = sprite.size / 2
-            if sprite.placed.id and abs(sprite.x - x) <= half and abs(sprite.y - y) <= half:
-                return sprite.placed
+            half, others = sprite.size / 2, len(sprite.placed.ids) - 1
+            right = half + (TABS * sprite.size if others > 0 else 0)
+            if sprite.placed.id and -half <= x - sprite.x <= right and abs(sprite.y - y) <= half:
+                if x - sprite.x <= half:
+                    return sprite.placed.id
+                high = sprite.size * min(TAB_HEIGHT, 1 / others)
+                return sprite.placed.ids[1 + min(others - 1, int((y - sprite.y + half) / high))]
+        return ""
+
+    def counter_image(self, counter: str) -> QImage | None:
+        """The picture of one counter as large as it is on the board."""
+        for sprite in self._sprites:
+            if counter in sprite.placed.ids:
+                for one in self._view.counters if self._view is not None else ():
+                    if one.id == counter and self._view is not None:
+                        return self.art.image(face_of(one, self._view.powers), sprite.size)
         return None
 
     def draw(
@@ -162,13 +206,14 @@ class Scene:
         if self.focused:
             draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.COUNTER_EDGE), 6.0)
             draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.GLOW), 3.0)
+        width = max(5.0, camera.text_pixels(ARROW_KM, 100))
+        gap = counter_pixels(camera, self.look.counter_km, text_scale) * 0.62
+        for points, tincture in self._arrow_lines():
+            pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
+            draw_arrow(painter, pixels, tincture.shade(), width, gap)
         _draw_signs(painter, camera, signs, region)
         self._draw_sprites(painter, camera, text_scale, hide, region)
-        width = max(5.0, camera.text_pixels(ARROW_KM, 100))
-        for points, tincture in self.arrows:
-            pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
-            draw_arrow(painter, pixels, tincture.shade(), width)
-        self._badges(painter, camera, text_scale)
+        self._draw_badges(painter, camera, text_scale)
 
     def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str, region: QRect) -> None:
         corner = _corner(self.look, camera)
@@ -182,9 +227,9 @@ class Scene:
         self.unfinished = False
         for sprite in self.sprites(camera, text_scale):
             if left < sprite.x < right and top < sprite.y < bottom:
-                if selected and sprite.placed.id in selected:
+                if selected and not selected.isdisjoint(sprite.placed.ids):
                     _draw_selection(painter, sprite)
-                if not hide or sprite.placed.id != hide:
+                if not hide or sprite.placed.ids != (hide,):
                     image = sprite.image if sprite.exact and sprite.image is not None else self.picture(sprite, until)
                     half = image.width() // 2
                     draw(QPoint(sprite.x - half, sprite.y - half), image)
@@ -196,21 +241,18 @@ class Scene:
         painter.fillPath(self.look.outline(space), colour(theme.FLASH, 0.7 * strength))
         painter.restore()
 
-    def _badges(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
-        size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
-        if not self.glowing and not self.refused:
+    def _draw_badges(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
+        if self._arrangement is None or not (self.glowing or self.refused):
             return
-        taken = {(placed.at.x(), placed.at.y()) for placed in self.placed}
-        for texts, refused in ((self.refused, True), (self.glowing, False)):
-            for space, text in texts.items():
-                if text:
-                    slots = self.look.slots(space)
-                    free = [at for at in slots.centres if (at.x(), at.y()) not in taken]
-                    at = free[0] if free else slots.centres[0]
-                    point = camera.to_pixels(at.x(), at.y())
-                    if not free:
-                        point -= QPointF(0, counter_pixels(camera, slots.size, text_scale) * 0.8)
-                    draw_badge(painter, point, text, size, refused)
+        size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
+        if self._badges is None:
+            texts = [*((space, text, False) for space, text in self.glowing.items()),
+                     *((space, text, True) for space, text in self.refused.items())]  # fmt: skip
+            wanted = {space: badge_size(text, size, refused) for space, text, refused in texts if text}
+            spots = self._arrangement.spots(wanted)
+            self._badges = [(spots[space], text, refused) for space, text, refused in texts if text]
+        for at, text, refused in reversed(self._badges):
+            draw_badge(painter, camera.to_pixels(at.x(), at.y()), text, size, refused)
 
 
 def _corner(look: BoardLook, camera: Camera) -> QPoint:
@@ -232,7 +274,8 @@ def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region
 
 def _draw_selection(painter: QPainter, sprite: Sprite) -> None:
     half = sprite.size / 2 + max(3.0, sprite.size * 0.1)
-    box = QRectF(sprite.x - half, sprite.y - half, 2 * half, 2 * half)
+    tabs = TABS * sprite.size if len(sprite.placed.ids) > 1 else 0.0
+    box = QRectF(sprite.x - half, sprite.y - half, 2 * half + tabs, 2 * half)
     painter.setBrush(QColor(255, 214, 60, 90))
     for shade, width in ((colour(theme.COUNTER_EDGE), 5.0), (colour(theme.SELECTION), 3.0)):
         painter.setPen(QPen(shade, width))

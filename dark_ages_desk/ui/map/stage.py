@@ -52,6 +52,11 @@ class Stage:
         step = math.ceil(math.log2(self.camera.scale / anchor) * PER_DOUBLING - 0.08)
         return Level(anchor * 2 ** (step / PER_DOUBLING), anchor)
 
+    def names(self) -> Level:
+        """The zoom at which names and counters are laid out: the camera's own, once its window has settled."""
+        settled = math.isclose(self._anchor, self.camera.fit, rel_tol=1e-9)
+        return Level(self.camera.scale, self._anchor) if settled else self.level()
+
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zooms so that the board's place under ``point`` (pixels) stays there."""
         fit = self.camera.fit

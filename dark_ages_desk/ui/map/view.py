@@ -67,6 +67,8 @@ class MapView(QWidget):
         self.stage = Stage(look.frame, self.size())
         self._view: TableView | None = None
         self._legend = True
+        # The names beside which the counters were arranged; None if they must be arranged anew.
+        self._arranged: object = None
         self._paper = Paper(look, Decor(title=look.name), self._text_scale)
         self._paper.changed.connect(self._paper_changed)
         self._paper.failed.connect(self.problem)
@@ -99,6 +101,7 @@ class MapView(QWidget):
         self.scene.show(view)
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend)
         self._paper.set_table(holders_of(view), decor, self._text_scale)
+        self._arranged = None
         self._ask()
         self.update()
 
@@ -124,7 +127,7 @@ class MapView(QWidget):
     def arrows(self, arrows: Collection[ArrowView]) -> None:
         """Shows these arrows instead of the view's."""
         if self._view is not None:
-            self.scene.set_arrows(arrows, self._view)
+            self.scene.set_arrows(arrows)
             self.update()
 
     def flash(self, spaces: Collection[str]) -> None:
@@ -220,8 +223,7 @@ class MapView(QWidget):
 
     def counter_at(self, point: QPointF) -> str:
         """The counter at a pixel, "" if none."""
-        placed = self.scene.counter_at(self.stage.camera, self._text_scale, point)
-        return placed.id if placed is not None else ""
+        return self.scene.counter_at(self.stage.camera, self._text_scale, point)
 
     def hover(self, space: str) -> None:
         """Notes the space under the pointer and reports it."""
@@ -238,10 +240,12 @@ class MapView(QWidget):
     def render_camera(self, camera: Camera, text_scale: int) -> QImage:
         """Any part of the board as a sharp picture."""
         image, signs = self._paper.render(camera, text_scale)
-        scene = Scene(self.look, self._art, self.scene.glowing, self.scene.refused)
-        scene.put(self.scene.placed)
+        scene = Scene(self.look, self._art, self.scene.glowing, self.scene.refused, self.scene.selected)
+        if self._view is not None:
+            scene.show(self._view)
+        scene.set_arrows(self.scene.arrows)
+        scene.arrange(camera, text_scale, signs)
         scene.patience = math.inf
-        scene.selected, scene.arrows = self.scene.selected, self.scene.arrows
         with painting(image) as painter:
             scene.draw(painter, camera, signs, text_scale)
         return image
@@ -264,22 +268,31 @@ class MapView(QWidget):
         frame = camera.transform().mapRect(self.look.frame)
         if not frame.contains(QRectF(self.rect())):
             painter.fillRect(region, colour(theme.OUTSIDE))
+        self._arrange()
         self._paper.draw(painter, camera, self.stage.level(), region)
         self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
         self._gestures.draw_ghost(painter)
 
     def counter_image(self, counter: str) -> QImage | None:
         """The picture of a counter as it is now on the board."""
-        for sprite in self.scene.sprites(self.stage.camera, self._text_scale):
-            if sprite.placed.id == counter:
-                return self.scene.picture(sprite, math.inf)
-        return None
+        return self.scene.counter_image(counter)
 
     @property
     def settled(self) -> bool:
         """Whether everything visible is sharp and up to date."""
-        sharp = self._paper.sharp(self.stage.level(), self.stage.camera.visible)
+        sharp = self._paper.sharp(self.stage.level(), self.stage.camera.visible, self.stage.names())
         return sharp and not self.scene.unfinished
+
+    def _arrange(self) -> None:
+        """Arranges the counters beside the names that are shown, if either has changed."""
+        key = self._paper.signs_key
+        wanted = (key, self._text_scale)
+        if self._arranged != wanted:
+            self._arranged = wanted
+            camera = self.stage.camera
+            if key is not None:
+                camera = replace(camera, scale=key[0].scale, fit=key[0].fit)
+            self.scene.arrange(camera, self._text_scale, self._paper.signs)
 
     def close_painter(self) -> None:
         """Ends the painting thread; the widget cannot be used afterwards."""
@@ -293,7 +306,7 @@ class MapView(QWidget):
     def _ask(self) -> None:
         """Tells the painting thread what is wanted now."""
         if self.isVisible():
-            self._paper.ask(self.stage.level(), self.stage.camera.visible)
+            self._paper.ask(self.stage.level(), self.stage.camera.visible, self.stage.names())
 
     @Slot(QRectF)
     def _paper_changed(self, part: QRectF) -> None:

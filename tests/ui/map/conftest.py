@@ -56,7 +56,7 @@ OUTLINES: dict[str, Any] = {
     "areas": {
         "west": _area([[1, -1]], 200, 200, "WEST"),
         "east": _area([[2, 3, 4, -1]], 600, 200, "EAST"),
-        "sea": _area([[5, -4]], 1000, 200, "Grey", "Sea"),
+        "sea": _area([[5, -4]], 1000, 430, "Grey", "Sea"),
     },
     "borders": [{"between": ["west", "east"], "arcs": [0]}],
     "coast": [3],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -14,11 +15,12 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui import theme_map
 from dark_ages_desk.ui.map import AreaLook
+from dark_ages_desk.ui.map.arrange import Arrangement
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.heraldry import _STROKES, Tincture
 from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.outlines import Outlines, OutlinesError
-from dark_ages_desk.ui.map.placement import holders_of, legend_rows, place_all
+from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.prerender import MARK, bare_board, mark_of, read_kinds
 from tests.ui.map.conftest import ASSETS
 
@@ -71,9 +73,29 @@ def test_the_legend_joins_powers_that_look_alike(view: TableView) -> None:
 
 
 def test_counters_of_one_force_lie_side_by_side(look: AreaLook, view: TableView) -> None:
-    placed = {one.id: one for one in place_all(view, look) if one.id}
+    near = fitting(look.frame, QSize(1200, 600))
+    placed = {one.id: one for one in Arrangement(look, near, 100, look.signs(near, 100)).place(view) if one.id}
     assert placed["a"].at == placed["b"].at
     assert placed["b"].step.x() - placed["a"].step.x() > 0.5
+
+
+def test_far_away_one_counter_stands_for_all_kinds_of_a_force(look: AreaLook, view: TableView) -> None:
+    far = fitting(look.frame, QSize(400, 200))
+    placed = [one for one in Arrangement(look, far, 100, look.signs(far, 100)).place(view) if one.ids]
+    joined = next(one for one in placed if one.id == "a")
+    assert joined.ids == ("a", "b")
+    assert (joined.face.count, joined.face.others) == (4, (("militia", False),))
+    assert sorted(one.id for one in placed) == ["a", "c", "d"]
+
+
+def test_what_did_not_change_stays_where_it_lies(look: AreaLook, view: TableView) -> None:
+    camera = fitting(look.frame, QSize(600, 300))
+    arrangement = Arrangement(look, camera, 100, look.signs(camera, 100))
+    before = {one.id: one.at for one in arrangement.place(view)}
+    moved = replace(view, counters=(*view.counters[:2], replace(view.counters[2], space="west"), view.counters[3]))
+    after = {one.id: one.at for one in arrangement.place(moved)}
+    assert after["d"] == before["d"]
+    assert after["c"].x() < 400 < before["c"].x()
 
 
 @pytest.mark.parametrize("text_scale", [100, 200])

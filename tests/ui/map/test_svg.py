@@ -47,7 +47,7 @@ def test_groups_pass_on_paint_and_transform() -> None:
         ('<rect transform="matrix(1 0 0 1 0 0)"/>', "transform"),
         ("<g>" * 20 + "</g>" * 20, "nested"),
         ("<g/>" * 500, "elements"),
-        ('<svg/>', "outermost"),
+        ("<svg/>", "outermost"),
     ],
 )
 def test_anything_else_is_refused_with_its_reason(inner: str, reason: str) -> None:
