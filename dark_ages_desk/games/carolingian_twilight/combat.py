@@ -31,12 +31,14 @@ CRTS = {"shock": "Shock", "raid": "Raid", "engagement": "Engagement"}
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """17.1 One combat: the two forces by id, siege or field, and whose turn it is ("" during a Viking raid)."""
+    """17.1 One combat: the two forces by id, siege or field, whose turn it is ("" during a Viking raid), and where the
+    defender stood when it was declared."""
 
     attacker: int
     defender: int
     siege: bool
     turn_of: str = ""
+    place: str = ""
 
     def other(self, striker: int) -> int:
         return self.defender if striker == self.attacker else self.attacker
@@ -61,7 +63,7 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
     """17.1 An attack is declared: the Minor NPP wakes first (24.2), then a CRT is chosen; at the end the advance."""
     strike, struck = pos.forces[attacker], pos.forces[defender]
     siege = pos.fixed.board.spaces[struck.space].kind == "burg"
-    battle = Battle(attacker, defender, siege, turn_of)
+    battle = Battle(attacker, defender, siege, turn_of, struck.space)
     how = "besieges" if siege else "attacks"
     words = (
         f"{pos.fixed.name(strike.power):{how}} {pos.fixed.name(struck.power)} in {pos.fixed.place(struck.space)} "
@@ -175,7 +177,12 @@ class StrikeRoll:
 
 @dataclass(frozen=True, slots=True)
 class Apply:
-    """17.6 One result code of a CRT. See the key of the charts; a force that is gone neither suffers nor strikes."""
+    """17.6 One result code of a CRT. See the key of the charts; a force that is gone neither suffers nor strikes.
+
+    10.4 (3) An NE ends a Viking raid whoever rolls it, as it says "during one of the combats". 20.0 (c) A DV in a
+    siege brings no marker, neither to the besieger nor to the force in the burg when it counterattacks (17.6: the
+    whole combat is a siege).
+    """
 
     battle: Battle
     striker: int
@@ -190,9 +197,7 @@ class Apply:
         foe = pos.forces.get(self.battle.other(self.striker))
         in_siege = self.battle.siege and self.striker == self.battle.attacker
         if self.code == "NE":
-            if pos.raid and force.power == VIKINGS:
-                return pos.but(raid=replace(pos.raid, over=True))
-            return pos
+            return pos.but(raid=replace(pos.raid, over=True)) if pos.raid else pos
         if self.code == "F":
             return pos if force.power == VIKINGS else pos.then(FreeMove(self.battle, self.striker, self.turn_of))
         if self.code[0] == "A":
@@ -202,7 +207,7 @@ class Apply:
         if self.code == "CA":
             return pos.then(Strike(self.battle, foe.id, self.turn_of))
         if self.code == "DV":
-            if not in_siege and force.power != VIKINGS:
+            if not self.battle.siege and force.power != VIKINGS:
                 pos = pos.then(stratagems.DrawMarker(force.power, "a decisive victory"))
             return lose(pos, foe.id, max(0, (foe.size + 1) // 2 - in_siege), self.turn_of)
         return lose(pos, foe.id, int(self.code[1:]) - in_siege, self.turn_of)
@@ -337,13 +342,13 @@ def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Tab
     """A force goes to a place, at no cost; in a burg it joins the force that is there (13.0)."""
     force = pos.forces[force_id]
     words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
-    pos = pos.with_force(replace(force, space=space)).but(acted=True)
+    pos = pos.with_force(replace(force, space=space))
     return pos.say("moved", words, rule, force.power, force.space, space)
 
 
 @dataclass(frozen=True, slots=True)
 class BattleOver:
-    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost."""
+    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost, if it still stands outside."""
 
     battle: Battle
     turn_of: str
@@ -354,7 +359,9 @@ class BattleOver:
         force = pos.forces.get(self.battle.attacker)
         if not self.battle.siege or force is None or self.battle.defender in pos.forces or force.power == VIKINGS:
             return pos
-        burg = pos.fixed.board.burg_of.get(force.space, "")
-        if not burg or pos.enemies_at(force.power, burg) or npps.holds(pos, force) or not pos.seat(force.power):
+        burg = self.battle.place
+        if pos.fixed.board.spaces[burg].within != force.space or pos.enemies_at(force.power, burg):
+            return pos
+        if npps.holds(pos, force) or not pos.seat(force.power):
             return pos
         return pos.then(ChooseFreeMove(force.id, (burg,), self.turn_of))

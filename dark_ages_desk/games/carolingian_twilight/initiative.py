@@ -122,7 +122,7 @@ class ChooseBox:
         assert isinstance(answer.value, tuple)
         box = int(str(answer.value[0]))
         price = min(self.price, pos.dp.get(self.chooser, 0))  # less only after an adjustment
-        pos = pos.pay(self.chooser, -price).but(track={**pos.track, box: self.power})
+        pos = (pos.pay(self.chooser, -price) if price else pos).but(track={**pos.track, box: self.power})
         paid = f" for {price} DP" if price else ""
         words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
         return pos.say("box", words, self.rule, self.power)

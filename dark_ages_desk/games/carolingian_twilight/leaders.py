@@ -13,7 +13,8 @@ from dark_ages_desk.games.carolingian_twilight.position import Table
 def leader_lost(pos: Table, power: str) -> Table:
     """23.1 A power's leader is eliminated: markers and DP are lost, its turn is over, it becomes a Major NPP.
 
-    The steps of its own Operations Segment are taken off the agenda; what other powers are doing goes on.
+    The steps of its own turn are taken off the agenda (in its Levy Segment too: a reading); what other powers are doing
+    goes on.
     """
     name = pos.fixed.name(power)
     pool = dict(pos.pool)
@@ -22,6 +23,8 @@ def leader_lost(pos: Table, power: str) -> Table:
     seat = pos.owner(power) or pos.seat(power)
     runs = {other: who for other, who in pos.runs.items() if other != power}
     agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
+    if pos.phasing == power:
+        pos = pos.but(levy=None, operation=None, fight=None)
     pos = pos.but(
         agenda=agenda,
         pool=pool,
@@ -67,7 +70,7 @@ class NewPowers:
         waiting = pos.leaderless
         if not waiting:
             return pos
-        if not _choices(pos):
+        if not free_powers(pos):
             names = ", ".join(waiting)
             return pos.but(leaderless=()).say("no power", f"No Major NPP is left for {names}.", self.rule)
         if len(waiting) > 1:
@@ -75,7 +78,7 @@ class NewPowers:
         return pos.then(ChoosePower(waiting[0]), NewPowers())
 
 
-def _choices(pos: Table) -> list[str]:
+def free_powers(pos: Table) -> list[str]:
     return [power for power in pos.majors() if not pos.fixed.powers[power].frankish]
 
 
@@ -107,17 +110,20 @@ class ChoosePower:
     rule: ClassVar[str] = "23.1"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in _choices(pos)))
+        pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in free_powers(pos)))
         return (Question(self.seat, "", self.rule, f"{self.seat} takes over a Major NPP for good", (pick,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         power = str(answer.value[0])
+        # 8.0 breaks ties by "the player whose PP moved first": for the player's next bidding the new power counts.
+        old = next((p for p in pos.moved if pos.ranks[p] != "player" and pos.last_run.get(p) == self.seat), "")
         pos = pos.but(
+            moved=tuple(power if p == old else p for p in pos.moved),
             own={**pos.own, self.seat: power},
             runs={**pos.runs, power: self.seat},
             ranks={**pos.ranks, power: "player"},
-            dp={**pos.dp, power: 0},
+            dp={**pos.dp, power: pos.dp.get(power, 0)},
             leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
         )
         words = f"{self.seat} plays the {pos.fixed.name(power)} from now on."

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Line, total
+from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import leaders, pillage, stratagems
+from dark_ages_desk.games.carolingian_twilight import leaders, npps, pillage, stratagems
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
@@ -114,14 +114,19 @@ def spend(pos: Table, power: str, amount: int) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class LevySegment:
-    """12.0 LP are counted: fractions are added up before anything is dropped."""
+    """12.0 LP are counted: fractions are added up before anything is dropped. The power's turn begins here, so an NPP
+    notes where it stands (24.0 (7))."""
 
     power: str
     rule: ClassVar[str] = "12.0"
 
+    @property
+    def turn_of(self) -> str:
+        return self.power
+
     def begin(self, pos: Table) -> Table:
         lp = int(total(income_lines(pos, self.power)))
-        pos = pos.but(levy=Levy(self.power, lp))
+        pos = pos.but(levy=Levy(self.power, lp), started_in=npps.stands(pos, self.power), acted=False)
         pos = pos.say("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
         return pos.then(Maintain(self.power))
 
@@ -136,8 +141,11 @@ class Maintain:
     """12.0 Existing units are paid for or disbanded, as the player likes; an NPP keeps all it can pay for (24.0)."""
 
     power: str
-    turn_of: str = ""
     rule: ClassVar[str] = "12.0"
+
+    @property
+    def turn_of(self) -> str:
+        return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         due, has = maintenance(pos, self.power), purse(pos, self.power)
@@ -156,11 +164,14 @@ class Maintain:
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table) -> tuple[Choice, ...]:
+        """What may be disbanded: any unit but a leader; of an NPP only what saves something (24.0 (1))."""
         choices = []
+        npp, due = pos.is_npp(self.power), maintenance(pos, self.power)
         for force in pos.forces_of(self.power):
             place = pos.fixed.place(force.space)
             for id_, kind, number in unit_ids(force, force.units):
-                if kind != LEADER:
+                saves = not npp or maintenance(pos.take_units(force.id, one(kind)), self.power) < due
+                if kind != LEADER and saves:
                     choices.append(Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space))
         return tuple(choices)
 
@@ -180,9 +191,17 @@ class Maintain:
 def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
     for force, units in chosen.items():
         space = pos.forces[force].space
-        words = f"{pos.fixed.name(power):disbands} {in_words(units)} in {pos.fixed.place(space)}."
-        pos = pos.take_units(force, units).say("disbanded", words, "12.0", power, space)
+        number = sum(units)
+        what = "a unit" if number == 1 else f"{number} units"
+        words = f"{pos.fixed.name(power):disbands} {what} in {pos.fixed.place(space)}."
+        pos = _told(pos.take_units(force, units), "disbanded", words, in_words(units), power, space)
     return pos
+
+
+def _told(pos: Table, kind: str, text: str, units: str, power: str, space: str) -> Table:
+    """21.0 Of which kind the units are is for the power's own player."""
+    seat = pos.seat(power)
+    return pos.note(Note(kind, text, "12.0", power, (space,), ((seat, f"({units})"),) if seat else ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +210,10 @@ class AfterDisband:
 
     power: str
     rule: ClassVar[str] = "12.0"
+
+    @property
+    def turn_of(self) -> str:
+        return self.power
 
     def begin(self, pos: Table) -> Table:
         pos = leaders.power_gone(pos, self.power)
@@ -201,11 +224,16 @@ class AfterDisband:
 class Raise:
     """12.0 The rest of the LP and DP raises units, removes pillage (18.2) and buys markers (20.0); then LP are lost.
 
-    An NPP spends no more on markers than on its units, but may always buy one (24.0).
+    An NPP spends no more on markers than on its units, but may always buy one (24.0); with ten it buys none, for it
+    discards only after a raid, a combat or a marker (20.1).
     """
 
     power: str
     rule: ClassVar[str] = "12.0"
+
+    @property
+    def turn_of(self) -> str:
+        return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
@@ -221,7 +249,7 @@ class Raise:
         )
         if mend:
             options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
-        if self._may_buy(pos, has):
+        if not no_marker(pos, self.power):
             options.append(Button("buy marker", f"Buy a stratagem marker for {MARKER_COST}"))
         options.append(Button("done", "The levy is over", "Unspent LP are lost.", main=True))
         assert pos.levy is not None
@@ -230,13 +258,6 @@ class Raise:
         words = f"{name:raises} units with {pos.levy.lp} LP{dp}"
         detail = "One land unit an area (with its burg), any number in the own peripheral area; one fleet a sea."
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
-
-    def _may_buy(self, pos: Table, has: int) -> bool:
-        levy = pos.levy
-        assert levy is not None
-        if has < MARKER_COST or not any(pos.pool.values()):
-            return False
-        return not pos.is_npp(self.power) or not levy.markers or levy.on_markers + MARKER_COST <= levy.on_units
 
     def _choices(self, pos: Table, kind: int, has: int) -> Iterator[Choice]:
         base = cost(pos, kind, "Raise")
@@ -277,8 +298,26 @@ class Raise:
         assert pos.levy is not None
         area = pos.fixed.board.spaces[space].within or space
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {area}, on_units=pos.levy.on_units + price)
-        words = f"{pos.fixed.name(self.power):raises} 1 {KINDS[kind]} in {pos.fixed.place(space)} for {price}."
-        return pos.but(levy=levy).say("raised", words, self.rule, self.power, space)
+        words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
+        return _told(pos.but(levy=levy), "raised", words, plural(kind, 1), self.power, space)
+
+
+def no_marker(pos: Table, power: str) -> tuple[str, str] | None:
+    """Why the power may not buy a marker now: (reason, rule); None when it may."""
+    levy = pos.levy
+    if levy is None or levy.power != power or not levy.maintained:
+        return "Markers are bought in the own Levy Segment, after maintenance.", "12.0"
+    if not any(pos.pool.values()):
+        return "The Pool is empty.", "20.0"
+    if purse(pos, power) < MARKER_COST:
+        return f"A marker costs {MARKER_COST}; {purse(pos, power)} are at hand.", "20.0"
+    if not pos.is_npp(power):
+        return None
+    if len(stratagems.held(pos, power)) >= stratagems.MOST_HELD:
+        return "An NPP with ten markers cannot discard one in order to buy another.", "20.1"
+    if levy.markers and levy.on_markers + MARKER_COST > levy.on_units:
+        return "After its first marker an NPP spends no more on markers than on its units.", "24.0"
+    return None
 
 
 def raising_places(pos: Table, power: str, kind: int) -> list[tuple[str, int, str]]:

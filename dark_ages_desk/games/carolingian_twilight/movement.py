@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from dark_ages_desk.core.question import Stride
-from dark_ages_desk.games.carolingian_twilight import npps
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, Force
@@ -180,8 +179,10 @@ def _reason(extra: int, words: str) -> str:
     return ", ".join(parts)
 
 
-def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
-    """For a Walk: the next places after a path, with the OP of the whole path."""
+def onward(
+    pos: Table, force: Force, operation: Operation, holds: Callable[[Table, Force, str], bool]
+) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
+    """For a Walk: the next places after a path, with the OP of the whole path. ``holds``: 24.0 (7), see npps.py."""
 
     def strides(path: tuple[str, ...]) -> dict[str, Stride]:
         at, spent = At(force.space, operation.op, operation.embarked), 0
@@ -190,7 +191,7 @@ def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[st
             if step is None:
                 return {}
             at, spent = step.then, spent + step.cost
-        if npps.holds(pos, force, at.space):
+        if holds(pos, force, at.space):
             return {}
         found = moves(pos, force, at, operation.permitted)
         return {place: Stride(spent + step.cost, step.why) for place, step in found.items()}

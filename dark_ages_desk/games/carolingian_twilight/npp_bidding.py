@@ -56,13 +56,16 @@ class NextNpp:
 
     def _up(self, pos: Table) -> list[str]:
         boxed = set(pos.track.values())
-        return [power for power in pos.majors() if power not in boxed and not pos.seat(power)]
+        return [power for power in pos.majors() if power not in boxed]
 
     def _chooser(self, pos: Table) -> str:
         return min(eligible(pos), key=lambda power: (-pos.dp[power], place_in_order(pos, power)))
 
     def begin(self, pos: Table) -> Table:
         up = self._up(pos)
+        given = next((power for power in up if pos.seat(power)), "")
+        if given:  # by an adjustment: it only needs its place in the order
+            return pos.then(ChooseBox(given, given, 0), NextNpp())
         if not up or not eligible(pos):
             return pos
         if len(up) == 1:
@@ -96,6 +99,8 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
     pos = pos.but(bids={})
     if len(order) == 1:
         return won(pos, npp, order[0], 0)
+    if not order:
+        return pos.then(NextNpp())
     return pos.then(NppBid(npp, chooser, order))
 
 

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
+from dark_ages_desk.games.carolingian_twilight import movement
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import Force
 
 
 def attacked(pos: Table, attacker: str, defender: str) -> tuple[object, ...]:
-    """24.2 An uncontrolled Minor NPP that is attacked goes to a random player other than the attacker's."""
+    """24.2 An uncontrolled Minor NPP that is attacked goes to a random player other than the attacker's.
+
+    One that is controlled already stays with its player: 24.2 lists how control is lost, and an attack is not in it.
+    """
     if pos.ranks.get(defender) != "minor" or pos.seat(defender):
         return ()
     seats = tuple(seat for seat in pos.fixed.seats if seat != pos.seat(attacker))
@@ -48,28 +52,76 @@ def holds(pos: Table, force: Force, space: str = "") -> bool:
     areas may be vacated.
     """
     space = space or force.space
-    if not pos.is_npp(force.power) or space not in pos.started_in:
+    if not pos.is_npp(force.power) or space not in pos.started_in or not _bound(pos, space):
         return False
     return not any(other.power == force.power and other.id != force.id for other in pos.forces_at(space))
 
 
-def must_act(pos: Table, power: str) -> bool:
-    """24.0 (6) Must the NPP still try to occupy a place or to attack before its turn ends?
+def _bound(pos: Table, space: str) -> bool:
+    """24.0 (7) Is it a land area or burg, not peripheral?"""
+    here = pos.fixed.board.spaces[space]
+    return here.kind in ("land", "burg") and pos.fixed.board.spaces[here.within or space].kind != "peripheral"
 
-    Only while a force that has not acted could do either: it has an enemy beside it, or it may leave its place.
+
+def stands(pos: Table, power: str) -> frozenset[str]:
+    """24.0 (7) Where the power stands as its turn begins."""
+    return frozenset(force.space for force in pos.forces_of(power))
+
+
+def enemies_within_reach(pos: Table, force: Force) -> list[Force]:
+    """17.2 Enemy forces in the same area, or in its burg. A force in a burg must come out before it attacks."""
+    if pos.fixed.board.spaces[force.space].kind == "burg":
+        return []
+    burg = pos.fixed.board.burg_of.get(force.space, "")
+    found = pos.enemies_at(force.power, force.space) + (pos.enemies_at(force.power, burg) if burg else [])
+    return [enemy for enemy in found if enemy.naval == force.naval]
+
+
+def occupies(pos: Table, force: Force, start: str) -> bool:
+    """24.0 (6) Has the force moved to a place that was empty or held by enemies only?"""
+    elsewhere = force.space != start and force.space not in pos.started_in
+    return elsewhere and not any(f.power == force.power and f.id != force.id for f in pos.forces_at(force.space))
+
+
+def must_act(pos: Table, power: str) -> bool:
+    """24.0 (6) Must the NPP still try to occupy an empty or enemy-held place or to attack before its turn ends?
+
+    Only while a force that has not acted could do either: it has an enemy beside it, or it may leave its place, with
+    or without a part of it, and there is a way out for it.
     """
     if not pos.is_npp(power) or pos.acted:
         return False
-    for force in pos.forces_of(power):
-        fresh = sum(force.fresh)
-        if not fresh:
-            continue
-        if pos.enemies_at(power, force.space) or force.space not in pos.started_in:
-            return True
-        burg = pos.fixed.board.burg_of.get(force.space, "")
-        if burg and pos.enemies_at(power, burg):
-            return True
-        beside = sum(other.size for other in pos.forces_at(force.space) if other.power == power)
-        if beside > 1:
-            return True
-    return False
+    return any(any(force.fresh) and _could_try(pos, force) for force in pos.forces_of(power))
+
+
+def _could_try(pos: Table, force: Force) -> bool:
+    if enemies_within_reach(pos, force):
+        return True
+    beside = sum(other.size for other in pos.forces_at(force.space) if other.power == force.power)
+    if beside == 1 and holds(pos, force):
+        return False
+    return bool(movement.moves(pos, force, movement.At(force.space, movement.LONGEST), frozenset()))
+
+
+def last_chance(pos: Table, force: Force) -> bool:
+    """24.0 (6) The NPP has done nothing yet and no other force of it could: the one at work must, as long as it can."""
+    operation = pos.operation
+    if operation is None or not pos.is_npp(force.power) or pos.acted or occupies(pos, force, operation.start):
+        return False
+    others = [other for other in pos.forces_of(force.power) if other.id != force.id and any(other.fresh)]
+    if any(_could_try(pos, other) for other in others):
+        return False
+    if operation.op and enemies_within_reach(pos, force):
+        return True
+    if holds(pos, force):
+        return False
+    sea = pos.fixed.board.spaces[force.space].kind == "sea" and not force.naval
+    steps = movement.moves(pos, force, movement.At(force.space, operation.op, operation.embarked), operation.permitted)
+    return not sea and any(_new(pos, force, place) for place in steps)
+
+
+def _new(pos: Table, force: Force, place: str) -> bool:
+    """Would the force occupy that place in the sense of 24.0 (6)? To go to sea is the beginning of a voyage only."""
+    if not force.naval and pos.fixed.board.spaces[place].kind == "sea":
+        return False
+    return place not in pos.started_in and not pos.occupied(force.power, place)

@@ -28,18 +28,17 @@ ATTACK, PILLAGE = 1, 2
 
 @dataclass(frozen=True, slots=True)
 class BeginOperations:
-    """14.0 The Operations Segment begins; an NPP notes where it stands, for it must not vacate those places (24.0)."""
+    """14.0 The Operations Segment begins. Where the power stood as its turn began was noted in the Levy Segment."""
 
     power: str
     rule: ClassVar[str] = "14.0"
 
+    @property
+    def turn_of(self) -> str:
+        return self.power
+
     def begin(self, pos: Table) -> Table:
-        started = frozenset(
-            force.space
-            for force in pos.forces_of(self.power)
-            if pos.fixed.board.spaces[force.space].kind in ("land", "burg")
-            and pos.fixed.board.spaces[pos.fixed.board.spaces[force.space].within or force.space].kind != "peripheral"
-        )
+        started = pos.started_in or npps.stands(pos, self.power)
         pos = pos.but(levy=None, operation=None, acted=False, started_in=started)
         return pos.then(ChooseForce(self.power, self.power))
 
@@ -77,7 +76,7 @@ class ChooseForce:
         assert isinstance(answer.value, tuple)
         pos, force = gathered(pos, picked(answer.value))
         place, words = pos.fixed.place(force.space), in_words(force.units)
-        pos = pos.but(operation=Operation(self.power, force.id, 0))
+        pos = pos.but(operation=Operation(self.power, force.id, 0, start=force.space))
         pos = _told_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
         return pos.then(AskPassage(self.power, (), self.power), OperationsRoll(self.power, self.power))
 
@@ -261,7 +260,8 @@ class Operate:
             options.append(walk)
         if not at_sea:
             options += self._on_the_spot(pos, force, operation)
-        if not at_sea or not walk:  # only an adjustment can leave a force at sea without a way to land
+        stuck = not at_sea or not walk  # only an adjustment can leave a force at sea without a way to land
+        if stuck and not npps.last_chance(pos, force):
             options.append(Button("finish", "This force is done", "Unspent OP are lost.", main=True))
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
         words = f"{name} in {place}: {in_words(force.units)}, {operation.op} OP left"
@@ -269,12 +269,12 @@ class Operate:
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,)),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
-        onward = movement.onward(pos, force, operation)
+        onward = movement.onward(pos, force, operation, npps.holds)
         walk = Walk("move", "Move", force.space, onward, movement.LONGEST)
         return walk if onward(()) else None
 
     def _on_the_spot(self, pos: Table, force: Force, operation: Operation) -> Iterator[Option]:
-        enemies = _reachable_enemies(pos, force)
+        enemies = npps.enemies_within_reach(pos, force)
         if enemies and operation.op >= ATTACK:
             choices = tuple(
                 Choice(str(e.id), f"{pos.fixed.name(e.power)} in {pos.fixed.place(e.space)}", space=e.space, badge="1")
@@ -325,7 +325,7 @@ class Operate:
             at = step.then
         embarked = at.embarked if pos.fixed.board.spaces[at.space].kind == "sea" and not force.naval else ""
         pos = pos.with_force(replace(force, space=at.space))
-        return pos.but(operation=replace(operation, op=at.op, embarked=embarked), acted=True)
+        return pos.but(operation=replace(operation, op=at.op, embarked=embarked))
 
     def _picked_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
         pos, _ = gathered(pos, chosen, onto=force)
@@ -336,22 +336,14 @@ class Operate:
         return _told_to_owner(pos, "picked up", words, in_words(units), force)
 
 
-def _reachable_enemies(pos: Table, force: Force) -> list[Force]:
-    """17.2 Enemy forces in the same area, or in its burg. A force in a burg must come out before it attacks."""
-    kind = pos.fixed.board.spaces[force.space].kind
-    if kind == "burg":
-        return []
-    burg = pos.fixed.board.burg_of.get(force.space, "")
-    found = pos.enemies_at(force.power, force.space) + (pos.enemies_at(force.power, burg) if burg else [])
-    return [enemy for enemy in found if enemy.naval == force.naval]
-
-
 def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
     """13.0 Dropped-off units may not act again. In a burg they join the force there; elsewhere they stand alone.
 
     A reading: a stack dropped beside another one of the power stays a force of its own; an enemy must then pay for an
     attack on each.
     """
+    if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
+        pos = pos.but(acted=True)
     pos = pos.take_units(force.id, units)
     resident = _resident(pos, force)
     if resident is not None:
@@ -378,6 +370,8 @@ def _resident(pos: Table, force: Force) -> Force | None:
 
 def finished(pos: Table, force: Force, power: str) -> Table:
     """14.0 The force has done its operations; in a burg it joins the force that is there. The next force follows."""
+    if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
+        pos = pos.but(acted=True)
     spent = replace(force, done=force.units)
     resident = _resident(pos, force)
     if resident is not None:
@@ -385,3 +379,16 @@ def finished(pos: Table, force: Force, power: str) -> Table:
     else:
         pos = pos.with_force(spent)
     return pos.but(operation=None).then(ChooseForce(power, power))
+
+
+def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
+    """13.0 A burg only ever holds a single force: several of one power there become one, under the id ``kept``."""
+    for space, forces in pos.at.items():
+        if len(forces) > 1 and pos.fixed.board.spaces[space].kind == "burg":
+            for power in dict.fromkeys(force.power for force in forces):
+                own = sorted((f for f in forces if f.power == power), key=lambda f: (f.id != kept, f.id))
+                for other in own[1:]:
+                    if other.naval == own[0].naval:
+                        pos = pos.with_force(pos.forces[own[0].id].merged(other))
+                        pos = pos.with_force(replace(other, units=NONE, done=NONE))
+    return pos

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight import stratagems
+from dark_ages_desk.games.carolingian_twilight.control import burg_value, land_value
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
 
@@ -32,11 +33,12 @@ def pillage(pos: Table, power: str, space: str) -> Table:
     """18.1 The marker is placed; a Player Power gets DP; Frankish players draw if the place began as Frankish.
 
     An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (a reading); Vikings never collect.
-    Each Frankish Player Power but the pillager draws one marker, clockwise.
+    Each Frankish Player Power but the pillager draws one marker, clockwise. A burg with the plague has no DV (28.0),
+    so its pillage brings nothing (a reading).
     """
     name = pos.fixed.place(space)
+    value = (burg_value if "dv" in pos.fixed.board.spaces[space].values else land_value)(pos, space)
     pos = pos.but(pillaged=pos.pillaged | {space})
-    value = printed_value(pos, space)
     if pos.ranks.get(power) == "player":
         pos = pos.pay(power, value)
         words = f"{pos.fixed.name(power):pillages} {name} and takes {value} DP."

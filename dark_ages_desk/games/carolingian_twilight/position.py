@@ -29,7 +29,7 @@ class Levy:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), the seas it was permitted to use."""
+    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), seas it was permitted to use, its start."""
 
     power: str
     force: int
@@ -37,6 +37,7 @@ class Operation:
     embarked: str = ""
     permitted: frozenset[str] = frozenset()
     leadership: int = 0
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,14 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """10.4 A Viking raid in progress. ``over``: an NE was rolled. ``drew``: whose markers for the area are due."""
+    """10.4 A Viking raid in progress: where, who stood there at first, which force raids. ``over``: after an NE."""
 
     area: str
     in_area: tuple[str, ...]
     in_burg: tuple[str, ...]
     area_taken: bool = False
     over: bool = False
+    force: int = 0
 
 
 @dataclass(frozen=True)
@@ -208,7 +210,7 @@ class Table(Position):
     def clockwise(self, first: str) -> tuple[str, ...]:
         """The Player Powers clockwise round the table, from one of them."""
         powers = self.player_powers()
-        start = powers.index(first)
+        start = powers.index(first) if first in powers else 0  # no Player Power only after an adjustment
         return tuple(powers[start:] + powers[:start])
 
 

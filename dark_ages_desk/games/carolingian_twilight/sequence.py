@@ -70,7 +70,23 @@ class OperationsPhase:
         pos = pos.but(stage="operations", moved=moved)
         names = ", ".join(pos.fixed.name(power) for power in order)
         pos = pos.say("phase", f"Operations Phase, in this order: {names}.", self.rule)
-        return pos.then(*(PowerTurn(power) for power in order))
+        return pos.then(NextPower(()))
+
+
+@dataclass(frozen=True, slots=True)
+class NextPower:
+    """11.0 The power in the lowest box that has not had its turn; the track is looked at anew each time, so that an
+    adjustment of it counts."""
+
+    played: tuple[str, ...]
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        for box in sorted(pos.track):
+            power = pos.track[box]
+            if power not in self.played:
+                return pos.then(PowerTurn(power), NextPower((*self.played, power)))
+        return pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +117,8 @@ class PowerTurn:
 
     def _player(self, pos: Table) -> str:
         """Whose minor powers follow: the seat whose power this is, or was when the turn began."""
-        owners = [seat for seat, power in pos.own.items() if power == self.power]
-        return owners[0] if owners else pos.last_run.get(self.power, "")
+        before = pos.last_run.get(self.power, "")
+        return pos.owner(self.power) or (before if before in pos.leaderless else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +129,14 @@ class TurnOver:
     rule: ClassVar[str] = "11.0"
 
     def begin(self, pos: Table) -> Table:
-        forces = {number: replace(f, done=NONE) if any(f.done) else f for number, f in pos.forces.items()}
-        return pos.but(
-            phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False, forces=forces
-        )
+        return put_away(pos)
+
+
+def put_away(pos: Table) -> Table:
+    """Nothing of a power's turn is in progress, all units may act again, and each burg holds one force (13.0)."""
+    forces = {number: replace(f, done=NONE) if any(f.done) else f for number, f in pos.forces.items()}
+    pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False, forces=forces)
+    return operations.one_force_a_burg(pos)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.games.carolingian_twilight import sequence
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
@@ -93,8 +94,10 @@ class PlaceUnits:
     def _put(self, pos: Table, space: str, units: Units) -> Table:
         left = minus(pos.to_place[self.power], units)
         pos = pos.add_units(self.power, space, units).but(to_place={**pos.to_place, self.power: left})
-        words = f"{pos.fixed.name(self.power):sets} up {in_words(units)} in {pos.fixed.place(space)}."
-        return pos.say("placed", words, self.rule, self.power, space)
+        words = f"{pos.fixed.name(self.power):sets} up in {pos.fixed.place(space)}."
+        seat = pos.seat(self.power)  # 21.0 What stands there is for the player's own eyes.
+        private = ((seat, f"({in_words(units)})"),) if seat else ()
+        return pos.note(Note("placed", words, self.rule, self.power, (space,), private))
 
 
 def _listed(pos: Table, power: str) -> tuple[str, ...]:
@@ -134,7 +137,8 @@ def suggestion(pos: Table, power: str) -> list[tuple[str, Units]]:
             turn += 1
     if left[LEADER]:
         standing = [camp for camp in camps if camp in placed or pos.occupied(power, camp)]
-        put(standing[0] if standing else next(s for s in listed if s in placed or pos.occupied(power, s)), LEADER)
+        joined = [s for s in listed if s in placed or pos.occupied(power, s)]
+        put((standing or joined or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
     return [(space, units) for space, units in placed.items() if any(units)]
 
 
@@ -145,10 +149,14 @@ class BeginPlay:
     rule: ClassVar[str] = "4.0"
 
     def begin(self, pos: Table) -> Table:
-        frankish = {power.id for power in pos.fixed.powers.values() if power.frankish}
-        origin = frozenset(
-            space
-            for space in (*pos.fixed.areas, *pos.fixed.burgs)
-            if pos.control[space] and set(pos.control[space]) <= frankish
-        )
-        return pos.but(origin=origin).then(sequence.GameTurn(1))
+        return pos.but(origin=origin(pos)).then(sequence.GameTurn(1))
+
+
+def origin(pos: Table) -> frozenset[str]:
+    """18.1 The areas and burgs under Frankish control, full or shared by Frankish powers alone."""
+    frankish = {power.id for power in pos.fixed.powers.values() if power.frankish}
+    return frozenset(
+        space
+        for space in (*pos.fixed.areas, *pos.fixed.burgs)
+        if pos.control[space] and set(pos.control[space]) <= frankish
+    )

@@ -59,23 +59,17 @@ class DrawMarker:
         if not any(pos.pool.values()):
             return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule)
         if len(held(pos, self.power)) >= MOST_HELD:
-            make_room = DiscardAtRandom(self.power) if pos.is_npp(self.power) else MakeRoom(self.power)
-            return pos.then(make_room, DrawIfRoom(self.power, self.why))
+            make_room = DiscardAtRandom if pos.is_npp(self.power) else MakeRoom
+            return pos.then(make_room(self.power, self.why))
         return pos.then(PickFromPool(self.power, self.why))
 
 
-@dataclass(frozen=True, slots=True)
-class DrawIfRoom:
-    """20.1 The draw goes on if there is room for it now."""
-
-    power: str
-    why: str
-    rule: ClassVar[str] = "20.1"
-
-    def begin(self, pos: Table) -> Table:
-        if len(held(pos, self.power)) >= MOST_HELD:
-            return pos
-        return pos.then(PickFromPool(self.power, self.why))
+def drawn_anew(pos: Table) -> Table:
+    """After an aside: a draw that is waited for looks again at the Pool and at the room in the hand (20.1)."""
+    top = pos.agenda[-1] if pos.agenda else None
+    if isinstance(top, MakeRoom | DiscardAtRandom | PickFromPool):
+        return pos.but(agenda=(*pos.agenda[:-1], DrawMarker(top.power, top.why)))
+    return pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +77,7 @@ class MakeRoom:
     """20.1 A Player Power with ten markers discards one before it draws, or does without the new one."""
 
     power: str
+    why: str
     rule: ClassVar[str] = "20.1"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -96,7 +91,7 @@ class MakeRoom:
         if answer.verb == "forgo":
             return pos.say("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
         assert isinstance(answer.value, tuple)
-        return discarded(pos, self.power, str(answer.value[0]))
+        return discarded(pos, self.power, str(answer.value[0])).then(DrawMarker(self.power, self.why))
 
 
 def discarded(pos: Table, power: str, marker: str) -> Table:
@@ -111,6 +106,7 @@ class DiscardAtRandom:
     """20.1 An NPP with ten markers returns one at random before it draws."""
 
     power: str
+    why: str
     rule: ClassVar[str] = "20.1"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -122,7 +118,7 @@ class DiscardAtRandom:
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return discarded(pos, self.power, str(answer.value[0]))
+        return discarded(pos, self.power, str(answer.value[0])).then(DrawMarker(self.power, self.why))
 
 
 @dataclass(frozen=True, slots=True)

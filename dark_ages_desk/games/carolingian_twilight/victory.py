@@ -117,4 +117,9 @@ def nobody_left(pos: Table) -> Outcome:
         for power in pos.fixed.powers.values()
         if power.frankish
     )
-    return Outcome("All leaders are dead: everybody has lost", lost, "23.1")
+    moral = tuple(
+        Standing(power, "", "ultimate moral victory", f"{pos.fixed.name(power):has} the ultimate moral victory (26.2).")
+        for power in pos.player_powers()
+        if not pos.fixed.powers[power].frankish
+    )
+    return Outcome("All leaders are dead: everybody has lost", lost + moral, "23.1")

@@ -45,10 +45,11 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, rule: str)
 
 
 def raiders(pos: Table) -> Force | None:
-    """The raiding force: all Viking raiders on the map are one force in Scandinavia, at sea, or where they raid."""
+    """The raiding force: in Scandinavia or at sea, and once it has landed the force that landed (10.4: others of the
+    Vikings that stay on the map from an earlier raid are its enemies)."""
     if pos.raid is not None:
-        here = [force for force in pos.forces_at(pos.raid.area) if force.power == VIKINGS]
-        return max(here, key=lambda force: force.id) if here else None
+        force = pos.forces.get(pos.raid.force)
+        return force if force is not None and force.space == pos.raid.area else None
     return next((f for f in pos.forces_of(VIKINGS) if f.space == SCANDINAVIA), None)
 
 
@@ -133,16 +134,17 @@ class TargetArea:
                 return pos.say("sailed", words, self.rule, VIKINGS, self.sea, SCANDINAVIA)
             again = f"{text} is empty and pillaged already: roll again."
             return pos.say("again", again, self.rule, VIKINGS, area).then(self)
-        return self._landed(pos, area)
+        return self.landed(pos, area)
 
-    def _landed(self, pos: Table, area: str) -> Table:
+    def landed(self, pos: Table, area: str) -> Table:
+        """10.3 The force is placed in the area that was rolled, and the raid is resolved."""
         force = raiders(pos)
         if force is None:
             return pos
         burg = pos.fixed.board.burg_of.get(area, "")
         present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
-        pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside))
+        pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
         words = f"{force.size} Viking warriors land in {pos.fixed.place(area)}."
         return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(RaidGoesOn())
 
@@ -157,7 +159,7 @@ class RaidGoesOn:
     def begin(self, pos: Table) -> Table:
         raid, force = pos.raid, raiders(pos)
         if raid is None or force is None:
-            return pos.but(raid=None).say("raid over", "The Viking raiders are destroyed.", self.rule, VIKINGS)
+            return pos.but(raid=None).say("raid over", "No Viking raiders are left there.", self.rule, VIKINGS)
         if raid.over:
             return self._beaten_off(pos, force)
         burg = pos.fixed.board.burg_of.get(raid.area, "")
