@@ -205,6 +205,16 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
 
 def load_scenario(path: Path) -> ScenarioFile:
     """The shape of a scenario file; what its words mean is for its game to say. Raises ContentError."""
+    try:
+        stamp = path.stat().st_mtime_ns
+    except OSError:
+        stamp = 0
+    return _scenario(path, stamp)
+
+
+@functools.lru_cache(maxsize=64)
+def _scenario(path: Path, stamp: int) -> ScenarioFile:
+    """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
     file = parse(path, ScenarioFile)
     if file.turns[0] > file.turns[1]:
         raise ContentError(path, [Problem("turns", "the first number is the smaller one.")])

@@ -149,7 +149,7 @@ class Journal:
 
         # The lock file stays: taking it away would let two programs lock two files of the same name.
         name = path.with_name(f".{path.name}.lock")
-        lock = FileLock(name)
+        lock = FileLock(name, thread_local=False)  # the window opens and closes sessions on other threads
         try:
             os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))  # the lock itself mistakes this failing for a lock
             lock.acquire(timeout=0)
