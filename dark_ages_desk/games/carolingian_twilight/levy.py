@@ -349,7 +349,12 @@ def _sea_places(pos: Table, power: str) -> list[str]:
         for sea, edge in board.neighbours[port.id].items():
             if edge.kind in ("port", "coast") and board.spaces[sea].kind == "sea":
                 seas[sea] = None
-    return [s for s in seas if s not in pos.levy.raised_in or (power, s) in _ANY_NUMBER_OF_FLEETS]
+    return [s for s in seas if s not in pos.levy.raised_in or any_number_of_fleets(power, s)]
+
+
+def any_number_of_fleets(power: str, sea: str) -> bool:
+    """12.0 The exception for Muslims in the Mediterranean and Byzantines in the Ionian Sea."""
+    return (power, sea) in _ANY_NUMBER_OF_FLEETS
 
 
 def _land_places(pos: Table, power: str) -> list[str]:

@@ -218,8 +218,10 @@ def refused(pos: Table, force: Force, at: At, target: str, permitted: frozenset[
         if not fleets(pos, force.power, target):
             return f"Land units need a friendly fleet in {name}.", "19.1"
         if not open_sea(pos, force.power, target, permitted):
-            others = " and ".join(pos.fixed.name(p) for p in in_the_way(pos, force.power, target))
-            return f"{others} has more fleets in {name} and has given no permission.", "19.1"
+            who = in_the_way(pos, force.power, target)
+            others = " and ".join(pos.fixed.name(power) for power in who)
+            has = "have" if len(who) > 1 or pos.fixed.name(who[0]).many else "has"
+            return f"{others} {has} more fleets in {name} and {has} given no permission before the roll.", "19.1"
         return f"The force could not regain land from {name} with {at.op} OP.", "19.1"
     if space.kind == "burg" and here.kind == "sea":
         return f"{name} is no port that the force's own side occupies.", "19.1"

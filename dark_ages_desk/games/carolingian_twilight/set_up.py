@@ -78,8 +78,8 @@ class PlaceUnits:
         )
 
     def _spaces(self, pos: Table, kind: int) -> list[str]:
-        listed = _listed(pos, self.power)
-        return [s for s in listed if pos.occupied(self.power, s)] if kind == LEADER else list(listed)
+        places = listed(pos, self.power)
+        return [s for s in places if pos.occupied(self.power, s)] if kind == LEADER else list(places)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "suggested":
@@ -100,7 +100,7 @@ class PlaceUnits:
         return pos.note(Note("placed", words, self.rule, self.power, (space,), private))
 
 
-def _listed(pos: Table, power: str) -> tuple[str, ...]:
+def listed(pos: Table, power: str) -> tuple[str, ...]:
     return next(free.spaces for free in pos.fixed.scenario.free if free.power == power)
 
 
@@ -111,8 +111,8 @@ def suggestion(pos: Table, power: str) -> list[tuple[str, Units]]:
     most LV and DV lie, the second one as far down the list as possible from the first.
     """
     board = pos.fixed.board
-    listed = _listed(pos, power)
-    areas = [space for space in listed if board.spaces[space].kind == "land"]
+    places = listed(pos, power)
+    areas = [space for space in places if board.spaces[space].kind == "land"]
     left = list(pos.to_place[power])
     placed: dict[str, Units] = {}
 
@@ -126,7 +126,7 @@ def suggestion(pos: Table, power: str) -> list[tuple[str, Units]]:
             put(area, MILITIA)
     worth = {
         area: board.spaces[area].values["lv"]
-        + (board.spaces[board.burg_of[area]].values["dv"] if board.burg_of.get(area) in listed else 0)
+        + (board.spaces[board.burg_of[area]].values["dv"] if board.burg_of.get(area) in places else 0)
         for area in areas
     }
     camps = sorted(areas, key=lambda area: -worth[area])[:2]
@@ -137,7 +137,7 @@ def suggestion(pos: Table, power: str) -> list[tuple[str, Units]]:
             turn += 1
     if left[LEADER]:
         standing = [camp for camp in camps if camp in placed or pos.occupied(power, camp)]
-        joined = [s for s in listed if s in placed or pos.occupied(power, s)]
+        joined = [s for s in places if s in placed or pos.occupied(power, s)]
         put((standing or joined or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
     return [(space, units) for space, units in placed.items() if any(units)]
 

@@ -1,91 +1,223 @@
-"""Why an attempt is refused, with its rule, and the adjustment that would do it all the same."""
+"""Why an attempt is refused, with its rule, and the adjustment that would do it all the same.
+
+Here: whose turn it is, bids, markers, gifts and set-up; refusals.py has the turn of a power. Reasons use no more than
+the asking seat may know: what stands where, whose it is, the open totals, and its own units and markers.
+"""
 
 from __future__ import annotations
 
-from dark_ages_desk.core.question import REFEREE, Answer, Blocked, Pick, PickNumber, find
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Pick, PickNumber, Question
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.games.carolingian_twilight import adjust, movement, npps, operations, pillage
+from dark_ages_desk.games.carolingian_twilight import (
+    adjust,
+    combat,
+    initiative,
+    leaders,
+    levy,
+    npp_bidding,
+    operations,
+    refusals,
+    sequence,
+    set_up,
+    stratagems,
+)
+from dark_ages_desk.games.carolingian_twilight.playing import GREEK_FIRE, LEADERSHIP
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.units import KINDS
+from dark_ages_desk.games.carolingian_twilight.refusals import allow, first
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER
+
+_ASIDES = ("give dp", "give lp", "give marker", "play", "discard")
 
 
 def why_not(pos: Table, attempt: Answer) -> Blocked:
     """The reason from no more than the asking seat knows."""
+    if attempt.verb.startswith("adjust "):
+        return _adjusting(pos, attempt)
     if pos.verdict is not None:
         return Blocked("The game is over.", "25.0")
     questions = open_questions(pos)
     asked = [question for question in questions if question.seat == attempt.seat]
+    making_room = attempt.verb == "discard" and any(q.option("discard") for q in asked)
+    if attempt.verb in _ASIDES and not making_room:
+        return _aside(pos, attempt)
     if not asked:
-        others = ", ".join(dict.fromkeys(q.seat for q in questions))
-        waiting = "The dice are waited for." if others == "chance" else f"It is for {others} to answer now."
-        return Blocked(waiting, questions[0].rule if questions else "5.0")
+        return _not_asked(pos, attempt, questions)
+    if attempt.power and all(question.power != attempt.power for question in asked):
+        name = pos.fixed.name(asked[0].power) if asked[0].power in pos.fixed.powers else attempt.seat
+        return Blocked(f"It is for {name} to act now.", asked[0].rule)
+    return _at_step(pos, attempt) or _generic(asked, attempt)
+
+
+def _at_step(pos: Table, attempt: Answer) -> Blocked | None:
+    """What the step that is waited for has to say."""
     step = pos.agenda[-1]
-    if isinstance(step, operations.Operate) and attempt.verb in ("move", "attack", "pillage", "finish"):
-        return _operating(pos, attempt)
-    if attempt.verb.startswith(("raise ", "place ")) and isinstance(attempt.value, tuple) and attempt.value:
-        return _placing(pos, attempt)
-    if attempt.verb == "end":
-        return Blocked("An NPP must first try to occupy a place or to attack.", "24.0")
+    match step:
+        case operations.Operate():
+            return refusals.operating(pos, attempt)
+        case operations.ChooseForce():
+            return refusals.choosing_force(pos, attempt)
+        case operations.ChoosePassage() if attempt.verb == "ask leave":
+            return Blocked("Leave is asked for a sea with friendly fleets in it where others have more.", "19.1")
+        case levy.Maintain():
+            return refusals.maintaining(pos, attempt)
+        case levy.Raise():
+            return refusals.raising(pos, attempt)
+        case combat.ChooseCrt():
+            return refusals.choosing_crt(pos, attempt, step)
+        case combat.ChooseLosses() if attempt.verb == "lose":
+            return Blocked(f"Exactly {step.number} of this force's units are lost.", "17.6")
+        case combat.ChooseFreeMove():
+            return refusals.moving_free(pos, attempt, step)
+        case set_up.PlaceUnits():
+            return _placing(pos, attempt)
+        case initiative.InitiativeBid() | npp_bidding.NppBid() if attempt.verb == "raise":
+            return _bid(pos, attempt, step.rule)
+        case initiative.ChooseBox() if attempt.verb == "box":
+            return _box(pos, attempt, step)
+        case npp_bidding.ChooseNpp() if attempt.verb == "put up":
+            return Blocked("Only a Major NPP that has no box on the track yet can be put up.", "9.0")
+        case leaders.ChoosePower() if attempt.verb == "take over":
+            return Blocked("A leaderless player takes over one of the Major NPPs that are not Frankish.", "23.1")
+        case sequence.ChooseMinor() if attempt.verb == "next minor":
+            return Blocked("Next comes a Minor NPP that this player controls and that has not had its turn.", "24.2")
+        case stratagems.MakeRoom() if attempt.verb == "discard":
+            return Blocked("One marker of those held is discarded.", "20.1")
+    return None
+
+
+def _generic(asked: list[Question], attempt: Answer) -> Blocked:
     for question in asked:
         option = question.option(attempt.verb)
         if isinstance(option, PickNumber):
             return Blocked(f"The number goes from {option.low} to {option.high}.", question.rule)
         if isinstance(option, Pick):
-            span = (
-                f"{option.at_least}" if option.at_least == option.at_most else f"{option.at_least} to {option.at_most}"
-            )
+            low, high = option.at_least, option.at_most
+            span = f"{low}" if low == high else f"{low} to {high}"
             return Blocked(f"Pick {span} of what is offered.", question.rule)
     return Blocked("That is not among the answers that are asked for now.", asked[0].rule)
 
 
-def _anyway(pos: Table, *attempt: object) -> Answer | None:
-    """An adjustment for "Allow anyway", if it is one that the referee's forms admit."""
-    verb, *value = attempt
-    answer = Answer(REFEREE, "", str(verb), (*value, "allowed anyway"))  # type: ignore[arg-type]
-    return answer if find(adjust.asides(pos), answer) else None
+def _not_asked(pos: Table, attempt: Answer, questions: tuple[Question, ...]) -> Blocked:
+    step = pos.agenda[-1] if pos.agenda else None
+    own = pos.own.get(attempt.seat, "")
+    if isinstance(step, npp_bidding.NppBid | npp_bidding.ChooseNpp) and own and own not in npp_bidding.eligible(pos):
+        most = npp_bidding.limit(pos)
+        return Blocked(f"{attempt.seat} controls {most} Major NPPs already, half of them rounded up.", "9.0")
+    if attempt.seat in pos.leaderless and isinstance(step, npp_bidding.NppBid | npp_bidding.ChooseNpp):
+        return Blocked(f"{attempt.seat} has no power of his own before the next game turn.", "23.1")
+    others = ", ".join(dict.fromkeys(q.seat for q in questions if q.seat != CHANCE))
+    waiting = f"It is for {others} to answer now." if others else "The dice are waited for."
+    return Blocked(waiting, questions[0].rule if questions else "5.0")
 
 
-def _operating(pos: Table, attempt: Answer) -> Blocked:
-    operation = pos.operation
-    assert operation is not None
-    force = pos.forces[operation.force]
-    board = pos.fixed.board
-    if attempt.verb == "finish":
-        return Blocked("A land force cannot end its operations at sea.", "19.1")
-    if attempt.verb == "pillage":
-        anyway = _anyway(pos, "adjust pillage", force.space, "on")
-        reason = pillage.why_not(pos, force.power, force.space)
-        return Blocked(reason or f"Pillage costs 2 OP; {operation.op} are left.", "18.0", anyway)
-    target = attempt.value[-1] if isinstance(attempt.value, tuple) and attempt.value else ""
-    if attempt.verb == "attack":
-        if operation.op < operations.ATTACK:
-            return Blocked("An attack costs 1 OP; none is left.", "17.0")
-        return Blocked("Only an enemy force in the same area, or in its burg, can be attacked.", "17.2")
-    if not isinstance(target, str) or target not in board.spaces:
-        return Blocked("There is no such place on the board.", "15.0")
-    anyway = _anyway(pos, "adjust stack", str(force.id), target)
-    if target == force.space:
-        return Blocked("The force is there already.", "15.0", anyway)
-    if npps.holds(pos, force):
-        reason = f"An NPP must not vacate {pos.fixed.place(force.space)}, where it began its turn."
-        return Blocked(reason, "24.0", anyway)
-    at = movement.At(force.space, operation.op, operation.embarked)
-    reason, rule = movement.refused(pos, force, at, target, operation.permitted)
-    return Blocked(reason, rule, anyway)
+def _adjusting(pos: Table, attempt: Answer) -> Blocked:
+    if attempt.seat != REFEREE:
+        return Blocked("Only the referee adjusts the table.", "")
+    offered = any(question.option(attempt.verb) for question in adjust.asides(pos))
+    return Blocked("Some part of that adjustment is out of range." if offered else "That makes no sense just now.", "")
 
 
-def _placing(pos: Table, attempt: Answer) -> Blocked:
-    """12.0, 27.0 Why a unit cannot be placed there."""
-    assert isinstance(attempt.value, tuple)
+# --- bids
+
+
+def _bid(pos: Table, attempt: Answer, rule: str) -> Blocked:
+    power, value = attempt.power, attempt.value
+    bid, purse = pos.bids.get(power, 0), pos.dp.get(power, 0)
+    if type(value) is not int:
+        return Blocked("A bid is a whole number of DP.", rule)
+    anyway = allow(pos, "adjust bid", power, value)
+    if value > purse:
+        return Blocked(f"Nobody bids more DP than he has, and {pos.fixed.name(power):has} {purse}.", "8.0", anyway)
+    return Blocked(f"A bid is raised or stood on; it is {bid} now.", "8.0", anyway if value >= 0 else None)
+
+
+def _box(pos: Table, attempt: Answer, step: initiative.ChooseBox) -> Blocked:
+    box = first(attempt)
+    number = int(box) if box.isdigit() and len(box) < 3 else 0
+    anyway = allow(pos, "adjust box", step.power, number) if number else None
+    if number in pos.track:
+        return Blocked(f"Box {number} is taken by {pos.fixed.name(pos.track[number])}.", "8.0", anyway)
+    return Blocked(f"Only the boxes 1 to {initiative.boxes(pos)} are used.", "8.0", anyway)
+
+
+# --- set-up
+
+
+def _placing(pos: Table, attempt: Answer) -> Blocked | None:
+    """27.0 Why a unit cannot be set up there."""
     verb, _, kind = attempt.verb.partition(" ")
-    space = str(attempt.value[0]).partition(":")[0]
+    space = first(attempt)
+    if verb != "place":
+        return None
     if space not in pos.fixed.board.spaces or kind not in KINDS:
-        return Blocked("There is no such place or unit.", "12.0")
-    name = pos.fixed.place(space)
-    anyway = _anyway(pos, "adjust add", attempt.power, str(KINDS.index(kind)), 1, space)
-    if verb == "place":
-        return Blocked(f"{name} is not among the places that the scenario gives to that power.", "27.0", anyway)
-    area = pos.fixed.board.spaces[space].within or space
-    if pos.levy is not None and area in pos.levy.raised_in:
-        return Blocked(f"A unit was raised in {pos.fixed.place(area)} already.", "12.0", anyway)
-    return Blocked(f"New units go where the power has control, and must be paid for; not in {name}.", "12.0", anyway)
+        return Blocked("There is no such place or unit.", "27.0")
+    name, number = pos.fixed.place(space), KINDS.index(kind)
+    anyway = allow(pos, "adjust add", attempt.power, str(number), 1, space)
+    if not pos.to_place[attempt.power][number]:
+        return Blocked(f"No {kind} is left to set up.", "27.0", anyway)
+    if space not in set_up.listed(pos, attempt.power):
+        reason = f"{name} is not among the places that the scenario gives to {pos.fixed.name(attempt.power)}."
+        return Blocked(reason, "27.0", anyway)
+    if number == LEADER:
+        return Blocked(f"The leader joins a unit that stands already, and none stands in {name}.", "27.0", anyway)
+    return None
+
+
+# --- what may be done at any time
+
+
+def _aside(pos: Table, attempt: Answer) -> Blocked:
+    power = attempt.power
+    value = attempt.value if isinstance(attempt.value, tuple) else ()
+    if power not in pos.fixed.powers or pos.seat(power) != attempt.seat:
+        return Blocked("Only the player who controls a power handles its markers and points.", "20.1")
+    if attempt.verb in ("give dp", "give lp"):
+        return _giving_dp(pos, attempt, value)
+    card = str(value[0]) if value else ""
+    if card not in KINDS_OF_MARKER or card not in stratagems.held(pos, power):
+        return Blocked(f"{pos.fixed.name(power):holds} no such marker.", "20.0")
+    name = KINDS_OF_MARKER[card].name
+    if attempt.verb == "play":
+        if card in LEADERSHIP:
+            reason = (
+                "Leadership is played before the own roll for OP, or before the force's first roll in a combat; once."
+            )
+            return Blocked(reason, "17.5" if pos.fight else "14.0")
+        if card == GREEK_FIRE:
+            return Blocked("Greek Fire is played in a naval combat, before the force's first roll.", "17.5")
+        anyway = allow(pos, "adjust drop marker", card, power)
+        return Blocked(
+            f"{name} is carried out by the players, with Adjust; the desk does not play it yet.", "28.0", anyway
+        )
+    npp = pos.is_npp(power)
+    if attempt.verb == "discard":
+        anyway = allow(pos, "adjust drop marker", card, power)
+        return Blocked("An NPP does not discard; with ten it loses one at random before a draw.", "20.1", anyway)
+    taker = str(value[1]) if len(value) > 1 else ""
+    anyway = allow(pos, "adjust pass marker", card, power, taker)
+    if npp:
+        return Blocked("An NPP may receive markers but never gives or trades them.", "24.0", anyway)
+    if taker in pos.fixed.powers and len(stratagems.held(pos, taker)) >= stratagems.MOST_HELD:
+        return Blocked(f"{pos.fixed.name(taker):holds} ten markers already.", "20.1", anyway)
+    return Blocked("Markers go to another Player Power, or to an NPP that somebody controls.", "20.0", anyway)
+
+
+def _giving_dp(pos: Table, attempt: Answer, value: tuple[object, ...]) -> Blocked:
+    power = attempt.power
+    has = pos.dp.get(power, 0)
+    amount, taker = (value[0], str(value[1])) if len(value) > 1 else (0, "")
+    if attempt.verb == "give lp":
+        return Blocked("LP cannot be transferred to any other power.", "12.0")
+    if pos.is_npp(power):
+        return Blocked("An NPP may receive DP, as LP, but never gives any away.", "24.0")
+    if adjust.bidding(pos):
+        return Blocked("DP do not change hands between a bid and its payment.", "8.0")
+    if isinstance(amount, int) and amount > has:
+        return Blocked(f"{pos.fixed.name(power):has} {has} DP.", "7.0")
+    if taker in pos.fixed.powers and pos.ranks.get(taker) != "player":
+        anyway = None
+        if pos.levy is not None and pos.levy.power == taker and isinstance(amount, int):
+            anyway = allow(pos, "adjust lp", pos.levy.lp + amount)
+        return Blocked("An NPP receives DP, as LP, in its own Levy Segment only.", "24.0", anyway)
+    return Blocked("DP are given to another Player Power, at least one.", "7.0")

@@ -124,7 +124,7 @@ def test_19_1_example_without_leave_the_tyrrhenian_sea_is_closed() -> None:
         assert "tuscany" in reach(play)  # the Ligurian and the Mediterranean Sea are free to use
         assert "benevento" not in reach(play)
         play.pick("move", "mediterranean-sea").pick("move", "ligurian-sea")
-        assert "has given no permission" in play.why_not("move", ("tyrrhenian-sea",)).reason
+        assert "given no permission" in play.why_not("move", ("tyrrhenian-sea",)).reason
 
 
 def test_19_1_example_with_leave_it_reaches_benevento() -> None:
