@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.errors import ContentError, did_you_mean
-from dark_ages_desk.content.load import load_scenario
+from dark_ages_desk.content.load import load_scenario, read_text, scenario_from_text
 from dark_ages_desk.content.places import scenario_files
 from dark_ages_desk.session import Header, Session, SessionError
 
@@ -79,15 +79,25 @@ def ruleset_for(header: Header) -> Ruleset:
     """The rules that a session's header asks for; raises SessionError."""
     if header.game not in _GAMES:
         raise SessionError(f"this version knows no game “{header.game}”. {did_you_mean(header.game, _GAMES)}".strip())
+    _check_seats(header.seats)
     try:
-        path = find_scenario(header.scenario)
         make: Any = getattr(game_module(header.game), _CLASSES[header.game])
-        rules: Ruleset = make(path, header.seats, header.readings, header.options)
+        rules: Ruleset = make(_scenario_of(header), header.seats, header.readings, header.options)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
     except (ContentError, ValueError) as error:
         raise SessionError(str(error)) from None
     return rules
+
+
+def _scenario_of(header: Header) -> Path | ScenarioFile:
+    """The scenario on the shelf, or the one that the session brings along; never a file named by a session."""
+    if header.scenario_text:
+        return scenario_from_text(Path(header.scenario), header.scenario_text)
+    shelf = {info.id: info.path for info in scenarios()[0]}
+    if header.scenario not in shelf:
+        raise LookupError(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
+    return shelf[header.scenario]
 
 
 def new_session(
@@ -114,14 +124,14 @@ def new_session(
     shipped = {info.path: info.id for info in scenarios()[0]}
     header = Header(
         shape.game,
-        shipped.get(file, str(file)),
+        shipped.get(file, file.name),
         getattr(module, _CLASSES[shape.game]).version,
         tuple(seats) if seats is not None else default_seats(file),
         dict(options or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in module.READINGS},
         seed=seed,
+        scenario_text="" if file in shipped else read_text(file),
     )
-    _check_seats(header.seats)
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
 
 

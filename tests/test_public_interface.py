@@ -11,6 +11,7 @@ from dark_ages_desk import Session, SessionError, new_session, open_session
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.places import scenario_files
 from dark_ages_desk.core.question import CHANCE, NotAllowed
+from dark_ages_desk.session.journal import Header, Journal
 
 VERDUN = "carolingian-twilight/27.2"
 
@@ -85,8 +86,48 @@ def test_an_own_scenario_file_is_played_and_found_again(tmp_path: Path) -> None:
     own.write_text(text.replace("turns = [8, 10]", "turns = [9, 3]"), encoding="utf-8")
     with pytest.raises(ContentError, match="the first number is the smaller one"):
         new_session(own)
-    with pytest.raises(SessionError, match="the first number is the smaller one"):
-        open_session(tmp_path / "own.dadesk")
+    own.unlink()  # the session brings its scenario along
+    again = open_session(tmp_path / "own.dadesk")
+    assert again.view("table").tracks[0].boxes[-1].label == "3"
+    again.close()
+
+
+def test_a_session_file_names_no_other_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(scenario_files()[0].read_text(encoding="utf-8"), encoding="utf-8")
+    for scenario in (str(own), "own.toml", "../own.toml"):
+        header = Header("carolingian-twilight", scenario, "1", ("A", "B", "C"))
+        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.dadesk"
+        Journal.create(path, header).close()
+        with pytest.raises(SessionError, match="there is no scenario"):
+            open_session(path)
+
+
+def test_an_answer_that_is_no_longer_allowed_stands_and_is_flagged(tmp_path: Path) -> None:
+    # As if a later version of the rules forbade what an earlier one had let pass: the record wins.
+    path = tmp_path / "old.dadesk"
+    new_session(VERDUN, path, seats=("A", "B", "C")).close()
+    journal, _, _ = Journal.reopen(path)
+    line = {"t": "answer", "s": "A", "p": "charles", "v": "place warrior", "x": ("saxony",), "n": ["as it was told"]}
+    journal.append(line)
+    journal.close()
+    session = open_session(path)
+    assert any(force.space == "saxony" and force.power == "charles" for force in session.position.forces.values())
+    assert any("entry 1 is not what this version" in warning for warning in session.warnings)
+    assert any("line 2 tells another story" in warning for warning in session.warnings)
+    session.close()
+
+
+def test_a_line_that_means_nothing_to_these_rules_is_named_and_nothing_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "odd.dadesk"
+    new_session(VERDUN, path).close()
+    journal, _, _ = Journal.reopen(path)
+    journal.append({"t": "answer", "s": "A", "p": "x", "v": "fly", "x": ("moon",), "n": []})
+    journal.close()
+    before = path.read_bytes()
+    with pytest.raises(SessionError, match="line 2 cannot be played"):
+        open_session(path)
+    assert path.read_bytes() == before
 
 
 def test_the_example_of_the_documentation_runs() -> None:

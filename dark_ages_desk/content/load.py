@@ -24,15 +24,24 @@ F = TypeVar("F", bound=Part)
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The table in a TOML file; raises ContentError for what cannot be read."""
+    return _toml(path, read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file of ours; raises ContentError if it is too large or no text."""
     try:
         if path.stat().st_size > LARGEST:
             raise ContentError(path, [Problem("file", f"is larger than {LARGEST >> 10} KiB.", "Choose another file.")])
-        text = path.read_bytes().decode()
-        return tomllib.loads(text)
+        return path.read_bytes().decode()
     except OSError as error:
         raise ContentError(path, [Problem("file", f"cannot be read ({error.strerror}).", "Check the name.")]) from None
     except UnicodeDecodeError:
         raise ContentError(path, [Problem("file", "is not text in UTF-8.", "Save it as UTF-8.")]) from None
+
+
+def _toml(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(path, [Problem("file", f"is not valid TOML: {error}.", "Mend that place.")]) from None
     except (RecursionError, ValueError):
@@ -52,7 +61,10 @@ def _keys_of(model: type[Part], location: tuple[int | str, ...]) -> list[str]:
 
 def parse(path: Path, model: type[F]) -> F:
     """The file as that model; raises ContentError with all its mistakes at once."""
-    data = read_toml(path)
+    return _validated(path, model, read_toml(path))
+
+
+def _validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -215,7 +227,12 @@ def load_scenario(path: Path) -> ScenarioFile:
 @functools.lru_cache(maxsize=64)
 def _scenario(path: Path, stamp: int) -> ScenarioFile:
     """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
-    file = parse(path, ScenarioFile)
+    return scenario_from_text(path, read_text(path))
+
+
+def scenario_from_text(path: Path, text: str) -> ScenarioFile:
+    """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
+    file = _validated(path, ScenarioFile, _toml(path, text))
     if file.turns[0] > file.turns[1]:
         raise ContentError(path, [Problem("turns", "the first number is the smaller one.")])
     return file

@@ -34,7 +34,11 @@ class SessionError(Exception):
 
 @dataclass(frozen=True)
 class Header:
-    """What a session is about; the first line of its file."""
+    """What a session is about; the first line of its file.
+
+    ``scenario`` is the id of a scenario on the shelf; of a scenario of one's own it is the name, and
+    ``scenario_text`` holds the whole file, so that the session needs nothing else to be opened.
+    """
 
     game: str
     scenario: str
@@ -44,6 +48,7 @@ class Header:
     readings: Mapping[str, str] = field(default_factory=dict)
     overlays: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
+    scenario_text: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return {"format": FORMAT, **asdict(self)}
@@ -58,7 +63,9 @@ class Header:
         seed = line["seed"]
         if seed is not None and type(seed) is not int:
             raise TypeError("seed")
-        return Header(str(line["game"]), str(line["scenario"]), str(line["rules_version"]), seats, seed=seed, **texts)
+        names = (str(line["game"]), str(line["scenario"]), str(line["rules_version"]))
+        text = str(line.get("scenario_text", ""))
+        return Header(*names, seats, texts["options"], texts["readings"], texts["overlays"], seed, text)
 
 
 def to_value(data: Any) -> Value:

@@ -100,7 +100,7 @@ class Session:
                 return
             answer = Answer(str(line["s"]), str(line["p"]), str(line["v"]), to_value(line["x"]))
             entry, after = self._resolve(kind, answer, forced=True)
-        except (KeyError, TypeError, ValueError, AttributeError, NotAllowed, DeadEnd) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, AssertionError, NotAllowed, DeadEnd) as error:
             raise SessionError(
                 f"{path}: line {number} cannot be played by this version of the rules ({error}). "
                 "The file is unchanged; open it with the version that wrote it."

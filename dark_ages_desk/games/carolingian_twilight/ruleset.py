@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_l
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.scenario import load, slug
+from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load, slug
 
 ID = "carolingian-twilight"
 NAME = "Carolingian Twilight"
@@ -42,10 +42,14 @@ class CarolingianTwilight:
     version = "1"
 
     def __init__(
-        self, scenario: Path, seats: tuple[str, ...], readings: Mapping[str, str], options: Mapping[str, str]
+        self,
+        scenario: Path | ScenarioFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        options: Mapping[str, str],
     ) -> None:
         board = shipped_board(ID)
-        loaded = load(scenario, board)
+        loaded = load(scenario, board) if isinstance(scenario, Path) else from_file(Path("scenario"), scenario, board)
         chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
         for reading in READINGS:
             if chosen[reading.id] not in dict(reading.choices):
