@@ -22,6 +22,8 @@ from dark_ages_desk.ui.map.tint import TintShape, paint_tint
 
 # A burg lights up as a disc of this radius, km.
 BURG_DISC_KM = 22.0
+# A wash alone is about as dark as wash, pattern and edges together.
+QUICK_WASH = 0.34
 # Areas outside the play proper are hatched whoever holds them.
 OFF_STAGE = Tincture("#5b452f", "hatch")
 
@@ -73,6 +75,13 @@ class AreaLook(BoardLook):
             coarse = camera.scale <= FINE_SCALE
             shape = TintShape(self.outlines.path(key, coarse), self.outlines.edges(key, coarse))
             paint_tint(painter, camera, shape, held, 1.35 if peripheral else 1.0)
+
+    def paint_wash(self, painter: QPainter, holders: Holders) -> None:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        for key in self._land:
+            held = holders.get(key, ())
+            if held:
+                painter.fillPath(self._shapes[key], held[0].wash(QUICK_WASH))
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)

@@ -39,6 +39,9 @@ Share = Callable[[str, QRectF], float]
 BURG_CAP_KM, TOWN_KM = 18.5, 26.0
 # No text gets smaller than this, in pixels of a capital's height at a text scale of 100.
 FLOOR = {AREA: 9.0, PERIPHERAL: 10.5, SEA: 8.5, BURG: 7.6}
+# If a land has no room for its name, all land names are tried anew with this part of the text scale's growth, and
+# at last with this part of the least height.
+TRIALS = ((1.0, 1.0), (0.5, 1.0), (0.0, 1.0), (0.0, 0.83))
 # At larger text a crowded name may keep this part of its growth, no less.
 KEPT_GROWTH = 0.45
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
@@ -69,7 +72,20 @@ class SignWriter:
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
-        return _Layout(self._board, self._outlines, camera, text_scale, self._counter_km, self._share).run()
+        best: _Layout | None = None
+        for growth, floor in TRIALS:
+            names = round(100 + (text_scale - 100) * growth)
+            if best is not None and (names, floor) == (best.names_text, best.floor):
+                continue
+            layout = _Layout(self._board, self._outlines, camera, text_scale, self._counter_km, self._share)
+            layout.names_text, layout.floor = names, floor
+            layout.run()
+            if best is None or len(layout.missing) < len(best.missing):
+                best = layout
+            if not best.missing:
+                break
+        assert best is not None
+        return best.signs
 
 
 class _Layout:
@@ -84,12 +100,15 @@ class _Layout:
         kept = min(1.0, max(KEPT_GROWTH, camera.zoom / 2.5))
         self._burg_text = round(100 + (text_scale - 100) * kept)
         self._occupied = Occupied()
-        self._signs: list[Sign] = []
+        self.signs: list[Sign] = []
+        self.missing: list[str] = []
+        self.names_text, self.floor = text_scale, 1.0
         self._slots = Occupied()
         inner = outlines.frame.adjusted(FRAME_KM, FRAME_KM, -FRAME_KM, -FRAME_KM)
         self._frame = QRectF(self._px(inner.left(), inner.top()), self._px(inner.right(), inner.bottom()))
 
-    def run(self) -> list[Sign]:
+    def run(self) -> None:
+        """Lays everything out; the names of lands that found no room are in ``missing``."""
         for name in ("title", "legend", "compass"):
             box = self._outlines.reserved(name)
             if box is not None:
@@ -114,7 +133,6 @@ class _Layout:
                 self._burg(burg, towns[burg.id])
         for place in self._outlines.water_names:
             self._name("", place, SEA, 0)
-        return self._signs
 
     def _known(self, space: Space) -> bool:
         return space.id in (self._outlines.burgs if space.kind == "burg" else self._outlines.areas)
@@ -127,10 +145,10 @@ class _Layout:
         return box.width() * box.height()
 
     def _cap(self, km: float, style: Style) -> float:
-        text = self._burg_text if style == BURG else self._text
+        text = self._burg_text if style == BURG else self.names_text if style == AREA else self._text
         grown = self._camera.text_pixels(km, text)
         # Quarter pixels, so that pictures of names are found again.
-        return round(max(grown, FLOOR[style] * text / 100) * 4) / 4
+        return round(max(grown, FLOOR[style] * self.floor * text / 100) * 4) / 4
 
     def _town(self, burg: Space) -> QRectF:
         shape = self._outlines.burgs[burg.id]
@@ -140,7 +158,7 @@ class _Layout:
         centre = self._px(shape.x, shape.y)
         box = town_box(centre, width, value, burg.port)
         self._occupied.add([box])
-        self._signs.append(
+        self.signs.append(
             Sign(
                 burg.id,
                 QPointF(shape.x, shape.y),
@@ -181,6 +199,8 @@ class _Layout:
         place = best_free(candidates, self._occupied, 0.2)
         if place is not None:
             self._add(space, place)
+        elif space and style.upper:
+            self.missing.append(space)
 
     def _at_home(self, space: str, places: Iterator[Candidate]) -> Iterator[Candidate]:
         """Only those whose middle lies in their space; the further they reach out of it, the dearer."""
@@ -196,7 +216,8 @@ class _Layout:
         written = tuple(line.upper() if style.upper else line for line in label.lines)
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
-        least = FLOOR[style] * (1 + KEPT_GROWTH * (self._text / 100 - 1))
+        floor = FLOOR[style] * self.floor
+        least = floor * (1 + KEPT_GROWTH * (self.names_text / 100 - 1))
         if style == AREA and label.outside:
             cap = min(cap, max(least, label.size * self._scale * FITTING * 1.6))
         elif style == AREA:
@@ -208,7 +229,7 @@ class _Layout:
         squeezes = SQUEEZES if style.upper else SQUEEZES[:1]
         for shrunk in SHRINK:
             size = round(cap * shrunk * 4) / 4
-            if size < least - 0.13:
+            if size < floor - 0.13:
                 break
             for rank, lines in enumerate((written, *other)):
                 for angle in {label.angle: None, 0.0: None}:
@@ -243,4 +264,4 @@ class _Layout:
         room = QRectF() if place.wording.angle else place.box.translated(-place.centre)
         pad = place.wording.cap * 0.16
         cover = tuple(box.adjusted(pad, pad, -pad, -pad).translated(-place.centre) for box in boxes_of(place))
-        self._signs.append(Sign(space, at, offset, name_image(place.wording), room, cover))
+        self.signs.append(Sign(space, at, offset, name_image(place.wording), room, cover))

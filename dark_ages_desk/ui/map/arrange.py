@@ -26,6 +26,8 @@ PARTS = (1.0, 0.84, 0.7, 0.6)
 LEAST_PIXELS = 15.4
 # Room that a counter takes in its own widths: shadow and number stand out.
 ROOM = 1.14
+# Battlements stand out above a force in a burg.
+WALLS = 0.16
 # Kinds lie side by side from this width on (pixels), with this step, at most so many in a row.
 SPREAD_FROM, SPREAD_STEP, PER_ROW = 32, 1.1, 3
 MARK_PART, MARK_LEAST = 0.7, 17
@@ -217,10 +219,13 @@ class Arrangement:
             if base >= best:
                 break
             box = _box(at, size)
+            cost = base + taken.cost(box, best - base)
+            if cost >= best:
+                continue
             in_km = QRectF(box.topLeft() / self._scale, box.bottomRight() / self._scale)
-            cost = base + outside * (1 - self._look.share(key, in_km))
-            if cost < best:
-                cost += taken.cost(box, best - cost)
+            cost += outside * (1 - self._look.share(key, in_km))
+            if not self._look.frame.contains(in_km):
+                cost += ON_COUNTER
             if cost < best:
                 best, where = cost, at
         return best, where
@@ -287,22 +292,24 @@ def _mark(width: int, mark: Mark) -> _Thing:
 def _spread(force: Iterable[CounterView], powers: Mapping[str, PowerView], walled: bool) -> _Thing:
     """The kinds of a force side by side."""
     faces = [((one.id,), replace(face_of(one, powers), walled=walled)) for one in force]
+    lift = WALLS if walled else 0.0
     columns, rows = min(PER_ROW, len(faces)), -(-len(faces) // PER_ROW)
-    left, top = -(columns - 1) / 2 * SPREAD_STEP, -(rows - 1) / 2 * SPREAD_STEP
+    left, top = -(columns - 1) / 2 * SPREAD_STEP, -(rows - 1) / 2 * SPREAD_STEP + lift / 2
     pieces = tuple(
         (ids, face, left + number % PER_ROW * SPREAD_STEP, top + number // PER_ROW * SPREAD_STEP, 1.0)
         for number, (ids, face) in enumerate(faces)
     )
-    return _Thing(QSizeF(columns * SPREAD_STEP + 0.04, rows * SPREAD_STEP + 0.04), pieces)
+    return _Thing(QSizeF(columns * SPREAD_STEP + 0.04, rows * SPREAD_STEP + 0.04 + lift), pieces)
 
 
 def _joined(force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool) -> _Thing:
     """A force as one counter: its first kind, the number of all units, and small signs of the other kinds."""
     face = replace(face_of(force[0], powers), walled=walled)
+    lift = WALLS if walled else 0.0
     if len(force) == 1:
-        return _Thing(QSizeF(ROOM, ROOM), (((force[0].id,), face, 0.0, 0.0, 1.0),))
+        return _Thing(QSizeF(ROOM, ROOM + lift), (((force[0].id,), face, 0.0, lift / 2, 1.0),))
     others = tuple((one.kind, "done" in one.state) for one in force[1:])
     active = any("active" in one.state for one in force)
     face = replace(face, count=sum(one.count for one in force), others=others, active=active, strength=1)
     ids = tuple(one.id for one in force)
-    return _Thing(QSizeF(ROOM + TABS, ROOM), ((ids, face, -TABS / 2, 0.0, 1.0),))
+    return _Thing(QSizeF(ROOM + TABS, ROOM + lift), ((ids, face, -TABS / 2, lift / 2, 1.0),))

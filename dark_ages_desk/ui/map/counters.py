@@ -24,7 +24,7 @@ ROOM = 2.0
 CACHE_BYTES = 16 * 1024 * 1024
 MARK_PAPER = "#f4e6c0"
 # A veil over units that are done.
-DONE = (235, 226, 205, 150)
+DONE = (235, 226, 205, 128)
 # Width of the column of small signs beside a counter that stands for several kinds, in widths of a counter.
 TABS, TAB_HEIGHT = 0.44, 0.46
 

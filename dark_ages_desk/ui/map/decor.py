@@ -15,7 +15,9 @@ from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 from dark_ages_desk.ui.theme_map import colour
 
-ROW_CAP_KM, ROW_KM = 26.0, 58.0
+ROW_CAP_KM, ROW_KM = 30.0, 62.0
+# Heights of capitals in the legend never fall below so many pixels while there is room.
+FLOOR = 8.5
 # Cartouches keep this far from the edges of the room kept for them, km.
 INSET = 10.0
 BORDER_ROWS = (("mountain", "Mountain border"), ("river", "River border"), ("plain", "Open border"))
@@ -32,7 +34,7 @@ def paint_decor(painter: QPainter, outlines: Outlines, camera: Camera, decor: De
         _title(painter, title, decor)
     legend = outlines.reserved("legend")
     if legend is not None and decor.legend and decor.rows:
-        _legend(painter, legend, decor, text_scale)
+        _legend(painter, legend, decor, text_scale, camera.fit)
 
 
 def _cartouche(painter: QPainter, box: QRectF) -> None:
@@ -68,11 +70,13 @@ def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
         painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
 
-def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int) -> None:
+def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int, scale: float) -> None:
     """As many rows as fit: the powers first, then the kinds of borders."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
     wanted = len(decor.rows) + len(BORDER_ROWS)
-    growth = min(text_scale / 100, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
+    pixel = 1 / scale
+    text = max(text_scale / 100, FLOOR * text_scale / 100 * pixel / ROW_CAP_KM)
+    growth = min(text, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
     row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
     cap = ROW_CAP_KM * row / ROW_KM
     names = [(tincture, name) for tincture, name in decor.rows][: int((box.height() - 60) / row)]
@@ -80,9 +84,9 @@ def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int) -> No
     height = row * (len(names) + len(borders)) + 60
     box = QRectF(box.left(), box.bottom() - height, box.width(), height)
     _cartouche(painter, box)
-    icon, left = row * 0.78, box.left() + 40
-    text_left = left + icon * 2.1
-    room = box.right() - 34 - text_left
+    icon, left = min(row * 0.78, ROW_KM * 0.9), box.left() + 26
+    text_left = left + icon * 1.85
+    room = box.right() - 22 - text_left
     y = box.top() + 30 + row / 2
     fitting = [_fitted(name, Face.TEXT, cap, room) for _, name in (*names, *borders)]
     cap = max(0.82 * cap, min(fitting))

@@ -87,6 +87,11 @@ class BoardLook(ABC):
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
         """The owners' tints. The painter is in pixels of ``camera``."""
 
+    def paint_wash(self, painter: QPainter, holders: Holders) -> None:
+        """The owners' tints in a few milliseconds, without patterns, for the first frame. The painter is in km; this
+        is called by the window."""
+        del painter, holders
+
     @abstractmethod
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         """Borders and coasts, over the tints. The painter is in km."""

@@ -39,7 +39,7 @@ class GlowPictures:
         if camera.scale != self._scale or self._bytes > LIMIT_BYTES:
             self.clear()
             self._scale = camera.scale
-        edge = 4.0
+        edge = 5.0
         corner = camera.to_pixels(box.left(), box.top()) - QPointF(edge, edge)
         width, height = box.width() * camera.scale + 2 * edge, box.height() * camera.scale + 2 * edge
         shrink = min(1.0, LARGEST / max(width, height))
@@ -69,8 +69,8 @@ def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str)
         if kind == "refused":
             painter.fillPath(path, colour(theme.REFUSED, 0.26))
             return image
-        painter.fillPath(path, colour(theme.GLOW, 0.28))
-        painter.strokePath(path, round_pen(colour(theme.GLOW, 0.55), 8))
+        painter.fillPath(path, colour(theme.GLOW, 0.34))
+        painter.strokePath(path, round_pen(colour(theme.GLOW, 0.75), 10))
         painter.strokePath(path, round_pen(colour(theme.GLOW_EDGE), 3))
         painter.strokePath(path, round_pen(QColor(150, 96, 0), 1.2))
     return image

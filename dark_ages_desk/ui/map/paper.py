@@ -8,8 +8,9 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
-from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
+from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.tile_painter import PREVIEW, Table, TilePainter, Wanted, finish, paint_ground
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
@@ -77,6 +78,16 @@ class Paper(QObject):
         if boxes:
             self._table = Table(holders, decor, text_scale, table.epoch + 1)
             self._store.spoil(boxes)
+            if self.fresh and self._base is not None:
+                self._store.preview = self._washed(self._base, holders)
+
+    def _washed(self, base: QImage, holders: Holders) -> QImage:
+        """The ready picture with plain tints: good enough for the first frame."""
+        image = base.copy()
+        with painting(image) as painter:
+            painter.setTransform(fitting(self._look.frame, image.size()).transform())
+            self._look.paint_wash(painter, holders)
+        return image
 
     def resize(self, size: QSize) -> None:
         """Makes room for a window of this size."""

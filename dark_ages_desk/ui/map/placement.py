@@ -86,7 +86,8 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
 
 def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
     """Width of a counter in pixels, in steps of 9 per cent so that few different pictures are needed."""
-    text = (text_scale / 100) ** 0.5
+    # Whole boards are crowded: there the text scale counts for less.
+    text = 1 + ((text_scale / 100) ** 0.5 - 1) * min(1.0, max(0.45, camera.zoom / 2.5))
     wanted = max(SMALLEST, width_km * camera.fit * camera.zoom**GROWTH) * text
     bounded = min(LARGEST, wanted)
     return round(2 ** (round(math.log2(bounded) * 8) / 8))
