@@ -21,7 +21,7 @@ def controllers(pos: Table) -> Mapping[str, tuple[str, ...]]:
     fleets in it; the rules use only occupation there.
     """
     board = pos.fixed.board
-    at = pos.at
+    here = {space: tuple(dict.fromkeys([f.power for f in forces])) for space, forces in pos.at.items()}
     table: dict[str, tuple[str, ...]] = {}
     for space in board.spaces.values():
         if space.kind == "peripheral":
@@ -31,22 +31,14 @@ def controllers(pos: Table) -> Mapping[str, tuple[str, ...]]:
             if around.kind == "peripheral":
                 table[space.id] = (around.owner,)
                 continue
-            inside = _powers(at.get(space.id, ()))
-            outside = _powers(at.get(space.within, ()))
-            table[space.id] = inside or (outside if len(outside) == 1 else ())
+            outside = here.get(space.within, ())
+            table[space.id] = here.get(space.id) or (outside if len(outside) == 1 else ())
         else:
-            powers = _powers(at.get(space.id, ()))
+            powers = here.get(space.id, ())
             if not powers and space.kind == "land":
-                powers = _powers(at.get(board.burg_of.get(space.id, ""), ()))
+                powers = here.get(board.burg_of.get(space.id, ""), ())
             table[space.id] = powers
     return table
-
-
-def _powers(forces: tuple[object, ...]) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for force in forces:
-        found[force.power] = None  # type: ignore[attr-defined]
-    return tuple(found)
 
 
 def land_value(pos: Table, area: str) -> int:

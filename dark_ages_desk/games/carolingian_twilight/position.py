@@ -113,10 +113,10 @@ class Table(Position):
     @cached_property
     def at(self) -> Mapping[str, tuple[Force, ...]]:
         """Per space the forces there; spaces without any are absent."""
-        table: dict[str, tuple[Force, ...]] = {}
+        table: dict[str, list[Force]] = {}
         for force in self.forces.values():
-            table[force.space] = (*table.get(force.space, ()), force)
-        return table
+            table.setdefault(force.space, []).append(force)
+        return {space: tuple(forces) for space, forces in table.items()}
 
     def forces_at(self, space: str) -> tuple[Force, ...]:
         return self.at.get(space, ())
