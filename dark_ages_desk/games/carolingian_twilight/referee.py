@@ -7,7 +7,7 @@ from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, s
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.referee_changes import CHANGES
+from dark_ages_desk.games.carolingian_twilight.referee_changes import CHANGES, turn_in_progress
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, unit_ids
 
@@ -147,7 +147,7 @@ def _now(pos: Table) -> list[Form]:
         found.append(_form("end raid", "The Viking raid is over"))
     if pos.levy is not None:
         found.append(_form("lp", "Set LP of the levy", _total("LP")))
-    if any(isinstance(step, sequence.TurnOver) for step in pos.agenda):
+    if turn_in_progress(pos):
         parts = [Choice("levy", "the Levy Segment begins"), Choice("operations", "the Operations Segment begins")]
         if pos.operation is not None:
             parts.append(Choice("next force", "the force at work is done"))

@@ -259,11 +259,21 @@ def _end_raid(pos: Table, value: tuple[object, ...]) -> Done:
     return pos.but(agenda=agenda, raid=None, fight=None), "the Viking raid is over"
 
 
+def turn_in_progress(pos: Table) -> str:
+    """11.0 The power whose turn it is, "" for none."""
+    powers = (step.power if isinstance(step, sequence.TurnOver) else getattr(step, "turn_of", "")
+              for step in reversed(pos.agenda))  # fmt: skip
+    return next((power for power in powers if power), "")
+
+
 def _segment(pos: Table, value: tuple[object, ...]) -> Done:
     """The steps of the turn in progress are dropped down to its end, then the chosen part of it begins."""
-    over = next(step for step in reversed(pos.agenda) if isinstance(step, sequence.TurnOver))
-    power, part = over.power, str(value[0])
-    agenda = pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)]
+    power, part = turn_in_progress(pos), str(value[0])
+    over = sequence.TurnOver(power)
+    if over in pos.agenda:
+        agenda = pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)]
+    else:
+        agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
     name = pos.fixed.name(power)
     if part == "next force" and pos.operation is not None:
         force = pos.forces.get(pos.operation.force)

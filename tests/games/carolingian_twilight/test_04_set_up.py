@@ -138,3 +138,20 @@ def test_unknown_keys_and_bad_values_are_named_together(tmp_path: Path) -> None:
     assert "playres: this key is not known. Did you mean “players”?" in message
     assert "players: is missing." in message
     assert "minor 1" in message
+
+
+def test_21_0_what_is_set_up_where_is_for_the_own_player_to_read() -> None:
+    play = Play(rules().start())
+    play.pick("place warrior", "francia")
+    note = next(note for note in play.pos.notes if note.kind == "placed")
+    assert "warrior" not in note.seen_by("Ben") and "1 warrior" in note.seen_by("Anna")
+
+
+def test_27_0_allow_anyway_places_a_unit_of_the_set_up_elsewhere() -> None:
+    play = Play(rules().start())
+    before = play.pos.to_place["charles"]
+    blocked = play.why_not("place warrior", ("saxony",))
+    assert blocked.rule == "27.0" and blocked.anyway is not None
+    play.aside("referee", "", blocked.anyway.verb, *blocked.anyway.value)  # type: ignore[misc]
+    assert play.stands("charles", "saxony") == "1 warrior"
+    assert sum(play.pos.to_place["charles"]) == sum(before) - 1

@@ -83,3 +83,35 @@ def test_9_0_control_of_last_turn_lapses() -> None:
                       "lothar": "Cleo", "slavs": "Ben"})  # fmt: skip
     play.begin(MajorNppBidding())
     assert "slavs" not in play.pos.runs and play.pos.last_run["slavs"] == "Ben"
+
+
+def test_9_0_a_frankish_major_npp_is_put_up_like_the_others() -> None:
+    play = Play().set(dp={"charles": 1, "lothar": 2, "muslims": 0}, own={"Anna": "charles", "Ben": "muslims",
+                      "Cleo": "lothar"}, track={1: "lothar", 2: "charles", 3: "muslims"},
+                      last_run={"louis": "Ben"})  # fmt: skip
+    play.set(ranks={**play.pos.ranks, "louis": "major", "muslims": "player"})
+    play.set(runs={"charles": "Anna", "lothar": "Cleo", "muslims": "Ben"})
+    play.put("louis", "saxony", warrior=1)
+    play.begin(MajorNppBidding())
+    assert set(play.offers("put up")) == {"slavs", "bulgars", "byzantium", "louis"}
+    play.pick("put up", "louis").say("stand").say("stand").say("stand")
+    # (b) without a bid it goes to who controlled it last: its former king.
+    play.pick("box", "4")
+    assert play.pos.runs["louis"] == "Ben"
+
+
+def test_9_0_of_three_major_npps_a_player_may_control_two_and_of_one_one() -> None:
+    play = bidding({"charles": 0, "louis": 0, "lothar": 0})
+    gone = {"slavs": "gone", "bulgars": "gone"}
+    assert limit(play.pos.but(ranks={**play.pos.ranks, "slavs": "gone"})) == 2
+    assert limit(play.pos.but(ranks={**play.pos.ranks, **gone, "byzantium": "gone"})) == 1
+
+
+def test_9_0_a_leaderless_player_does_not_bid() -> None:
+    play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, own={"Anna": "charles", "Cleo": "lothar"},
+                      leaderless=("Ben",), track={1: "lothar", 2: "charles"})  # fmt: skip
+    play.begin(MajorNppBidding()).pick("put up", "slavs")
+    spoke = [play.question.power]
+    play.say("stand")
+    spoke.append(play.question.power)
+    assert spoke == ["charles", "lothar"]

@@ -175,3 +175,69 @@ def test_10_4_the_defender_chooses_the_table_of_his_counterattack() -> None:
     play.pick("lose", *[i for i in play.offers("lose") if i.endswith(":4")])
     assert play.asked == "Anna 17.4"
     assert [o.verb for o in play.question.options] == ["raid", "engagement"]
+
+
+def test_10_4_3_an_ne_that_a_defender_rolls_ends_the_raid_as_well() -> None:
+    # 10.4 (3) says "during one of the combats": the NE of a counterattack counts too.
+    play = Play()
+    play.put("charles", "flanders", warrior=3, militia=1)
+    raid(play, strength=4, sail_on=0, target=5).roll(3)  # column 3: D1 CA
+    play.pick("lose", *[i for i in play.offers("lose") if i.endswith(":4")])
+    play.say("raid").roll(2)  # NE
+    assert play.asked == "" and play.pos.raid is None and play.pos.forces_of("vikings") == []
+
+
+def test_10_4_vikings_that_stayed_are_attacked_like_anybody() -> None:
+    # Reading "stay": the Vikings of an earlier raid stand in Flanders; the new ones attack them and do not join them.
+    play = Play(vikings_after_ne="stay")
+    stayed = play.put("vikings", "flanders", warrior=1)
+    raid(play, strength=4, sail_on=0, target=5)
+    assert play.asked == "chance 17.1" and play.pos.raid.force != stayed.id
+    play.roll(6)  # column 3: DV: the one that stayed is lost, and nobody draws for it
+    assert play.asked == "" and "flanders" in play.pos.pillaged and play.pos.forces_of("vikings") == []
+
+
+def test_3_1_vikings_that_stay_share_the_control_of_the_area() -> None:
+    play = Play(vikings_after_ne="stay")
+    play.put("charles", "flanders", militia=1)
+    raid(play, strength=3, sail_on=0, target=5).roll(2)
+    assert set(play.pos.control["flanders"]) == {"charles", "vikings"}
+
+
+def test_10_4_the_markers_for_the_area_are_drawn_before_the_burg_is_attacked() -> None:
+    play = Play()
+    play.put("lothar", "frisia", militia=1)
+    play.put("lothar", "dorestad", militia=1)
+    raid(play, strength=4, sail_on=0, target=3).roll(5)  # the militia in Frisia is lost
+    assert play.question.power == "lothar" and play.asked == "chance 20.0"
+    assert play.pos.pillaged == {"frisia"}
+    play.draw("schism")
+    assert play.asked == "Cleo 28.0"  # played at once, before anything else
+    play.say("carried out")
+    assert play.asked == "chance 17.1"  # now the siege of Dorestad
+
+
+def test_10_4_both_the_raided_player_and_all_frankish_players_draw_for_area_and_burg() -> None:
+    play = Play().set(origin=frozenset({"frisia", "dorestad"}))
+    play.put("lothar", "frisia", militia=1)
+    play.put("lothar", "dorestad", militia=1)
+    raid(play, strength=4, sail_on=0, target=3).roll(5)
+    drew = []
+    while play.asked:
+        if play.asked == "chance 17.1":
+            drew.append("siege")
+            play.roll(5)
+        else:
+            drew.append(play.question.power)
+            play.draw("subversion" if len(drew) < 4 else "espionage" if len(drew) < 7 else "alliance")
+    everybody = ["charles", "louis", "lothar"]
+    assert drew == [*everybody, "lothar", "siege", *everybody, "lothar"]
+
+
+def test_10_1_raiders_never_pay_or_have_a_turn() -> None:
+    from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase
+
+    play = Play().set(track={})
+    play.put("vikings", "scandinavia", warrior=4)
+    play.begin(OperationsPhase())
+    assert play.asked == "" and play.stands("vikings", "scandinavia") == "4 warrior"

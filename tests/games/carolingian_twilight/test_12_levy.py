@@ -197,3 +197,74 @@ def test_nobody_spends_what_he_has_not() -> None:
     paid(play, "charles").pick("raise militia", "flanders")
     with pytest.raises(NotAllowed):
         play.say("buy marker")
+
+
+def test_24_0_1_an_npp_disbands_only_what_saves_something() -> None:
+    # The free militia costs nothing, so giving it up would not help: only the warriors can go.
+    play = Play()
+    play.pos = with_runs(play.pos, irish="Ben")
+    force = play.put("irish", "hibernia", warrior=2, militia=1)  # LV 1, DV 1 of Dublin: 2 LP for 4
+    levy(play, "irish")
+    assert play.question.option("pay") is None and play.offers("disband") == [f"{force.id}:2"]
+    play.pick("disband", f"{force.id}:2")
+    assert play.question.option("disband") is None and play.question.option("pay") is not None
+
+
+def test_20_1_an_npp_with_ten_markers_buys_none() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.set(hands={**play.pos.hands, "slavs": ("alliance",) * 10})
+    paid(play, "slavs")
+    assert play.question.option("buy marker") is None
+    assert play.why_not("buy marker").rule == "20.1"
+
+
+def test_12_0_a_burg_held_inside_an_enemy_area_may_be_reinforced_and_the_area_not() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "paris", militia=1)
+    play.put("louis", "francia", militia=1)
+    paid(play, "charles")
+    assert play.offers("raise militia") == ["paris"]
+    assert play.why_not("raise militia", ("francia",)).rule == "12.0"
+
+
+def test_12_0_in_a_shared_area_the_own_garrison_may_be_reinforced() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    for space in ("francia", "paris"):
+        play.put("charles", space, militia=1)
+    play.put("louis", "francia", militia=1)
+    paid(play, "charles")
+    assert play.offers("raise militia") == ["francia", "paris"]
+
+
+def test_12_0_new_units_join_a_force_of_the_players_choice_where_several_stand() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    first, second = play.put("charles", "francia", militia=1), play.put("charles", "francia", warrior=1)
+    paid(play, "charles")
+    assert f"francia:{second.id}" in play.offers("raise militia")
+    play.pick("raise militia", f"francia:{second.id}")
+    assert play.pos.forces[second.id].size == 2 and play.pos.forces[first.id].size == 1
+
+
+def test_18_2_a_power_may_mend_a_place_first_and_then_raise_there_at_the_usual_cost() -> None:
+    play = Play().set(pillaged=frozenset({"flanders"}), dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "flanders", militia=1)
+    paid(play, "charles").pick("remove pillage", "flanders").pick("raise militia", "flanders")
+    assert play.pos.dp["charles"] == 9 - 2 - 2 - 1  # the militia 1 + 1, twice LV 1, the new one 1
+
+
+def test_12_0_maintenance_of_fleets_and_free_militia_of_a_frankish_power_beside_vikings() -> None:
+    play = Play()
+    play.put("charles", "ligurian-sea", fleet=2)
+    assert maintenance(play.pos, "charles") == 2
+    play.put("charles", "paris", militia=1)
+    play.put("vikings", "francia", warrior=1)
+    assert not free_militia(play.pos, "charles", "francia") and maintenance(play.pos, "charles") == 3
+
+
+def test_21_0_what_kind_of_unit_is_raised_is_for_the_own_player_to_read() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", militia=1)
+    paid(play, "charles").pick("raise warrior", "francia")
+    note = play.pos.notes[-1]
+    assert "warrior" not in note.seen_by("Ben") and "warrior" in note.seen_by("Anna")

@@ -144,3 +144,57 @@ def test_13_0_fleets_and_land_units_are_never_one_force() -> None:
     fleet = play.put("charles", "channel-sea", fleet=1)
     operate(play, fleet, 2)
     assert play.question.option("pick up") is None
+
+
+def test_13_0_important_a_force_inside_a_burg_may_split_and_the_rest_operate_later() -> None:
+    play = Play()
+    force = play.put("charles", "paris", warrior=3)
+    operate(play, force, 3, warrior=2)
+    play.pick("move", "francia").say("finish")
+    assert (play.stands("charles", "paris"), play.stands("charles", "francia")) == ("1 warrior", "2 warrior")
+    assert play.offers("operate") == [f"{force.id}:2"]
+
+
+def test_13_0_what_is_dropped_in_a_burg_joins_the_force_there_and_may_not_act_again() -> None:
+    play = Play()
+    resident = play.put("charles", "paris", militia=1)
+    force = play.put("charles", "francia", warrior=2)
+    operate(play, force, 4)
+    play.pick("move", "paris").pick("drop off", f"{force.id}:2").pick("move", "francia").say("finish")
+    (stack,) = play.pos.forces_at("paris")
+    assert stack.id == resident.id and stack.units == (0, 0, 1, 0, 1, 0) and stack.done == (0, 0, 1, 0, 0, 0)
+
+
+def test_13_0_a_force_in_a_burg_picks_up_who_is_inside() -> None:
+    play = Play()
+    resident = play.put("charles", "paris", militia=1)
+    force = play.put("charles", "francia", warrior=1)
+    operate(play, force, 4)
+    play.pick("move", "paris").pick("pick up", f"{resident.id}:4").pick("move", "francia").say("finish")
+    assert play.stands("charles", "francia") == "1 warrior 1 militia" and play.stands("charles", "paris") == ""
+
+
+def test_14_0_a_leader_picked_up_on_the_way_adds_nothing_and_one_left_behind_takes_nothing() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=1)
+    king = play.put("charles", "flanders", leader=1, warrior=1)
+    operate(play, force, 3)
+    play.pick("move", "flanders").pick("pick up", f"{king.id}:0")
+    assert play.pos.operation.op == 2
+    play = Play()
+    force = play.put("charles", "francia", leader=1, warrior=1)
+    operate(play, force, 3)
+    play.pick("drop off", f"{force.id}:0")
+    assert play.pos.operation.op == 4
+
+
+def test_14_0_a_force_may_use_its_op_to_the_last() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=2)
+    play.put("louis", "flanders", militia=3)
+    operate(play, force, 2)
+    play.pick("move", "flanders")
+    assert play.pos.operation.op == 1
+    play.pick("attack", *play.offers("attack")).say("raid").roll(2)
+    assert play.pos.operation.op == 0 and play.question.option("attack") is None
+    assert play.why_not("attack", ("2",)).rule == "17.0"

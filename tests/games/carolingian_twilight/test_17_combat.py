@@ -214,3 +214,103 @@ def test_17_3_the_whole_charts_can_be_read_for_every_die_and_size() -> None:
         assert {"0", "7"} <= set(charts[table].rows)
     for chart in charts.values():
         assert chart.source in ("reconstructed", "derived")
+
+
+def test_17_7_1_the_advance_goes_into_the_burg_that_fell_and_no_other() -> None:
+    # D2 F: the garrison of Paris dies, the besiegers move free to Flanders' neighbour. Nothing is left to advance into.
+    play = Play()
+    force = play.put("charles", "francia", leader=1, field_army=1)
+    play.put("lothar", "aachen", leader=1)
+    enemy = play.put("louis", "paris", militia=1)
+    operate(play, force, 5)
+    play.pick("attack", str(enemy.id)).say("shock").roll(6)
+    assert play.asked == "Anna 17.7"
+    place = next(p for p in play.offers("free move") if p in play.pos.fixed.board.burg_of)
+    play.pick("free move", place)
+    assert play.asked == "Anna 14.0"  # not asked about the burg of the area that it has come to
+    assert play.stands("charles", place) == "1 leader 1 field army"
+
+
+def test_17_7_1_after_staying_for_an_f_the_besieger_may_still_advance() -> None:
+    play = Play()
+    force = play.put("charles", "francia", leader=1, field_army=1)
+    enemy = play.put("louis", "paris", militia=1)
+    operate(play, force, 5)
+    play.pick("attack", str(enemy.id)).say("shock").roll(6).say("stay")
+    assert play.offers("free move") == ["paris"]
+    play.pick("free move", "paris")
+    assert play.stands("charles", "paris") == "1 leader 1 field army" and play.pos.operation.op == 5
+
+
+def test_20_0_c_no_marker_for_a_dv_of_a_counterattack_in_a_siege() -> None:
+    # 17.6: the whole combat is a siege, the counterattack out of the burg as well.
+    play = fight({"warrior": 3}, {"leader": 1, "field_army": 3}, where="paris").say("engagement").roll(2)
+    play.say("shock").roll(6)  # DV F
+    assert play.stands("charles", "francia") == "1 warrior"
+    assert play.asked == "Ben 17.7" and play.offers("free move") == ["francia"]
+
+
+def test_17_7_2_the_free_move_into_the_own_peripheral_area() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, byzantium="Ben")
+    force = play.put("byzantium", "dalmatia", field_army=3)
+    play.put("byzantium", "dalmatia", militia=1)  # stays behind (24.0 (7))
+    enemy = play.put("charles", "dalmatia", warrior=5)
+    operate(play, force, 5)
+    play.pick("attack", str(enemy.id)).say("shock").roll(6)
+    while play.asked == "chance 20.0":
+        play.draw("subversion")
+    assert "byzantine" in play.offers("free move")
+
+
+def test_17_8_a_counterattacker_in_the_field_makes_no_free_move() -> None:
+    play = fight({"warrior": 4}, {"leader": 1, "field_army": 3}).say("engagement").roll(2)  # D1 CA
+    play.pick("lose", *[i for i in play.offers("lose") if i.endswith(":1")])
+    play.say("shock").roll(6)  # DV F: a marker, two losses, no free move
+    assert play.asked == "chance 20.0"
+    assert play.draw("subversion").asked == "Anna 14.0"
+
+
+def test_23_1_2_a_leader_lost_while_besieging_ends_the_segment_in_the_middle_of_a_result() -> None:
+    # Engagement 5-6, a 1: D1 A2. The garrison loses one, then the besieger loses two, the leader among them.
+    play = Play()
+    play.put("lothar", "aachen", leader=1)
+    force = play.put("charles", "francia", leader=1, warrior=4)
+    play.put("charles", "flanders", militia=1)
+    enemy = play.put("louis", "paris", militia=3)
+    operate(play, force, 6)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(1)
+    ids = play.offers("lose")
+    play.pick("lose", ids[0], ids[1])
+    assert play.asked == "" and play.pos.operation is None and play.pos.fight is None
+    assert play.pos.ranks["charles"] == "major" and play.stands("charles", "francia") == "3 warrior"
+
+
+def test_24_2_the_minor_npp_wakes_before_it_chooses_its_losses() -> None:
+    play = Play()
+    force = play.put("charles", "brittany", warrior=4)
+    enemy = play.put("bretons", "brittany", warrior=2, militia=2)
+    operate(play, force, 5)
+    play.pick("attack", str(enemy.id))
+    assert play.asked == "chance 24.2"
+    assert {name for name, _ in play.question.options[0].contents} == {"Ben", "Cleo"}  # type: ignore[union-attr]
+    play.draw("Cleo").say("engagement").roll(5)  # D2
+    assert play.asked == "Cleo 17.6"
+
+
+def test_24_2_a_minor_npp_that_is_controlled_already_stays_with_its_player() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, bretons="Ben")
+    force = play.put("charles", "brittany", warrior=4)
+    enemy = play.put("bretons", "brittany", warrior=2)
+    operate(play, force, 5)
+    assert play.pick("attack", str(enemy.id)).asked == "Anna 17.4"
+
+
+def test_17_0_units_of_two_powers_of_one_player_may_fight_each_other() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Anna")
+    force = play.put("charles", "bohemia", warrior=3)
+    enemy = play.put("slavs", "bohemia", warrior=1)
+    operate(play, force, 3)
+    assert play.offers("attack") == [str(enemy.id)]

@@ -60,3 +60,10 @@ def test_18_1_frankish_players_but_the_pillager_draw_for_what_began_as_frankish(
 def test_18_1_reading_an_npp_has_no_dp_and_gets_nothing() -> None:
     play = at_work("francia", power="slavs").say("pillage")
     assert "francia" in play.pos.pillaged and "slavs" not in play.pos.dp
+
+
+def test_28_0_a_burg_with_the_plague_brings_nothing() -> None:
+    play = Play().set(dp={"charles": 0, "louis": 0, "lothar": 0}, plague=frozenset({"paris"}))
+    operate(play, play.put("charles", "paris", warrior=1), 3)
+    play.say("pillage")
+    assert play.pos.dp["charles"] == 0 and "paris" in play.pos.pillaged

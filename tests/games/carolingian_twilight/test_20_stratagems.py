@@ -102,3 +102,47 @@ def test_21_0_the_contents_of_the_pool_are_hidden_in_the_question_to_the_dice() 
     assert isinstance(shown, Draw) and shown.secret and dict(shown.contents)["greek-fire"] == 1
     open_ = rules().view(play.pos, "referee", (play.question,)).questions[0].options[0]
     assert isinstance(open_, Draw) and "greek-fire" not in dict(open_.contents)
+
+
+def full_hand(power: str) -> Play:
+    hand = ("leadership-1",) * 3 + ("subversion",) * 4 + ("espionage",) * 3
+    play = Play()
+    pool = {**play.pos.pool, "leadership-1": 0, "subversion": 0, "espionage": 0}
+    return play.set(hands={**play.pos.hands, power: hand}, pool=pool)
+
+
+def test_20_1_who_draws_nothing_rather_than_discard_draws_nothing() -> None:
+    play = full_hand("charles").begin(DrawMarker("charles", "outrage"))
+    assert play.asked == "Anna 20.1"
+    assert play.say("forgo").asked == "" and len(play.pos.hands["charles"]) == 10
+
+
+def test_20_1_who_makes_room_by_an_aside_draws() -> None:
+    # A discard or a gift is possible at any time: with nine left there is nothing to ask any more.
+    play = full_hand("charles").begin(DrawMarker("charles", "outrage"))
+    play.aside("Anna", "charles", "discard", "subversion")
+    assert play.asked == "chance 20.0" and len(play.pos.hands["charles"]) == 9
+
+
+def test_20_1_a_gift_that_fills_the_hand_comes_before_the_draw() -> None:
+    play = full_hand("charles")
+    hand = play.pos.hands["charles"][:9]
+    play.set(hands={**play.pos.hands, "charles": hand, "louis": ("alliance",)})
+    play.begin(DrawMarker("charles", "outrage"))
+    assert play.asked == "chance 20.0"
+    play.aside("Ben", "louis", "give marker", "alliance", "charles")
+    assert play.asked == "Anna 20.1"
+
+
+def test_20_0_an_emptied_pool_is_no_dead_end() -> None:
+    play = Play()
+    play.set(pool={**dict.fromkeys(play.pos.pool, 0), "alliance": 1}).begin(DrawMarker("charles", "outrage"))
+    play.aside("referee", "", "adjust take marker", "alliance", "louis", "")
+    assert play.asked == "" and "The Pool is empty" in " ".join(play.told)
+
+
+def test_20_1_a_marker_that_must_be_played_is_played_before_the_next_is_drawn() -> None:
+    play = Play().begin(DrawMarker("charles", "outrage"), DrawMarker("louis", "outrage"))
+    assert play.draw("stellinga").asked == "Anna 28.0"
+    assert play.say("carried out").question.power == "louis"
+    assert play.pos.pool["stellinga"] == 1

@@ -97,3 +97,63 @@ def test_24_1_a_major_npp_without_a_peripheral_area_ends_with_its_last_force() -
     operate(play, force, 5)
     play.pick("attack", str(enemy.id)).say("engagement").roll(5)
     assert play.pos.ranks["louis"] == "gone"
+
+
+def test_23_1_2_the_player_still_plays_his_minor_npps_when_his_own_turn_is_skipped() -> None:
+    play = leader_dies(phasing="charles")
+    play.set(agenda=(), runs={**play.pos.runs, "irish": "Ben", "scots": "Cleo"})
+    play.put("irish", "hibernia", militia=1)
+    play.put("scots", "scotia", militia=1)
+    play.begin(PowerTurn("louis"))
+    assert play.pos.phasing == "irish" and play.asked == "Ben 12.0"
+
+
+def test_23_1_2_an_npp_that_loses_its_leader_gives_nobody_a_second_turn() -> None:
+    # The leader of a Frankish NPP dies: the Minor NPPs of whoever ran it follow their own player's power only.
+    play = Play().set(ranks={**Play().pos.ranks, "louis": "major"}, own={"Anna": "charles", "Cleo": "lothar"})
+    play.set(runs={**play.pos.runs, "louis": "Anna", "irish": "Anna"})
+    play.put("charles", "aachen", leader=1)
+    play.put("louis", "saxony", leader=1, warrior=1)
+    play.put("irish", "hibernia", militia=1)
+    play.aside("referee", "", "adjust leader", "louis", "")
+    play.begin(PowerTurn("louis"))
+    assert play.asked == ""
+
+
+def test_23_1_1_a_leader_lost_in_the_own_levy_ends_the_turn() -> None:
+    # As by a marker that is bought and must be played at once.
+    play = Play()
+    play.put("charles", "francia", leader=1, warrior=1)
+    play.put("lothar", "aachen", leader=1)
+    play.begin(PowerTurn("charles")).say("pay")
+    play.aside("referee", "", "adjust leader", "charles", "the plague")
+    assert play.asked == "" and play.pos.levy is None and play.pos.ranks["charles"] == "major"
+
+
+def test_8_0_a_player_with_a_new_power_keeps_his_place_in_the_order_of_the_turn_before() -> None:
+    play = leader_dies(phasing="charles").set(agenda=(), moved=("louis", "charles"))
+    play.begin(NewPowers()).pick("take over", "muslims")
+    assert play.pos.moved == ("muslims", "charles")
+
+
+def test_23_1_4_the_new_power_is_played_like_any_player_power() -> None:
+    from dark_ages_desk.games.carolingian_twilight.diplomatic_points import DiplomaticPoints
+    from dark_ages_desk.games.carolingian_twilight.levy import income_lines
+    from dark_ages_desk.games.carolingian_twilight.npp_bidding import limit
+
+    play = leader_dies(phasing="charles").set(agenda=())
+    play.begin(NewPowers()).pick("take over", "muslims")
+    play.begin(DiplomaticPoints())
+    assert play.pos.dp["muslims"] == 2  # Cordova
+    assert all(line.rule == "12.0" for line in income_lines(play.pos, "muslims"))  # no DV as LP any more
+    assert limit(play.pos) == 2  # four Major NPPs: the three others and Louis's realm
+
+
+def test_23_1_important_all_leaders_dead_and_26_2_the_moral_victory_of_the_others() -> None:
+    play = leader_dies(phasing="charles").set(agenda=())
+    play.begin(NewPowers()).pick("take over", "muslims")
+    play.aside("referee", "", "adjust leader", "lothar", "")
+    play.aside("referee", "", "adjust leader", "charles", "")
+    assert play.pos.verdict is not None and "everybody has lost" in play.pos.verdict.headline
+    assert {s.power: s.level for s in play.pos.verdict.standings}["muslims"] == "ultimate moral victory"
+    assert not any(s.wins for s in play.pos.verdict.standings)
