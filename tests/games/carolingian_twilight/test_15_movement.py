@@ -134,3 +134,34 @@ def test_2_1_errata_scandinavia_is_open_to_vikings_alone() -> None:
     operate(play, force, 6)
     walk = play.option("move")
     assert isinstance(walk, Walk) and "scandinavia" not in walk.reach()
+
+
+def test_15_0_an_enemy_area_between_two_own_ones_costs_one_more_to_leave_on_the_way() -> None:
+    play = Play()
+    play.put("louis", "flanders", militia=1)
+    force = play.put("charles", "francia", warrior=1)
+    operate(play, force, 6)
+    walk = play.option("move")
+    assert isinstance(walk, Walk)
+    edge = play.pos.fixed.board.neighbours["flanders"]["lotharingia"]
+    assert edge.kind == "river"
+    assert walk.onward(("flanders",))["lotharingia"].cost == 1 + 3
+
+
+def test_15_0_a_burg_is_entered_and_left_by_way_of_its_own_area_only() -> None:
+    play = Play()
+    operate(play, play.put("charles", "paris", warrior=1), 6)
+    walk = play.option("move")
+    assert isinstance(walk, Walk) and list(walk.onward(())) == ["francia"]
+
+
+def test_15_0_out_of_a_burg_for_one_op_even_among_enemies() -> None:
+    play = Play()
+    play.put("louis", "francia", militia=1)
+    assert cost(play, play.put("charles", "paris", warrior=1), "francia") == 1
+
+
+def test_16_0_in_and_out_of_the_burg_of_the_own_peripheral_area() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, muslims="Ben")
+    assert cost(play, play.put("muslims", "cordova", warrior=1), "muslim") == 1

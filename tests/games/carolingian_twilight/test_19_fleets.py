@@ -168,3 +168,58 @@ def test_19_1_home_by_sea_costs_three() -> None:
     play.put("muslims", "sardinia", militia=1)
     operate(play, play.put("muslims", "sardinia", warrior=1), 6)
     assert reach(play)["muslim"][0] == 2 + 3
+
+
+def test_19_1_to_leave_an_area_with_enemies_by_sea_costs_one_more_but_no_sea_does() -> None:
+    play = Play()
+    play.put("charles", "mediterranean-sea", fleet=1)
+    play.put("charles", "ligurian-sea", fleet=1)
+    play.put("louis", "mediterranean-sea", fleet=1)
+    play.put("louis", "spanish-march", militia=1)
+    force = play.put("charles", "spanish-march", warrior=1)
+    operate(play, force, 6)
+    play.set(operation=play.pos.operation.__class__("charles", force.id, 9))
+    play.pick("move", "mediterranean-sea")
+    assert play.pos.operation.op == 9 - 3
+    play.pick("move", "ligurian-sea")
+    assert play.pos.operation.op == 9 - 3 - 2
+
+
+def test_19_1_a_port_held_by_those_left_behind_is_friendly_occupied() -> None:
+    play = Play()
+    play.put("charles", "mediterranean-sea", fleet=1)
+    force = play.put("charles", "barcelona", warrior=2)
+    operate(play, force, 3, warrior=1)
+    play.pick("move", "mediterranean-sea").pick("move", "barcelona")
+    assert play.pos.operation.op == 1
+
+
+def test_19_1_several_powers_in_the_way_are_all_asked_and_one_refusal_closes_the_sea() -> None:
+    for second in ("grant", "refuse"):
+        play = Play()
+        play.pos = with_runs(play.pos, muslims="Ben", byzantium="Cleo")
+        play.put("charles", "mediterranean-sea", fleet=1)
+        play.put("muslims", "mediterranean-sea", fleet=2)
+        play.put("byzantium", "mediterranean-sea", fleet=2)
+        operate(play, play.put("charles", "spanish-march", warrior=1), 6)
+        play.pick("ask leave", "mediterranean-sea")
+        assert play.asked == "Cleo 19.1"
+        play.say("grant")
+        assert play.asked == "Ben 19.1"
+        play.say(second).roll(6)
+        assert ("mediterranean-sea" in play.pos.operation.permitted) == (second == "grant")
+
+
+def test_19_1_fleets_ask_nobody() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, muslims="Ben")
+    play.put("muslims", "ligurian-sea", fleet=3)
+    operate(play, play.put("charles", "mediterranean-sea", fleet=1), 2)
+    assert play.asked == "Anna 14.0" and play.pick("move", "ligurian-sea").pos.operation.op == 1
+
+
+def test_19_0_fleets_have_no_part_in_land_combat() -> None:
+    play = Play()
+    play.put("louis", "mediterranean-sea", fleet=1)
+    operate(play, play.put("charles", "spanish-march", warrior=1), 3)
+    assert play.question.option("attack") is None

@@ -1,0 +1,198 @@
+"""Adjust: every counter, control, track, total, marker and phase can be set, and play always goes on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dark_ages_desk.core.question import REFEREE, Answer
+from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
+from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
+from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding
+from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn
+from dark_ages_desk.games.carolingian_twilight.viking_raid import VikingRaid
+
+from .play import Play, operate, rules, with_runs
+
+
+def adjust(play: Play, change: str, *value: str | int) -> Play:
+    return play.aside(REFEREE, "", f"adjust {change}", *value, "")
+
+
+def test_the_force_at_work_taken_off_the_map_and_the_next_one_is_chosen() -> None:
+    play = Play()
+    other = play.put("charles", "burgundy", warrior=1)
+    force = play.put("charles", "francia", warrior=2)
+    operate(play, force, 4)
+    adjust(play, "remove", f"{force.id}:2", 2)
+    assert play.offers("operate") == [f"{other.id}:2"]
+
+
+def test_an_adjustment_does_not_bring_back_a_segment_that_a_lost_leader_has_ended() -> None:
+    play = Play()
+    play.put("lothar", "aachen", leader=1)
+    force = play.put("charles", "flanders", leader=1)
+    enemy = play.put("louis", "flanders", leader=1, field_army=3)
+    play.begin(PowerTurn("charles")).say("pay").say("done").pick("operate", f"{force.id}:0").roll(4)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(2).say("shock").roll(6)  # CA, DV F
+    assert play.asked == "chance 20.0"  # Louis draws for his decisive victory; the segment of Charles is over
+    adjust(play, "turn", 3)
+    assert play.draw("alliance").asked == ""
+
+
+def test_the_order_of_the_track_may_be_changed_in_the_operations_phase() -> None:
+    play = Play().set(track={1: "charles", 2: "louis", 3: "lothar"}).begin(OperationsPhase())
+    adjust(play, "box", "lothar", 2)
+    play.say("pay").say("done").say("end")
+    assert play.pos.phasing == "lothar"  # Louis has lost his box to him
+
+
+def test_a_power_gets_another_rank_and_a_player_another_power() -> None:
+    play = Play()
+    adjust(play, "own", "Ben", "muslims")
+    pos = play.pos
+    assert (pos.own["Ben"], pos.ranks["muslims"], pos.ranks["louis"], pos.seat("louis")) == (
+        "muslims",
+        "player",
+        "major",
+        "",
+    )
+    adjust(play, "rank", "irish", "major")
+    assert play.pos.ranks["irish"] == "major"
+    adjust(play, "rank", "lothar", "gone")
+    assert "Cleo" not in play.pos.own and play.pos.leaderless == ("Cleo",)
+
+
+def test_an_eliminated_npp_comes_back_with_its_units() -> None:
+    play = Play()
+    force = play.put("irish", "hibernia", militia=1)
+    adjust(play, "remove", f"{force.id}:4", 1)
+    assert play.pos.ranks["irish"] == "gone"
+    adjust(play, "add", "irish", "4", 1, "hibernia")
+    assert play.pos.ranks["irish"] == "minor"
+
+
+def test_bids_and_the_powers_that_bid() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 5, "lothar": 5}).begin(Initiative())
+    adjust(play, "bid", "louis", 4)
+    assert play.pos.bids["louis"] == 4
+    adjust(play, "own", "Ben", "muslims")  # the auction begins anew with him
+    assert play.pos.bids == {}
+    spoke = []
+    while play.question.option("stand"):
+        spoke.append(play.question.power)
+        play.say("stand")
+    assert set(spoke) == {"charles", "muslims", "lothar"}
+
+
+def test_a_major_npp_given_away_while_it_is_bid_for_needs_only_its_box() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 3, "lothar": 1}, track={1: "charles", 2: "louis", 3: "lothar"})
+    play.begin(MajorNppBidding()).pick("put up", "slavs")
+    adjust(play, "control", "slavs", "Ben")
+    assert play.asked == "Ben 8.0" and play.pick("box", "7").pos.track[7] == "slavs"
+
+
+def test_the_vikings_land_where_the_referee_says_and_the_raid_ends_when_he_says() -> None:
+    play = Play()
+    play.put("charles", "flanders", militia=2)
+    play.begin(VikingRaid()).roll(6)
+    adjust(play, "land raid", "flanders")
+    assert play.asked == "chance 17.1" and play.pos.raid is not None
+    adjust(play, "end raid")
+    assert play.pos.raid is None and play.asked == ""
+
+
+def test_the_turn_goes_on_with_another_segment() -> None:
+    play = Play()
+    play.put("charles", "francia", warrior=1)
+    play.begin(PowerTurn("charles"))
+    adjust(play, "segment", "operations")
+    assert play.asked == "Anna 14.0" and play.pos.levy is None
+    adjust(play, "segment", "levy")
+    assert play.asked == "Anna 12.0"
+    adjust(play, "segment", "over")
+    assert play.asked == "" and play.pos.phasing == ""
+
+
+def test_a_skipped_turn() -> None:
+    play = Play()
+    adjust(play, "skip", "charles", "yes").begin(PowerTurn("charles"))
+    assert play.asked == ""
+    adjust(play, "skip", "charles", "no").begin(PowerTurn("charles"))
+    assert play.asked == "Anna 12.0"
+
+
+def test_who_has_acted() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=1)
+    play.begin(PowerTurn("charles")).say("pay").say("done")
+    adjust(play, "acted", str(force.id), "done")
+    assert play.offers("operate") == []
+    adjust(play, "acted", str(force.id), "fresh")
+    assert play.offers("operate") == [f"{force.id}:2"]
+
+
+def test_13_0_a_force_put_into_a_burg_joins_the_one_inside() -> None:
+    play = Play()
+    play.put("charles", "paris", militia=1)
+    force = play.put("charles", "francia", warrior=1)
+    adjust(play, "stack", str(force.id), "paris")
+    (stack,) = play.pos.forces_at("paris")
+    assert stack.size == 2
+
+
+def test_markers_pass_from_hand_to_hand_and_the_pool_is_set() -> None:
+    play = Play()
+    play.set(hands={**play.pos.hands, "charles": ("alliance",)})
+    adjust(play, "pass marker", "alliance", "charles", "slavs")
+    assert play.pos.hands["slavs"] == ("alliance",)
+    adjust(play, "pool", "plague", 0)
+    assert play.pos.pool["plague"] == 0
+    adjust(play, "origin", "york", "yes")
+    assert "york" in play.pos.origin
+
+
+def test_23_1_the_referee_tells_that_a_leader_is_dead() -> None:
+    play = Play()
+    play.put("lothar", "aachen", leader=1)
+    play.put("charles", "francia", leader=1, warrior=1)
+    adjust(play, "leader", "charles")
+    assert play.stands("charles", "francia") == "1 warrior"
+    assert play.pos.ranks["charles"] == "major" and play.pos.leaderless == ("Anna",)
+
+
+def test_a_phase_begun_in_the_middle_of_the_set_up() -> None:
+    play = Play(rules().start()).say("suggested")
+    adjust(play, "phase", "raid")
+    assert play.asked == "chance 10.1" and "francia" in play.pos.origin and play.pos.turn == 1
+
+
+def test_19_1_a_force_whose_fleets_vanish_may_end_at_sea() -> None:
+    play = Play()
+    fleet = play.put("charles", "mediterranean-sea", fleet=1)
+    operate(play, play.put("charles", "spanish-march", warrior=1), 6).pick("move", "mediterranean-sea")
+    adjust(play, "remove", f"{fleet.id}:5", 1)
+    adjust(play, "op", 0)
+    assert play.question.option("finish") is not None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_many_adjustments_never_make_a_dead_end(seed: int) -> None:
+    rng = random.Random(seed)
+    game = rules()
+    pos = with_runs(game.start(), slavs="Ben")
+    for _ in range(400):
+        if pos.verdict is not None:
+            break
+        questions = open_questions(pos)
+        assert legal_answers(questions)
+        if rng.random() < 0.3:
+            options = [o for o in game.asides(pos)[-1].options if o.verb not in ("adjust leader", "adjust turn")]
+            option = rng.choice(options)
+            pos = game.take_aside(pos, Answer(REFEREE, "", option.verb, option.sample(rng.randrange)))
+            game.view(pos, "Anna", open_questions(pos))
+        else:
+            option = rng.choice(questions[0].options)
+            answer = Answer(questions[0].seat, questions[0].power, option.verb, option.sample(rng.randrange))
+            pos = apply(pos, answer, questions)
