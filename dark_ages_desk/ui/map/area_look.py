@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.ui.map.area_signs import SignWriter
+from dark_ages_desk.ui.map.area_signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.decor import paint_decor
@@ -52,6 +52,7 @@ class AreaLook(BoardLook):
                 kinds[frozenset((first, second))] = "plain"
         self._ground = Ground(self.outlines, land, kinds)
         self._land = land
+        self.border_km = FRAME_KM
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._burgs}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])

@@ -47,6 +47,8 @@ KEPT_GROWTH = 0.45
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
 FITTING, WIDEST = 1.25, 0.62
 TOWN_FLOOR = 10.0
+# Below so many pixels per km only the strong burgs are named: the room is needed for counters.
+FEW_BURGS = 0.24
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
@@ -129,7 +131,7 @@ class _Layout:
             if space.kind == "sea":
                 self._area(space)
         for burg in unhurried(burgs):
-            if burg.values.get("dv", 1) < 2:
+            if burg.values.get("dv", 1) < 2 and self._scale >= FEW_BURGS:
                 self._burg(burg, towns[burg.id])
         for place in self._outlines.water_names:
             self._name("", place, SEA, 0)

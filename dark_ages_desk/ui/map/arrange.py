@@ -23,7 +23,7 @@ from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
 # Counters may shrink to these parts where there is no room.
 PARTS = (1.0, 0.84, 0.7, 0.6)
-LEAST_PIXELS = 15.4
+LEAST_PIXELS = 13.5
 # Room that a counter takes in its own widths: shadow and number stand out.
 ROOM = 1.14
 # Battlements stand out above a force in a burg.
@@ -136,18 +136,19 @@ class Arrangement:
                 del self._filled[key]
         self._powers = view.powers
         # The less room a space has, the less choice.
-        for key in sorted({*wanted, *marks} - {*self._filled}, key=self._look.extent):
+        for key in sorted({*wanted, *marks} - {*self._filled}, key=lambda key: (self._look.extent(key), key)):
             filled = self._fill(key, wanted.get(key, ()), marks.get(key, ()))
             self._filled[key] = filled
             for box in filled.boxes:
                 self._taken.add(box, ON_COUNTER)
         every = (one for filled in self._filled.values() for one in filled.placed)
-        return sorted(every, key=lambda one: (one.at.y(), one.at.x()))
+        # From right to left: the number in a counter's lower right corner must lie over its neighbour.
+        return sorted(every, key=lambda one: (one.at.y(), one.at.x(), one.step.y(), -one.step.x(), one.id))
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
         """Free places (km) for badges of so many pixels."""
         room, found = _Overlay(self._taken), {}
-        for space in sorted(sizes, key=self._look.extent):
+        for space in sorted(sizes, key=lambda key: (self._look.extent(key), key)):
             _, at = self._search(space, sizes[space], room)
             room.add(_box(at, sizes[space]), ON_COUNTER)
             found[space] = at / self._scale
@@ -186,9 +187,9 @@ class Arrangement:
             own.add(_box(at, thing.size * wide), ON_COUNTER)
             total += cost
         for sign in signs:
-            cost, at = self._search(key, sign.size * self.width, own)
-            found.append((at, sign, 1.0))
-            own.add(_box(at, sign.size * self.width), ON_COUNTER)
+            cost, at = self._search(key, sign.size * wide, own)
+            found.append((at, sign, part))
+            own.add(_box(at, sign.size * wide), ON_COUNTER)
             total += cost
         return total, found
 

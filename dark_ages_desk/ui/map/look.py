@@ -62,6 +62,8 @@ class BoardLook(ABC):
     name: str
     frame: QRectF
     counter_folder: Path
+    # How far a printed frame reaches inwards over the board, km: lights stop there.
+    border_km: float = 0.0
     # Width of a counter when the whole board fits, km.
     counter_km: float = 58.0
     # A ready-made picture of the bare board, shown until sharp tiles are there.

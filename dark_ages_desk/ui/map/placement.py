@@ -17,7 +17,9 @@ from dark_ages_desk.ui.map.look import Holders
 
 # Counters grow a little slower than the map, and with the square root of the text scale.
 GROWTH = 0.8
-SMALLEST, LARGEST = 22.0, 120.0
+SMALLEST, LARGEST = 15.5, 120.0
+# On small boards counters are larger than on the printed one, up to a size that can be read well.
+READABLE, ENLARGED = 22.0, 1.25
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
 RANKS = ("player", "major", "minor")
 
@@ -88,6 +90,7 @@ def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
     """Width of a counter in pixels, in steps of 9 per cent so that few different pictures are needed."""
     # Whole boards are crowded: there the text scale counts for less.
     text = 1 + ((text_scale / 100) ** 0.5 - 1) * min(1.0, max(0.45, camera.zoom / 2.5))
-    wanted = max(SMALLEST, width_km * camera.fit * camera.zoom**GROWTH) * text
+    width = width_km * camera.fit * camera.zoom**GROWTH
+    wanted = max(SMALLEST, width, min(READABLE, width * ENLARGED)) * text
     bounded = min(LARGEST, wanted)
     return round(2 ** (round(math.log2(bounded) * 8) / 8))

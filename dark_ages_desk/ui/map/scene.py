@@ -195,6 +195,9 @@ class Scene:
         The painter and the region are in pixels of ``camera``.
         """
         region = region or QRect(QPoint(0, 0), camera.size)
+        painter.save()
+        edge = self.look.border_km
+        painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
         for space in self.refused:
             self._pictures.draw(painter, camera, space, self.look.outline(space), "refused")
         for space in self.glowing:
@@ -206,6 +209,7 @@ class Scene:
         if self.focused:
             draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.COUNTER_EDGE), 6.0)
             draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.GLOW), 3.0)
+        painter.restore()
         width = max(5.0, camera.text_pixels(ARROW_KM, 100))
         gap = counter_pixels(camera, self.look.counter_km, text_scale) * 0.62
         for points, tincture in self._arrow_lines():

@@ -55,6 +55,20 @@ def test_a_click_on_a_counter_names_it(board_map: MapView, qtbot: QtBot) -> None
     assert blocker.args == ["c", True]
 
 
+def test_each_kind_of_a_joined_counter_can_be_clicked(board_map: MapView, qtbot: QtBot) -> None:
+    board_map.resize(420, 210)
+    qtbot.waitUntil(lambda: board_map.settled, timeout=10_000)
+    board_map.grab()
+    body = counter_pixel(board_map, "a")
+    sprite = next(one for one in board_map.scene.sprites(board_map.stage.camera, 100) if one.placed.id == "a")
+    assert board_map.counter_at(QPointF(body)) == "a"
+    tab = QPointF(body) + QPointF(sprite.size * 0.75, -sprite.size * 0.3)
+    assert board_map.counter_at(tab) == "b"
+    one, other = board_map.counter_image("a"), board_map.counter_image("b")
+    assert one is not None
+    assert one != other
+
+
 def test_dragging_a_counter_onto_a_place_drops_it(board_map: MapView, qtbot: QtBot) -> None:
     start, end = counter_pixel(board_map, "a"), pixel(board_map, 600, 100)
     qtbot.mousePress(board_map, LEFT, pos=start)
