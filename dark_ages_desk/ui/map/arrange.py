@@ -187,9 +187,11 @@ class Arrangement:
             own.add(_box(at, thing.size * wide), ON_COUNTER)
             total += cost
         for sign in signs:
-            cost, at = self._search(key, sign.size * wide, own)
-            found.append((at, sign, part))
-            own.add(_box(at, sign.size * wide), ON_COUNTER)
+            # Markers are small already.
+            shrunk = max(part, PARTS[1])
+            cost, at = self._search(key, sign.size * (self.width * shrunk), own)
+            found.append((at, sign, shrunk))
+            own.add(_box(at, sign.size * (self.width * shrunk)), ON_COUNTER)
             total += cost
         return total, found
 

@@ -124,19 +124,14 @@ def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QP
     shape = QPainterPath()
     if len(points) < 2:
         return shape
-    line = QPainterPath(points[0])
-    for number in range(1, len(points)):
-        start, end = points[number - 1], points[number]
-        along = end - start
-        # A slight bow, always to the same side, keeps there and back apart.
-        line.quadTo((start + end) / 2 + QPointF(-along.y(), along.x()) * 0.12, end)
+    line = _through(points)
     length = line.length()
     gap = min(gap, length * 0.25)
     head = min(width * 3.2, (length - 2 * gap) * 0.6)
     begin, stop = line.percentAtLength(gap), line.percentAtLength(max(0.0, length - gap - head))
     left: list[QPointF] = []
     right: list[QPointF] = []
-    steps = 10 * (len(points) - 1)
+    steps = 18 * (len(points) - 1)
     for step in range(steps + 1):
         part = begin + (stop - begin) * step / steps
         at, angle = line.pointAtPercent(part), math.radians(line.angleAtPercent(part))
@@ -155,6 +150,20 @@ def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QP
         shape.lineTo(point)
     shape.closeSubpath()
     return shape
+
+
+def _through(points: Sequence[QPointF]) -> QPainterPath:
+    """A smooth line through the points. A single step bows slightly, always to the same side: there and back differ."""
+    line = QPainterPath(points[0])
+    if len(points) == 2:
+        along = points[1] - points[0]
+        line.quadTo((points[0] + points[1]) / 2 + QPointF(-along.y(), along.x()) * 0.12, points[1])
+        return line
+    for number in range(len(points) - 1):
+        start, end = points[number], points[number + 1]
+        before, after = points[max(0, number - 1)], points[min(len(points) - 1, number + 2)]
+        line.cubicTo(start + (end - before) / 6, end - (after - start) / 6, end)
+    return line
 
 
 def draw_arrow(painter: QPainter, points: Sequence[QPointF], shade: QColor, width: float, gap: float = 0.0) -> None:
