@@ -6,6 +6,8 @@ the asking seat may know: what stands where, whose it is, the open totals, and i
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Pick, PickNumber, Question
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight import (
@@ -43,7 +45,9 @@ def why_not(pos: Table, attempt: Answer) -> Blocked:
         return _aside(pos, attempt)
     if not asked:
         return _not_asked(pos, attempt, questions)
-    if attempt.power and all(question.power != attempt.power for question in asked):
+    if not attempt.power:
+        attempt = replace(attempt, power=asked[0].power)
+    if all(question.power != attempt.power for question in asked):
         name = pos.fixed.name(asked[0].power) if asked[0].power in pos.fixed.powers else attempt.seat
         return Blocked(f"It is for {name} to act now.", asked[0].rule)
     return _at_step(pos, attempt) or _generic(asked, attempt)
