@@ -57,15 +57,16 @@ class ChooseForce:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
         choices = tuple(_fresh_choices(pos, pos.forces_of(self.power)))
+        must_act = npps.must_act(pos, self.power)
         if choices:
             most = sum(choice.most for choice in choices)
             options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True))
-        if not choices or not npps.must_act(pos, self.power):
+        if not choices or not must_act:
             label = "End the Operations Segment"
             options.append(Button("end", label, main=not choices))
         name = pos.fixed.name(self.power)
         detail = "Choose units in one place; those left behind may act later."
-        if npps.must_act(pos, self.power):
+        if must_act:
             detail += " An NPP must try to occupy a place or to attack before its turn ends (24.0)."
         words = f"{name}: which force operates next?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
@@ -383,12 +384,12 @@ def finished(pos: Table, force: Force, power: str) -> Table:
 
 def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
     """13.0 A burg only ever holds a single force: several of one power there become one, under the id ``kept``."""
-    for space, forces in pos.at.items():
-        if len(forces) > 1 and pos.fixed.board.spaces[space].kind == "burg":
-            for power in dict.fromkeys(force.power for force in forces):
-                own = sorted((f for f in forces if f.power == power), key=lambda f: (f.id != kept, f.id))
-                for other in own[1:]:
-                    if other.naval == own[0].naval:
-                        pos = pos.with_force(pos.forces[own[0].id].merged(other))
-                        pos = pos.with_force(replace(other, units=NONE, done=NONE))
+    spaces = pos.fixed.board.spaces
+    first: dict[tuple[str, str, bool], int] = {}
+    for force in sorted(pos.forces.values(), key=lambda force: force.id != kept):
+        if spaces[force.space].kind == "burg":
+            id_ = first.setdefault((force.space, force.power, force.naval), force.id)
+            if id_ != force.id:
+                pos = pos.with_force(pos.forces[id_].merged(force))
+                pos = pos.with_force(replace(force, units=NONE, done=NONE))
     return pos

@@ -134,8 +134,9 @@ class TurnOver:
 
 def put_away(pos: Table) -> Table:
     """Nothing of a power's turn is in progress, all units may act again, and each burg holds one force (13.0)."""
-    forces = {number: replace(f, done=NONE) if any(f.done) else f for number, f in pos.forces.items()}
-    pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False, forces=forces)
+    pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
+    if any(force.done != NONE for force in pos.forces.values()):
+        pos = pos.but(forces={id_: replace(f, done=NONE) if any(f.done) else f for id_, f in pos.forces.items()})
     return operations.one_force_a_burg(pos)
 
 
