@@ -111,8 +111,8 @@ class ChooseBox:
             Question(
                 pos.asks(self.chooser),
                 self.chooser,
-                self.rule,
-                f"When does {name} act in the Operations Phase?",
+                "8.0" if self.power == self.chooser else "9.0",
+                f"{name}: which place in the order of play?",
                 (pick,),
                 f"{pos.fixed.name(self.chooser):pays} {self.price} DP and chooses a vacant box; box 1 acts first.",
             ),
@@ -125,4 +125,4 @@ class ChooseBox:
         pos = (pos.pay(self.chooser, -price) if price else pos).but(track={**pos.track, box: self.power})
         paid = f" for {price} DP" if price else ""
         words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
-        return pos.say("box", words, self.rule, self.power)
+        return pos.say("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)

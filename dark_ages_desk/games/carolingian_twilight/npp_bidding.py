@@ -101,6 +101,7 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
         return won(pos, npp, order[0], 0)
     if not order:
         return pos.then(NextNpp())
+    pos = pos.say("put up", f"{pos.fixed.name(chooser):puts} the {pos.fixed.name(npp)} up for bidding.", "9.0", npp)
     return pos.then(NppBid(npp, chooser, order))
 
 
