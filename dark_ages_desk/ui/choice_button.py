@@ -46,6 +46,8 @@ class ChoiceButton(QAbstractButton):
 
     def set_key(self, key: str) -> None:
         """The key that presses this button, shown on it."""
+        if bool(key) != bool(self.key):
+            self.updateGeometry()
         self.key = key
         set_tip(self, f"Key {key}" if key else "")
         self.update()
@@ -81,6 +83,7 @@ class ChoiceButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(THEME.font("button"))
         width = self._left() + metrics.horizontalAdvance(self.words) + THEME.px(14) + self._badge_width()
+        width += THEME.px(7) if self.badge else 0
         if not self.narrow:
             width = min(width, THEME.px(240))
         return QSize(width, self.heightForWidth(width))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
@@ -20,6 +20,7 @@ from dark_ages_desk.ui.panels.question import QuestionPanel
 from dark_ages_desk.ui.panels.record import RecordPanel
 from dark_ages_desk.ui.panels.sequence import SequencePanel
 from dark_ages_desk.ui.panels.verdict import Curtain, VerdictPage
+from dark_ages_desk.ui.room import Room
 from dark_ages_desk.ui.side_windows import SideWindows
 from dark_ages_desk.ui.table import Refusal, Table
 from dark_ages_desk.ui.theme import THEME
@@ -35,19 +36,18 @@ class DeskPage(Paper):
     rule_wanted = Signal(object)  # Question or None
     looks_wanted = Signal(QPoint)
 
-    def __init__(self, table: Table, look: BoardLook) -> None:
+    def __init__(self, table: Table, look: BoardLook, remembers: bool = True) -> None:
         super().__init__("page")
         self.table = table
         self._look = look
         self._questions: tuple[Question, ...] = ()
-        self._compact: bool | None = None
         self._verdict_seen = False
-        self._build()
+        self._build(remembers)
         self._connect()
 
     # --- building
 
-    def _build(self) -> None:
+    def _build(self, remembers: bool) -> None:
         self.map = MapView(self._look, THEME.scale)
         self.map.setAccessibleName("Map")
         self.map.installEventFilter(self)
@@ -79,10 +79,17 @@ class DeskPage(Paper):
         self.windows = SideWindows(self, self.table, self.context)
         self.verdict = VerdictPage(self)
         self.curtain = Curtain(self)
-        self._arranging = QTimer(self)
-        self._arranging.setSingleShot(True)
-        self._arranging.setInterval(0)
-        self._arranging.timeout.connect(self._arrange)
+        panels: dict[str, tuple[str, QWidget]] = {
+            "question": ("Question", self.question),
+            "record": ("Record", self.record),
+            "ledger": ("Ledger", self.ledger),
+            "hands": ("Hands", self.hands),
+            "charts": ("Charts", self.charts),
+            "place": ("Place", self.place),
+            "sequence": ("Turn", self.sequence),
+        }
+        splitters = (self.split, self.centre, self.right)
+        self.room = Room(self, self._head, self.map, self.deck, panels, splitters, remembers)
 
     def _header(self) -> QWidget:
         self._head = Paper("header")
@@ -161,7 +168,7 @@ class DeskPage(Paper):
             questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
         )
         news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
-        self.question.show_news(news, table.faces_of_last_roll())
+        self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
         self.sequence.show_view(view)
         self.ledger.show_view(view)
         self.hands.show_view(view)
@@ -175,7 +182,7 @@ class DeskPage(Paper):
         self.link.forget()
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
-        if questions and self._compact and table.moment is None:
+        if questions and self.room.compact and table.moment is None:
             self.deck.turn_to("question")
         if outcome is None:
             self._verdict_seen = False
@@ -213,7 +220,7 @@ class DeskPage(Paper):
     def _refused(self, refusal: Refusal) -> None:
         if self.windows.take_refusal(refusal):
             return
-        if self._compact:
+        if self.room.compact:
             self.deck.turn_to("question")
         self.question.show_refusal(refusal)
 
@@ -292,54 +299,13 @@ class DeskPage(Paper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # Not at once: a new style sheet resizes us while it walks over all widgets, and moving panels deletes some.
-        self._arranging.start()
+        self.room.arrange_soon()
         for veil in (self.verdict, self.curtain):
             if veil.isVisible():
                 veil.cover()
 
-    @Slot()
-    def _arrange(self, force: bool = False) -> None:
-        """Columns where there is room; everything in one deck of tabs beside the map where there is not."""
-        compact = self.width() < THEME.px(640) + 480 or self.height() < THEME.px(560)
-        self._head.setVisible(self.height() >= THEME.px(380))  # all of it is in the menus and on the map as well
-        if compact == self._compact and not force:
-            return
-        self._compact = compact
-        known = {"ledger": ("Ledger", self.ledger), "hands": ("Hands", self.hands), "charts": ("Charts", self.charts)}
-        known["place"] = ("Place", self.place)
-        self._title.setVisible(not compact)
-        if compact:
-            first = {"question": ("Question", self.question), "record": ("Record", self.record)}
-            self.deck.set_panels({**first, **known, "sequence": ("Turn", self.sequence)})
-            self.deck.turn_to("question")
-            self.right.addWidget(self.deck)
-            right = min(round(self.width() * 0.5), THEME.px(350))
-            self.split.setSizes([self.width() - right, right])
-            return
-        self.deck.set_panels(known)
-        self.centre.addWidget(self.deck)
-        self.split.insertWidget(0, self.sequence)
-        self.right.insertWidget(0, self.question)
-        self.right.insertWidget(1, self.record)
-        for panel in (self.sequence, self.question, self.record):
-            panel.show()
-        roomy = self.width() > THEME.px(1500)
-        left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
-        middle = self.width() - left - right
-        height = self.height() - self._head.sizeHint().height()
-        board = min(round(middle * self._look.frame.height() / self._look.frame.width()), height - THEME.px(190))
-        self.split.setSizes([left, middle, right])
-        self.centre.setSizes([board, height - board])
-        self.right.setSizes([round(height * 0.6), round(height * 0.4)])
-
-    def toggle_column(self, number: int) -> None:
-        """Fold a part away or bring it back: 0 the sequence of play, 1 the tables, 2 the column at the right."""
-        widget = (self.sequence, self.deck, self.right)[number]
-        widget.setVisible(not widget.isVisible())
-
     def _rescaled(self) -> None:
         self.map.set_text_scale(THEME.scale)
-        self._arrange(force=True)
+        self.room.arrange_soon(anew=True)
         if self.table.current is not None:
             self.table.show_now()

@@ -160,7 +160,7 @@ class DeskWindow(QMainWindow):
         self.table = Table(session, self)
         self.table.failed.connect(self._failed)
         self.table.shown.connect(lambda _view, _questions: self._shown())
-        self.desk = DeskPage(self.table, look)
+        self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.show_rule)
         self.desk.looks_wanted.connect(self._pop_looks)
         self._pages.addWidget(self.desk)
@@ -249,7 +249,7 @@ class DeskWindow(QMainWindow):
     def toggle_side(self, column_number: int) -> None:
         """Fold a column of the desk away, or bring it back."""
         if self.desk is not None:
-            self.desk.toggle_column(column_number)
+            self.desk.room.toggle_column(column_number)
 
     def set_roll(self) -> None:
         if self.table is not None:

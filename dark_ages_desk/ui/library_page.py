@@ -3,110 +3,19 @@
 from __future__ import annotations
 
 import time
-from functools import lru_cache
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from dark_ages_desk.ui import memory
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, ScenarioCard, Wish
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.ornament import Ornament
+from dark_ages_desk.ui.scenario_button import ScenarioButton
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Card, FlowBox, Fold, Paper, Scroll, Words, clear, column, push, row, rule_line
-
-CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
-
-
-@lru_cache(maxsize=64)
-def _picture(path: Path, width: int, height: int) -> QPixmap:
-    """A picture filling ``width`` by ``height``, read once per size."""
-    found = QPixmap(str(path))
-    if found.isNull():
-        return found
-    size = QSize(width, height)
-    scaled = found.scaled(
-        size, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
-    )
-    return scaled.copy((scaled.width() - width) // 2, (scaled.height() - height) // 2, width, height)
-
-
-class ScenarioButton(QAbstractButton):
-    """A scenario as a card: picture, name, how long, for how many."""
-
-    def __init__(self, card: ScenarioCard) -> None:
-        super().__init__()
-        self.card = card
-        self.setAccessibleName(card.name)
-        self.setAccessibleDescription(". ".join(part for part in (card.players, card.length, card.blurb) if part))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def _facts(self) -> str:
-        return "  ·  ".join(part for part in (self.card.players, self.card.length) if part)
-
-    def _heights(self, width: int) -> tuple[int, int, int, int]:
-        """The heights of the picture, the name, the facts, the blurb (at most six lines)."""
-        inner = width - THEME.px(28)
-
-        def high(role: str, words: str) -> int:
-            return QFontMetrics(THEME.font(role)).boundingRect(QRect(0, 0, inner, 10_000), WRAP, words).height()
-
-        line = QFontMetrics(THEME.font("small")).lineSpacing()
-        blurb = min(high("small", self.card.blurb), 6 * line) if self.card.blurb else 0
-        return round(width * 0.44), high("prompt", self.card.name), high("small", self._facts()), blurb
-
-    def sizeHint(self) -> QSize:
-        width = THEME.px(330)
-        if (parent := self.parentWidget()) is not None:
-            width = min(width, max(THEME.px(150), parent.width()))
-        return QSize(width, sum(self._heights(width)) + THEME.px(34))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(THEME.px(150), THEME.px(150))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        hot, focus = self.underMouse(), self.hasFocus()
-        frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        clip = QPainterPath()
-        clip.addRoundedRect(frame, THEME.px(6), THEME.px(6))
-        painter.fillPath(clip, THEME.colour("hover" if hot else "card"))
-        picture, name, facts, blurb = self._heights(self.width())
-        painter.save()
-        painter.setClipPath(clip)
-        shown = _picture(self.card.picture, self.width(), picture) if self.card.picture else QPixmap()
-        if shown.isNull():
-            painter.fillRect(0, 0, self.width(), picture, THEME.colour("chosen"))
-            painter.setPen(THEME.colour("gold"))
-            painter.setFont(THEME.font("display"))
-            painter.drawText(0, 0, self.width(), picture, CENTRE, self.card.name[:1])
-        else:
-            painter.drawPixmap(0, 0, shown)
-        painter.restore()
-        painter.setPen(QPen(THEME.colour("line"), 1))
-        painter.drawLine(0, picture, self.width(), picture)
-        left, inner, y = THEME.px(14), self.width() - THEME.px(28), picture + THEME.px(9)
-        for role, words, height, ink in (
-            ("prompt", self.card.name, name, "ink"),
-            ("small", self._facts(), facts, "rubric"),
-            ("small", self.card.blurb, blurb, "faded"),
-        ):
-            painter.setFont(THEME.font(role))
-            painter.setPen(THEME.colour(ink))
-            painter.setClipRect(left, y, inner, height)
-            painter.drawText(left, y, inner, 10_000, WRAP, words)
-            painter.setClipping(False)
-            y += height + THEME.px(4)
-        painter.setPen(QPen(THEME.colour("gold" if focus or hot else "line"), 2.5 if focus else 1.2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(clip)
-        painter.end()
 
 
 class SetupPage(Paper):
@@ -304,6 +213,12 @@ class LibraryPage(QStackedWidget):
         if self.buttons:
             self.buttons[0].setFocus()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Enter begins what the eye falls on first."""
+        super().showEvent(event)
+        if self.currentIndex() == 0 and self.buttons:
+            self.buttons[0].setFocus()
+
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""
         self.setup.show_card(card)
@@ -339,13 +254,17 @@ class LibraryPage(QStackedWidget):
         self._box.addWidget(Words(game.name, "title"))
         if game.blurb:
             self._box.addWidget(Words(game.blurb, "small"))
-        flow = FlowBox(14)
+        flow = FlowBox(14) if len(scenarios) > 1 else None
         for card in scenarios:
-            button = ScenarioButton(card)
+            button = ScenarioButton(card, wide=len(scenarios) == 1)
             button.clicked.connect(lambda _checked=False, card=card: self.choose(card))
-            flow.add(button)
             self.buttons.append(button)
-        self._box.addWidget(flow)
+            if flow is None:  # the only one: it may have the whole width
+                self._box.addWidget(button)
+            else:
+                flow.add(button)
+        if flow is not None:
+            self._box.addWidget(flow)
 
     def _rescaled(self) -> None:
         if self.currentIndex() == 0:

@@ -127,7 +127,7 @@ class SinglePick(Editor):
             self._list = FilterList(choices, option.label)
             self._list.taken.connect(lambda chosen: self.given.emit((chosen,)))
             self._box.addWidget(self._list)
-        elif option.of == "boxes" or (len(choices) > 4 and all(len(c.label) < 4 and not c.badge for c in choices)):
+        elif option.of == "boxes" or (len(choices) > 4 and self._short(choices)):
             flow = FlowBox(4)
             for choice in choices:
                 flow.add(self._button(choice, narrow=True))
@@ -140,6 +140,12 @@ class SinglePick(Editor):
             none.clicked.connect(lambda _checked=False: self.given.emit(()))
             self._keys.append(none)
             self._box.addWidget(none)
+
+    def _short(self, choices: tuple[Choice, ...]) -> bool:
+        """Whether the choices read well side by side: signs, or names of places, which are on the map besides."""
+        if self._option.of == "spaces":
+            return all(len(choice.label) < 24 for choice in choices)
+        return all(len(choice.label) < 4 and not choice.badge for choice in choices)
 
     def _button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
         button = ChoiceButton(

@@ -236,8 +236,8 @@ class QuestionPanel(Paper):
         self._choose(str(same[0] if same else 0))
         self._scroll.verticalScrollBar().setValue(0)
 
-    def show_news(self, texts: list[str], faces: tuple[int, ...]) -> None:
-        """What just happened, and the dice as they fell."""
+    def show_news(self, texts: list[str], faces: tuple[int, ...], chart: str = "") -> None:
+        """What just happened, the dice as they fell, and the way to the ``chart`` that was read."""
         clear(self._just_now)
         if faces and len(faces) <= 12:
             from dark_ages_desk.ui.panels.dice import DieFace
@@ -249,6 +249,10 @@ class QuestionPanel(Paper):
             self._just_now.addWidget(flow)
         for text in texts[-6:]:
             self._just_now.addWidget(copyable(Words(text, "small")))
+        if chart and self._context is not None:
+            button = tool(f"On the chart: {self._context.charts.get(chart, chart)}", tip="Shows the cell that was read")
+            button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
+            self._just_now.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self._news.setVisible(bool(texts or faces))
 
     def show_refusal(self, refusal: Refusal) -> None:
