@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from dark_ages_desk.core.question import Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
@@ -13,7 +13,7 @@ from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map_link import MapLink
 from dark_ages_desk.ui.panels.card import PlacePanel
 from dark_ages_desk.ui.panels.charts import ChartsPanel
-from dark_ages_desk.ui.panels.editor import Context
+from dark_ages_desk.ui.panels.editor import TAKEN, Context
 from dark_ages_desk.ui.panels.hand import HandPanel
 from dark_ages_desk.ui.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.panels.question import QuestionPanel
@@ -72,8 +72,11 @@ class DeskPage(Paper):
         for splitter in (self.split, self.right, self.centre):
             splitter.setHandleWidth(5)
         box = column(self, spacing=0)
-        box.addWidget(self._header())
-        box.addWidget(self._banner())
+        self._top = QStackedWidget()  # one height for both, so that the map keeps its size when somebody looks back
+        self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._top.addWidget(self._header())
+        self._top.addWidget(self._banner())
+        box.addWidget(self._top)
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.windows = SideWindows(self, self.table, self.context)
@@ -89,7 +92,7 @@ class DeskPage(Paper):
             "sequence": ("Turn", self.sequence),
         }
         splitters = (self.split, self.centre, self.right)
-        self.room = Room(self, self._head, self.map, self.deck, panels, splitters, remembers)
+        self.room = Room(self, self._top, self.map, self.deck, panels, splitters, remembers)
 
     def _header(self) -> QWidget:
         self._head = Paper("header")
@@ -120,7 +123,6 @@ class DeskPage(Paper):
         line.addWidget(self._back_words, 1)
         line.addWidget(to_now)
         self._back.box.addLayout(line)
-        self._back.hide()
         return self._back
 
     def _connect(self) -> None:
@@ -159,8 +161,9 @@ class DeskPage(Paper):
         self._eye.setText(unamp(f"Seen by {self.eye_name(table.look)}  ▾"))
         self._undo.setEnabled(session.can_undo)
         self._redo.setEnabled(session.can_redo)
-        self._back.setVisible(table.moment is not None)
-        self._back_words.setText(f"Looking back at entry {table.moment}")
+        self._top.setCurrentWidget(self._head if table.moment is None else self._back)
+        self._top.setVisible(self.room.tall or table.moment is not None)
+        self._back_words.setText(f"Looking back at entry {table.moment}  ·  {view.subtitle}")
         self.map.show_view(view)
         outcome = session.outcome() if table.moment is None else None
         waiting = table.waiting_for() if table.moment is None else ()
@@ -266,7 +269,8 @@ class DeskPage(Paper):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The map has its own keys; those that answer the question come first."""
         if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            marked = event.key() in ENTER and bool(self.map.focused_space)
+            place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
+            marked = event.key() in ENTER and bool(place) and self.question.glow().get(place) != TAKEN
             return not marked and self._key(event)
         return super().eventFilter(watched, event)
 

@@ -54,12 +54,17 @@ class Room(QObject):
         self._anew = self._anew or anew
         self._soon.start()
 
+    @property
+    def tall(self) -> bool:
+        """Whether there is room for a line over the map."""
+        return self._page.height() >= THEME.px(380)
+
     @Slot()
     def arrange(self) -> None:
         """Put every part where there is room for it."""
         wide, high = self._page.width(), self._page.height()
         compact = wide < THEME.px(640) + 480 or high < THEME.px(560)
-        self._head.setVisible(high >= THEME.px(380))  # all of it is in the menus and on the map as well
+        self._head.setVisible(self.tall)  # all of it is in the menus and on the map as well
         self._opening.start()
         if compact == self.compact and not self._anew:
             return

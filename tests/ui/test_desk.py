@@ -133,6 +133,30 @@ def test_all_of_a_group_is_one_click(open_desk: Open) -> None:
     assert said(desk) == "force: force ('red-w', 'red-w', 'red-w', 'red-m', 'red-m')"
 
 
+def test_the_keyboard_alone_picks_a_force(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("force")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    assert desk.question.selected()
+    qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert not desk.question.selected()
+    qtbot.keyClick(desk.map, Qt.Key.Key_Tab)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert desk.question.selected()
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert said(desk).startswith("force: force (")
+
+
+def test_looking_back_leaves_the_map_its_size(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.wait(30)
+    size = desk.map.size()
+    desk.table.go_to(1)
+    qtbot.wait(30)
+    assert desk._back.isVisible() and desk.map.size() == size
+
+
 def test_a_march_is_walked_place_by_place(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("march")
     assert desk.question.glow() == {"aquitania": "1", "burgundy": "1", "swabia": "2", "langobardia": "2"}

@@ -45,6 +45,7 @@ class AsidesDialog(QDialog):
         split.addWidget(self._left)
         split.addWidget(paper)
         split.setStretchFactor(1, 1)
+        split.setSizes([THEME.px(330), THEME.px(430)])
         column(self, spacing=0).addWidget(split)
         room = parent.size()
         self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(500), room.height() - 40))
@@ -54,15 +55,15 @@ class AsidesDialog(QDialog):
         self._context = context
         options = {}
         choices = []
-        for at, question in enumerate(asides):
-            if seat not in ("", REFEREE, question.seat):
-                continue
+        offered = [question for question in asides if seat in ("", REFEREE, question.seat)]
+        several = len({(question.seat, question.power) for question in offered}) > 1
+        for at, question in enumerate(offered):
             power = context.view.powers.get(question.power)
             who = power.short if power else question.seat.capitalize()
             for option in question.options:
                 key = f"{at} {option.verb}"
                 options[key] = (question, option)
-                choices.append(Choice(key, f"{who}: {option.label}"))
+                choices.append(Choice(key, f"{who}: {option.label}" if several else option.label))
         self._options = options
         clear(self._left_box)
         found = FilterList(choices, "What to do")

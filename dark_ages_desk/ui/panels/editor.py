@@ -14,6 +14,7 @@ from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import FlowBox, Words, column, push, row, typed_at
 
+TAKEN = "✓"  # the badge of a place that has been picked
 MANY = 12  # from here on a list gets a line to filter it with
 
 
@@ -175,7 +176,7 @@ class FormEditor(Editor):
         if option.hint:
             box.addWidget(Words(option.hint, "small"))
         for part in option.fields:
-            label = Words(part.label, "small")
+            label = Words(part.label[:1].upper() + part.label[1:], "small")
             control = self._field(part)
             control.setAccessibleName(part.label)
             label.setBuddy(control)
@@ -196,6 +197,8 @@ class FormEditor(Editor):
             return spin
         line = QLineEdit()
         line.setMaxLength(500)
+        if not part.admits(""):
+            line.setPlaceholderText("needed")
         return line
 
     def value(self) -> tuple[Value, ...]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.panels.editor import MANY, Context, Editor, Try
+from dark_ages_desk.ui.panels.editor import MANY, TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column, push, row, typed_at
 
@@ -213,6 +213,7 @@ class ManyPick(Editor):
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
         self._ticks: dict[str, ChoiceButton] = {}
+        self._keyed: list[ChoiceButton] = []
         self._numbers: dict[str, Words] = {}
         self._rows: dict[str, QWidget] = {}
         box = column(self, spacing=4)
@@ -267,6 +268,7 @@ class ManyPick(Editor):
             tick.setCheckable(True)
             tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
             self._ticks[choice.id] = tick
+            self._keyed.append(tick)
             return tick
         part = QWidget()
         line = row(part, spacing=4)
@@ -279,7 +281,9 @@ class ManyPick(Editor):
                 number.setMinimumWidth(THEME.px(44))
                 self._numbers[choice.id] = number
                 line.addWidget(number)
-            button = push(sign)
+            button = ChoiceButton(sign, narrow=True) if step == 1 else push(sign)
+            if isinstance(button, ChoiceButton):
+                self._keyed.append(button)
             button.setAccessibleName(f"{choice.label}: {spoken}")
             button.clicked.connect(lambda _checked=False, step=step: self._change(choice.id, step))
             line.addWidget(button)
@@ -329,7 +333,7 @@ class ManyPick(Editor):
             self.given.emit(self._value())
 
     def numbered(self) -> list[ChoiceButton]:
-        return [*self._ticks.values()]
+        return self._keyed
 
     def glow(self) -> dict[str, str]:
         places: dict[str, str] = {}
@@ -337,7 +341,7 @@ class ManyPick(Editor):
             if place := place_of(choice, self._option.of):
                 places.setdefault(place, choice.badge)
                 if self._taken[choice.id]:
-                    places[place] = "✓"
+                    places[place] = TAKEN
         return places
 
     def selected(self) -> list[str]:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.question import Choice, Stride, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.panels.editor import MANY, Context, Editor, Try
+from dark_ages_desk.ui.panels.editor import MANY, TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.panels.pick import FilterList
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Words, clear, column
@@ -103,7 +103,7 @@ class WalkEditor(Editor):
         places = {} if self._path else {place: str(cost) for place, (cost, _) in self._far().items()}
         places.update({place: str(stride.cost) for place, stride in self._next.items()})
         if self._go:
-            places[self._path[-1]] = "✓"
+            places[self._path[-1]] = TAKEN
         return places
 
     def click_space(self, space: str) -> bool:
