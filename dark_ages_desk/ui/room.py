@@ -36,6 +36,7 @@ class Room(QObject):
         self._remembers = remembers
         self.compact: bool | None = None
         self._anew = False
+        self._shape: tuple[bool, bool, bool] | None = None
         self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -66,9 +67,11 @@ class Room(QObject):
         compact = wide < THEME.px(640) + 480 or high < THEME.px(560)
         self._head.setVisible(self.tall)  # all of it is in the menus and on the map as well
         self._opening.start()
-        if compact == self.compact and not self._anew:
+        roomy, lofty = wide > THEME.px(1500), high > THEME.px(890)
+        shape = (compact, roomy, lofty)
+        if shape == self._shape and not self._anew:
             return
-        self.compact, self._anew = compact, False
+        self._shape, self.compact, self._anew = shape, compact, False
         panels = self._panels
         known = {key: panels[key] for key in ("ledger", "hands", "charts", "place")}
         if compact:
@@ -87,13 +90,12 @@ class Room(QObject):
         self._right.insertWidget(1, record)
         for panel in (sequence, question, record):
             panel.show()
-        roomy = wide > THEME.px(1500)
         left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
         middle = wide - left - right
         height = high - self._head.sizeHint().height()
         frame = self._map.look.frame
         board = min(round(middle * frame.height() / frame.width()), height - THEME.px(190))
-        asked = 0.6 if height > THEME.px(850) else 0.7
+        asked = 0.6 if lofty else 0.7
         self._set("columns", self._split, [left, middle, right])
         self._set("middle", self._centre, [board, height - board])
         self._set("right", self._right, [round(height * asked), round(height * (1 - asked))])

@@ -125,3 +125,21 @@ def test_just_now_leads_to_the_chart_that_was_read(qtbot: QtBot, make: Make) -> 
     button = next(b for b in desk.question._news.findChildren(QToolButton) if b.text().startswith("On the chart"))
     button.click()
     assert desk.charts.isVisible() and desk.charts.chart is not None and desk.charts.chart.id == chart
+
+
+def test_the_columns_follow_a_window_that_becomes_smaller(qtbot: QtBot, make: Make) -> None:
+    desk = make(1900, 1000)
+    desk.window().resize(1280, 720)
+    qtbot.wait(80)
+    shrunk = desk.split.sizes()
+    fresh = make(1280, 720).split.sizes()
+    assert all(abs(one - other) < 6 for one, other in zip(shrunk, fresh, strict=True))
+
+
+def test_the_sum_behind_a_figure_comes_into_sight(qtbot: QtBot, make: Make) -> None:
+    desk = make(1280, 720)
+    panel = desk.ledger
+    at = panel.table.visualItemRect(panel.table.item(0, 1)).center()
+    qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.wait(60)
+    assert panel.sum.isVisible() and not panel.sum.visibleRegion().isEmpty()

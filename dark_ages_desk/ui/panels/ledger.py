@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
@@ -68,9 +68,10 @@ class LedgerPanel(Paper):
         box.addStretch(1)
         self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
         self._box.addWidget(behind, 1)
-        column(self, spacing=0).addWidget(Scroll(inside))
-        self.table.currentCellChanged.connect(lambda r, c, _r, _c: self._open(r, c))
-        self.table.cellClicked.connect(self._open)
+        self._scroll = Scroll(inside)
+        column(self, spacing=0).addWidget(self._scroll)
+        self.table.currentCellChanged.connect(lambda r, c, _r, _c: self._chosen(r, c))
+        self.table.cellClicked.connect(self._chosen)
 
     def show_view(self, view: TableView) -> None:
         """Show the ledger of a view; a sum that is open stays open."""
@@ -127,6 +128,12 @@ class LedgerPanel(Paper):
                 lines.append([name, figure.label, figure.value, "", "", ""])
                 lines += [[name, figure.label, "", part.source, str(part.amount), part.rule] for part in figure.lines]
         return as_csv(lines)
+
+    def _chosen(self, at_row: int, at_column: int) -> None:
+        """Somebody chose a figure: its sum comes into sight, even where it stands under the table."""
+        self._open(at_row, at_column)
+        if self.sum.isVisible():
+            QTimer.singleShot(0, self.sum, lambda: self._scroll.ensureWidgetVisible(self.sum))
 
     def _open(self, at_row: int, at_column: int) -> None:
         if not (0 <= at_row < len(self._rows)) or at_column < 1:
