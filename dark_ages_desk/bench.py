@@ -53,7 +53,7 @@ shelf = desk.catalogue()
 application = app.application()
 from dark_ages_desk.ui.desk_window import DeskWindow
 from dark_ages_desk.ui.catalogue import Wish
-window = DeskWindow(shelf)
+window = DeskWindow(shelf, remembers=False, at_once=True)
 window.resize(1920, 1080)
 window.show()
 card = next(card for card in shelf.scenarios if card.id == sys.argv[2])

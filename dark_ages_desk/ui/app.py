@@ -36,7 +36,7 @@ def application(argv: Sequence[str] = ()) -> QApplication:
 def run(catalogue: Catalogue, open_now: Path | ScenarioCard | None, argv: Sequence[str]) -> int:
     """Show the window until it is closed; ``open_now`` is a session's file or a scenario to begin at once."""
     app = application(argv)
-    window = DeskWindow(catalogue)
+    window = DeskWindow(catalogue, at_once=open_now is not None)
     window.show()
     if isinstance(open_now, Path):
         window.open_soon(open_now)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QProgressBar, QStackedWi
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.ui import dialogs, memory
 from dark_ages_desk.ui.catalogue import Catalogue, Wish
-from dark_ages_desk.ui.library_page import LibraryPage
 from dark_ages_desk.ui.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.theme import THEME
@@ -27,6 +26,7 @@ from dark_ages_desk.ui.work import Keeper
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk_page import DeskPage
+    from dark_ages_desk.ui.library_page import LibraryPage
     from dark_ages_desk.ui.map import BoardLook
 
 PICTURE = QSize(3840, 2160)
@@ -37,8 +37,11 @@ WARM_UP = 150  # milliseconds after the window is shown
 class DeskWindow(QMainWindow):
     """Three pages: the library, "one moment", the desk."""
 
-    def __init__(self, catalogue: Catalogue, remembers: bool = True) -> None:
-        """``remembers``: takes its place and scale from the last time and keeps them for the next."""
+    def __init__(self, catalogue: Catalogue, remembers: bool = True, at_once: bool = False) -> None:
+        """``remembers``: takes its place and scale from the last time and keeps them for the next.
+
+        ``at_once``: a session follows immediately; the start page is made when somebody goes to it.
+        """
         super().__init__()
         THEME.prepare()
         self._remembers = remembers
@@ -54,11 +57,9 @@ class DeskWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
         self._pages = QStackedWidget()
-        self.library = LibraryPage(catalogue)
-        self.library.begun.connect(self.begin)
-        self.library.opened.connect(self.open_path)
-        self.library.open_wanted.connect(self.ask_open)
-        self._pages.addWidget(self.library)
+        self._library: LibraryPage | None = None
+        if not at_once:
+            self._pages.addWidget(self.library)
         self._moment = Paper("page")
         self._moment_words = Words("", "prompt")
         self._moment_words.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -69,6 +70,19 @@ class DeskWindow(QMainWindow):
         self.menus.set_desk(False)
         if remembers:
             self._restore()
+
+    @property
+    def library(self) -> LibraryPage:
+        """The start page."""
+        if self._library is None:
+            from dark_ages_desk.ui.library_page import LibraryPage
+
+            self._library = LibraryPage(self.catalogue)
+            self._library.begun.connect(self.begin)
+            self._library.opened.connect(self.open_path)
+            self._library.open_wanted.connect(self.ask_open)
+            self._pages.addWidget(self._library)
+        return self._library
 
     def _moment_box(self) -> QVBoxLayout:
         box = column(self._moment, 40, 12)
@@ -351,7 +365,7 @@ class DeskWindow(QMainWindow):
     # --- the window itself
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self.library:
+        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._library:
             if not self.library.back() and self.desk is not None:
                 self._pages.setCurrentWidget(self.desk)
                 self.menus.set_desk(True)

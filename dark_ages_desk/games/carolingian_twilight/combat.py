@@ -122,7 +122,8 @@ class ChooseCrt:
         how = "counterattacks" if counter else "attacks"
         words = f"{name:{how}} {pos.fixed.name(against.power)} in {place}: on which table?"
         detail = (
-            f"{force.size} units strike. Shock: half of them leader or field armies, no nomads or militia. "
+            f"{force.size} {'unit strikes' if force.size == 1 else 'units strike'}. "
+            "Shock: half of them leader or field armies, no nomads or militia. "
             "Engagement: always. Raid: a must with half nomads."
         )
         return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)

@@ -45,7 +45,9 @@ class Name(str):
     def __format__(self, verb: str) -> str:
         if not verb:
             return str(self)
-        plain = {"has": "have", "is": "are", "does": "do", "passes": "pass"}.get(verb, verb.removesuffix("s"))
+        plain = {"has": "have", "is": "are", "does": "do", "passes": "pass", "levies": "levy"}.get(
+            verb, verb.removesuffix("s")
+        )
         return f"{self!s} {plain if self.many else verb}"
 
 
@@ -99,6 +101,11 @@ class Fixed:
     def name(self, power: str) -> Name:
         """The power's name, ready to agree with a verb."""
         return self._names[power]
+
+    def the(self, power: str) -> str:
+        """The power's name in the middle of a sentence: "the Slavs", but "Byzantium"."""
+        name = self._names[power]
+        return f"the {name}" if name.many else str(name)
 
     @cached_property
     def _names(self) -> Mapping[str, Name]:

@@ -107,6 +107,7 @@ class ChooseBox:
         free = free or [max(pos.track) + 1]  # only after an adjustment of the track
         pick = Pick("box", "Place in the order of play", "boxes", tuple(Choice(str(b), f"Box {b}") for b in free))
         name = pos.fixed.name(self.power)
+        paying = f"{pos.fixed.name(self.chooser):pays} {self.price} DP. " if self.price else ""
         return (
             Question(
                 pos.asks(self.chooser),
@@ -114,7 +115,7 @@ class ChooseBox:
                 "8.0" if self.power == self.chooser else "9.0",
                 f"{name}: which place in the order of play?",
                 (pick,),
-                f"{pos.fixed.name(self.chooser):pays} {self.price} DP and chooses a vacant box; box 1 acts first.",
+                f"{paying}A vacant box is chosen; box 1 acts first.",
             ),
         )
 

@@ -126,5 +126,5 @@ class ChoosePower:
             dp={**pos.dp, power: pos.dp.get(power, 0)},
             leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
         )
-        words = f"{self.seat} plays the {pos.fixed.name(power)} from now on."
+        words = f"{self.seat} plays {pos.fixed.the(power)} from now on."
         return pos.say("takes over", words, self.rule, power)

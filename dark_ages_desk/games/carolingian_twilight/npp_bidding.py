@@ -101,7 +101,7 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
         return won(pos, npp, order[0], 0)
     if not order:
         return pos.then(NextNpp())
-    pos = pos.say("put up", f"{pos.fixed.name(chooser):puts} the {pos.fixed.name(npp)} up for bidding.", "9.0", npp)
+    pos = pos.say("put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.the(npp)} up for bidding.", "9.0", npp)
     return pos.then(NppBid(npp, chooser, order))
 
 
@@ -116,15 +116,15 @@ class NppBid:
     rule: ClassVar[str] = "9.0"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        return (bid_question(pos, self.rule, self.clockwise[0], f"the {pos.fixed.name(self.npp)}"),)
+        return (bid_question(pos, self.rule, self.clockwise[0], f"{pos.fixed.the(self.npp)}"),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         power = self.clockwise[0]
-        name, npp = pos.fixed.name(power), pos.fixed.name(self.npp)
+        name, npp = pos.fixed.name(power), pos.fixed.the(self.npp)
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.but(bids={**pos.bids, power: answer.value})
-            pos = pos.say("bid", f"{name:bids} {answer.value} DP for the {npp}.", self.rule, power)
+            pos = pos.say("bid", f"{name:bids} {answer.value} DP for {npp}.", self.rule, power)
             return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise)))
         stood = self.stood_in_a_row + 1
         pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
@@ -162,16 +162,16 @@ class BreakTie:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         names = " and ".join(pos.fixed.name(power) for power in self.tied)
-        npp = pos.fixed.name(self.npp)
+        npp = pos.fixed.the(self.npp)
         draw = Draw(
             "tie",
             "Break the tie",
             "players",
             tuple((power, 1) for power in self.tied),
-            why=f"{names} are tied for the {npp}",
+            why=f"{names} are tied for {npp}",
             key=(pos.turn, self.rule, self.npp),
         )
-        return (Question(CHANCE, self.npp, self.rule, f"{names} are tied: who controls the {npp}?", (draw,)),)
+        return (Question(CHANCE, self.npp, self.rule, f"{names} are tied: who controls {npp}?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -183,5 +183,5 @@ def won(pos: Table, npp: str, power: str, price: int) -> Table:
     seat = pos.owner(power)
     pos = pos.but(runs={**pos.runs, npp: seat}, bids={})
     cost = f"for {price} DP" if price else "at no cost"
-    words = f"{pos.fixed.name(power):controls} the {pos.fixed.name(npp)} this turn, {cost}."
+    words = f"{pos.fixed.name(power):controls} {pos.fixed.the(npp)} this turn, {cost}."
     return pos.say("npp", words, "9.0", npp).then(ChooseBox(power, npp, price), NextNpp())

@@ -59,6 +59,13 @@ class Footing:
                         found += 1
         return found / len(SAMPLES) ** 2
 
+    def _holds(self, space: str, x: float, y: float) -> bool:
+        """Does a point (km) lie in a space?"""
+        column, row = int((x - self._left) / CELL_KM), int((y - self._top) / CELL_KM)
+        if not (0 <= column < self._width and 0 <= row < self._height):
+            return False
+        return self._cells[row * self._width + column] == self._numbers.get(space, 0) | 0xFF000000
+
     def spots(self, space: str, box: QRectF) -> Sequence[tuple[float, float]]:
         """Places all over a space, whose bounding box is given (km), in rows."""
         if space not in self._spots:
@@ -71,7 +78,7 @@ class Footing:
         for row in range(int(box.height() / step) + 1):
             for column in range(int(box.width() / step) + 1):
                 x, y = box.left() + (column + 0.5) * step, box.top() + (row + 0.5) * step
-                if self.share(space, QRectF(x - 1, y - 1, 2, 2)) > 0.5:
+                if self._holds(space, x, y):
                     found.append((x, y))
         return found
 
