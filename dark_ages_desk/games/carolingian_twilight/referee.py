@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
-from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, sequence, stratagems, viking_raid
+from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, stratagems, viking_raid
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.referee_changes import CHANGES, turn_in_progress
+from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, unit_ids
 
@@ -121,7 +122,7 @@ def _markers(pos: Table) -> list[Form]:
 
 def _tracks(pos: Table) -> list[Form]:
     in_order = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
-    stage = tuple(Choice(id_, name) for id_, name, _ in sequence.STAGES)
+    stage = tuple(Choice(id_, name) for id_, name, _ in STAGES)
     found = [
         _form("box", "Initiative box", _field("power", _named(pos, in_order)), _total("box", high=12)),
         _form("turn", "Game turn", FormField("turn", "turn", "number", low=1, high=60)),

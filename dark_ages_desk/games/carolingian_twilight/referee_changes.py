@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight import (
 )
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, NONE, minus, one, picked
 
@@ -144,7 +145,7 @@ def _phase(pos: Table, value: tuple[object, ...]) -> Done:
     steps = sequence.phases_from(stage)
     if stage == "end":
         steps = (*steps, sequence.NextTurn())
-    name = next(name for id_, name, _ in sequence.STAGES if id_ == stage)
+    name = next(name for id_, name, _ in STAGES if id_ == stage)
     return fresh.then(*steps), f"the {name} phase begins"
 
 

@@ -11,7 +11,7 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.carolingian_twilight import adjust, set_up, table_view, why_not
+from dark_ages_desk.games.carolingian_twilight import set_up, table_view
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -76,9 +76,13 @@ class CarolingianTwilight:
         return table_view.card(pos, eye, space)
 
     def asides(self, pos: Table) -> tuple[Question, ...]:
+        from dark_ages_desk.games.carolingian_twilight import adjust  # asked for rarely, and not at the start
+
         return adjust.asides(pos)
 
     def take_aside(self, pos: Table, answer: Answer) -> Table:
+        from dark_ages_desk.games.carolingian_twilight import adjust
+
         return settle(adjust.take(pos, answer))
 
     def outcome(self, pos: Table) -> Outcome | None:
@@ -96,4 +100,6 @@ class CarolingianTwilight:
         }
 
     def why_not(self, pos: Table, attempt: Answer) -> Blocked:
+        from dark_ages_desk.games.carolingian_twilight import why_not
+
         return why_not.why_not(pos, attempt)

@@ -19,16 +19,6 @@ from dark_ages_desk.games.carolingian_twilight import (
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import NONE
 
-STAGES = (
-    ("dp", "Diplomatic Points", "7.0"),
-    ("initiative", "Initiative", "8.0"),
-    ("npp", "Major NPP bidding", "9.0"),
-    ("raid", "Viking raid", "10.0"),
-    ("operations", "Operations", "11.0"),
-    ("end", "End of the turn", "25.0"),
-)
-"""The phases of a game turn: id, name, paragraph."""
-
 
 @dataclass(frozen=True, slots=True)
 class GameTurn:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import sequence
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
@@ -149,7 +148,10 @@ class BeginPlay:
     rule: ClassVar[str] = "4.0"
 
     def begin(self, pos: Table) -> Table:
-        return pos.but(origin=origin(pos)).then(sequence.GameTurn(1))
+        # Imported here: a window that opens on the set-up need not wait for all the chapters that follow.
+        from dark_ages_desk.games.carolingian_twilight.sequence import GameTurn
+
+        return pos.but(origin=origin(pos)).then(GameTurn(1))
 
 
 def origin(pos: Table) -> frozenset[str]:

@@ -27,7 +27,7 @@ from dark_ages_desk.core.view import (
 from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.sequence import STAGES
+from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, plural
 
 
