@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
-from dark_ages_desk.core.question import REFEREE, Answer, Blocked, Question, Value
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,3 @@ class Phase(Protocol):
     rule: ClassVar[str]
 
     def begin(self, pos: Any) -> Any: ...
-
-
-class Explains(Protocol):
-    """A step that can say why an attempt is refused, from no more than the asking eye knows."""
-
-    def why_not(self, pos: Any, attempt: Answer) -> Blocked | None: ...

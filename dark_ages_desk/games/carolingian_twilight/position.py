@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Self
@@ -212,8 +212,3 @@ class Table(Position):
         powers = self.player_powers()
         start = powers.index(first) if first in powers else 0  # no Player Power only after an adjustment
         return tuple(powers[start:] + powers[:start])
-
-
-def every_power(pos: Table) -> Iterator[str]:
-    """The powers with units on the map or a place among the players, in the order of the scenario."""
-    yield from (power for power, rank in pos.ranks.items() if rank != "gone")

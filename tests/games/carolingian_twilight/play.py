@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from dark_ages_desk.content.places import data_folder
@@ -144,7 +143,3 @@ def _numbers(force: Force) -> dict[str, int]:
 def with_runs(pos: Table, **runs: str) -> Table:
     """Major NPPs given to seats, as after the bidding."""
     return pos.but(runs={**pos.runs, **runs})
-
-
-def same_but(force: Force, **changes: Any) -> Force:
-    return replace(force, **changes)
