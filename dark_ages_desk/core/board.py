@@ -5,6 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, Protocol
+
+from dark_ages_desk.core.hexes import SIDES, HexGrid
+
+
+class Board(Protocol):
+    """What every board offers, whatever its shape: places by id, each with an ``id`` and a ``name``."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def spaces(self) -> Mapping[str, Any]: ...
+
+    def name_of(self, space: str) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +91,56 @@ class AreaBoard:
 
     def name_of(self, space: str) -> str:
         """The name as printed."""
+        return self.spaces[space].name
+
+
+@dataclass(frozen=True, slots=True)
+class Hex:
+    """One hex. ``terrain`` is its ground and ``features`` what else is in it, in the words of the map's key.
+
+    ``roads`` and ``streams`` are the sides (0 to 5, see ``hexes``) that a road or a waterway crosses there.
+    """
+
+    id: str
+    terrain: str
+    features: frozenset[str] = frozenset()
+    roads: tuple[int, ...] = ()
+    streams: tuple[int, ...] = ()
+    label: str = ""
+
+    @property
+    def name(self) -> str:
+        """The printed number, with the name of the place if it has one."""
+        return f"{self.id} {self.label}" if self.label else self.id
+
+
+@dataclass(frozen=True)
+class HexBoard:
+    """A map of hexes: ``hexes`` in the order of the grid.
+
+    ``water_sides``: pairs of neighbouring hexes, both with land in them, that have water between them.
+    """
+
+    id: str
+    name: str
+    note: str
+    grid: HexGrid
+    hexes: tuple[Hex, ...]
+    water_sides: frozenset[frozenset[int]] = frozenset()
+    source: str = ""
+
+    @cached_property
+    def spaces(self) -> Mapping[str, Hex]:
+        """Per printed number the hex."""
+        return {place.id: place for place in self.hexes}
+
+    @property
+    def index(self) -> Mapping[str, int]:
+        """Per printed number the place in the grid."""
+        return self.grid.index
+
+    def name_of(self, space: str) -> str:
+        """The printed number and name; of a turn on the spot ("@2") the new facing."""
+        if space.startswith("@"):
+            return f"face {SIDES[int(space[1:])]}"
         return self.spaces[space].name

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
@@ -66,7 +66,7 @@ class Ruleset(Protocol):
     scenario_id: str
     scenario_name: str
     version: str
-    board: AreaBoard
+    board: Board
     charts: Mapping[str, Chart]
     readings: tuple[Reading, ...]
     settings: tuple[Setting, ...]

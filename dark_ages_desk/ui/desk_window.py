@@ -145,12 +145,12 @@ class DeskWindow(QMainWindow):
 
     def _look_of(self, session: Session) -> BoardLook:
         """How the session's board looks; raises LookupError with one clear message."""
-        from dark_ages_desk.ui.map import AreaLook
+        from dark_ages_desk.ui.map.looks import look_of
 
         board = session.ruleset.board
         try:
             files = self.catalogue.look(board.id)
-            return AreaLook(board, files.map_folder, files.counters)
+            return look_of(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
             raise LookupError(f"The map of {board.name} cannot be read: {error}") from error
 

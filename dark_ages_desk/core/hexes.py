@@ -1,0 +1,156 @@
+"""Hexes: their numbers, neighbours, sides, fronts, distances and sight lines, on a grid of standing columns.
+
+Hexes stand in columns with a flat side at the top; every second column hangs half a hex lower. A hex is numbered by
+column and row, both from 1: "0312" is the twelfth hex of the third column. Inside the program a hex is an index into
+the grid, row by row. Sides and facings are 0 to 5 clockwise: north, north-east, south-east, south, south-west,
+north-west.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+SIDES = ("N", "NE", "SE", "S", "SW", "NW")
+"""The names of the sides, by number."""
+
+OFF = -1
+"""What lies over the edge of the grid."""
+
+# Per side the step in axial coordinates (column, row slanted along the north-east).
+_STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+
+
+def hex_id(column: int, row: int) -> str:
+    """The printed number of the hex at ``column`` and ``row``, both counted from 0."""
+    return f"{column + 1:02d}{row + 1:02d}"
+
+
+def turn_between(first: int, second: int) -> int:
+    """How far apart two facings are, in steps of 60 degrees: 0 to 3."""
+    apart = (second - first) % 6
+    return min(apart, 6 - apart)
+
+
+def front_of(facing: int) -> tuple[int, int, int]:
+    """The three sides that a counter with that facing fronts upon, left to right."""
+    return ((facing - 1) % 6, facing, (facing + 1) % 6)
+
+
+@dataclass(frozen=True)
+class HexGrid:
+    """A grid of hexes; all methods take and give indices, ``row * columns + column``."""
+
+    columns: int
+    rows: int
+
+    @property
+    def size(self) -> int:
+        """How many hexes there are."""
+        return self.columns * self.rows
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The printed number of every hex."""
+        return tuple(hex_id(column, row) for row in range(self.rows) for column in range(self.columns))
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Per printed number the hex."""
+        return {name: index for index, name in enumerate(self.ids)}
+
+    def at(self, column: int, row: int) -> int:
+        """The hex at a column and row counted from 0, OFF outside the grid."""
+        return row * self.columns + column if 0 <= column < self.columns and 0 <= row < self.rows else OFF
+
+    @cached_property
+    def _axial(self) -> tuple[tuple[int, int], ...]:
+        return tuple((c, r - (c - (c & 1)) // 2) for r in range(self.rows) for c in range(self.columns))
+
+    def _from_axial(self, column: int, slanted: int) -> int:
+        return self.at(column, slanted + (column - (column & 1)) // 2)
+
+    @cached_property
+    def adjacent(self) -> tuple[tuple[int, ...], ...]:
+        """Per hex its six neighbours by side, OFF where the grid ends."""
+        return tuple(
+            tuple(self._from_axial(column + dc, slanted + ds) for dc, ds in _STEPS) for column, slanted in self._axial
+        )
+
+    def neighbours(self, index: int) -> tuple[int, ...]:
+        """The neighbours that are on the grid."""
+        return tuple(other for other in self.adjacent[index] if other != OFF)
+
+    def side_of(self, index: int, other: int) -> int:
+        """The side of a hex that a neighbour lies on; raises ValueError if they do not touch."""
+        return self.adjacent[index].index(other)
+
+    def distance(self, first: int, second: int) -> int:
+        """How many hexes one has to enter to come from the first to the second."""
+        (c1, s1), (c2, s2) = self._axial[first], self._axial[second]
+        dc, ds = c2 - c1, s2 - s1
+        return max(abs(dc), abs(ds), abs(dc + ds))
+
+    def within(self, index: int, radius: int) -> tuple[int, ...]:
+        """Every hex of the grid at most ``radius`` hexes away, the hex itself included."""
+        column, slanted = self._axial[index]
+        found = []
+        for dc in range(-radius, radius + 1):
+            for ds in range(max(-radius, -dc - radius), min(radius, radius - dc) + 1):
+                other = self._from_axial(column + dc, slanted + ds)
+                if other != OFF:
+                    found.append(other)
+        return tuple(found)
+
+    def edge_distance(self, index: int, side: int) -> int:
+        """How many hexes lie between a hex and the north (0), east (1), south (2) or west (3) edge of the grid."""
+        row, column = divmod(index, self.columns)
+        return (row, self.columns - 1 - column, self.rows - 1 - row, column)[side]
+
+    def in_field(self, index: int, facing: int, target: int) -> bool:
+        """Does the target lie in the field of 120 degrees that opens from the front of a hex?
+
+        The field is bounded by the straight rows of hexes through the outer two of the three front sides.
+        """
+        if index == target:
+            return False
+        (c1, s1), (c2, s2) = self._axial[index], self._axial[target]
+        dc, ds = c2 - c1, s2 - s1
+        left, right = _STEPS[(facing - 1) % 6], _STEPS[(facing + 1) % 6]
+        # the difference as a sum of steps to the left and to the right front: both must not be negative
+        area = left[0] * right[1] - left[1] * right[0]
+        along_left = (dc * right[1] - ds * right[0]) * area
+        along_right = (left[0] * ds - left[1] * dc) * area
+        return along_left >= 0 and along_right >= 0
+
+    def line(self, first: int, second: int) -> tuple[tuple[int, ...], ...]:
+        """The hexes that the straight line between two middles crosses, the ends left out.
+
+        Where the line runs exactly between two hexes, both stand at that place.
+        """
+        (c1, s1), (c2, s2) = self._axial[first], self._axial[second]
+        length = self.distance(first, second)
+        places = []
+        for step in range(1, length):
+            column, slanted = c1 * (length - step) + c2 * step, s1 * (length - step) + s2 * step
+            one = _nearest(column, slanted, length, 1)
+            two = _nearest(column, slanted, length, -1)
+            both = (one,) if one == two else (one, two)
+            places.append(tuple(i for i in (self._from_axial(*place) for place in both) if i != OFF))
+        return tuple(places)
+
+
+def _nearest(column: int, slanted: int, length: int, lean: int) -> tuple[int, int]:
+    """The hex nearest to axial coordinates given in parts of ``length``; ties go to the side of ``lean``."""
+    # Whole numbers on a scale so fine that the lean decides ties and nothing else.
+    fine = 1000
+    scale = length * fine
+    parts = (column * fine + lean, slanted * fine + 2 * lean, -(column + slanted) * fine - 3 * lean)
+    rounded = [(2 * part + scale) // (2 * scale) for part in parts]
+    errors = [abs(near * scale - part) for near, part in zip(rounded, parts, strict=True)]
+    worst = errors.index(max(errors))
+    if worst == 0:
+        rounded[0] = -rounded[1] - rounded[2]
+    elif worst == 1:
+        rounded[1] = -rounded[0] - rounded[2]
+    return rounded[0], rounded[1]

@@ -1,0 +1,17 @@
+"""Which look a board has: areas or hexes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dark_ages_desk.core.board import AreaBoard, Board
+from dark_ages_desk.ui.map.look import BoardLook
+
+
+def look_of(board: Board, map_folder: Path, counters: Path) -> BoardLook:
+    """The look of a board, made from the files of its map and its counters. Raises OSError, ValueError, KeyError."""
+    if isinstance(board, AreaBoard):
+        from dark_ages_desk.ui.map.area_look import AreaLook
+
+        return AreaLook(board, map_folder, counters)
+    raise ValueError(f"there is no way to draw a {type(board).__name__}")
