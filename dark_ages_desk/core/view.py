@@ -51,7 +51,8 @@ class CounterView:
     """Counters of one kind in one stack. ``id`` names them in answers; ``stack`` the force they belong to.
 
     ``count`` units of ``strength`` each; ``hidden`` when this eye sees only that something is there (kind "control").
-    ``facing``: 0 to 5 on hex boards. ``state``: signs such as "done" or "active".
+    ``facing``: 0 to 5 on hex boards. ``state``: signs such as "done" or "active". ``figures``: the printed numbers, line
+    by line, where a counter shows more than its strength.
     """
 
     id: str
@@ -65,15 +66,20 @@ class CounterView:
     facing: int | None = None
     hidden: bool = False
     state: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ArrowView:
-    """Something that just went along a path of spaces: a march, a voyage, a raid, an attack."""
+    """Something that just went along a path of spaces: a march, a voyage, a raid, an attack; or an attack to come.
+
+    ``label``: a few characters beside it, such as the odds.
+    """
 
     path: tuple[str, ...]
     power: str
     kind: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
