@@ -6,8 +6,9 @@ a bot know how to show and to answer each kind, whatever the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TypeAlias
 
 Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
@@ -158,7 +159,10 @@ class Walk:
     """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
 
     ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
-    an empty path asks for the first step. At most ``longest`` places are walked in one answer.
+    an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
+    with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, "@moor" and the like.
+    ``counters`` are the ids of those that go. ``survey``, where a game has a quick way, gives per place that can be
+    reached the ways to end there, the best first.
     """
 
     verb: str
@@ -167,6 +171,8 @@ class Walk:
     onward: Callable[[tuple[str, ...]], dict[str, Stride]] = field(compare=False)
     longest: int = 1
     hint: str = ""
+    counters: tuple[str, ...] = ()
+    survey: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not 1 <= len(value) <= self.longest:
@@ -185,11 +191,23 @@ class Walk:
                 yield (place,)
 
     def sample(self, below: Below) -> Value:
+        """A path of one step; where the game surveys the ground, of any length that it allows."""
+        if self.survey is not None and (ground := self.survey()):
+            endings = [ending for ways in ground.values() for ending in ways]
+            return endings[below(len(endings))].path
         steps = [place for place, stride in self.onward(()).items() if stride.may_stop]
         return (steps[below(len(steps))],)
 
+    def endings(self) -> Mapping[str, tuple[Ending, ...]]:
+        """Per place that can be reached the ways to end there, the best first."""
+        if self.survey is not None:
+            return self.survey()
+        return {place: (Ending(path, cost, str(cost)),) for place, (cost, path) in self.reach().items()}
+
     def reach(self) -> dict[str, tuple[int, tuple[str, ...]]]:
         """Every place that can be reached, with the least cost and the path of that cost."""
+        if self.survey is not None:
+            return {place: (ways[0].cost, ways[0].path) for place, ways in self.survey().items()}
         best: dict[str, tuple[int, tuple[str, ...]]] = {}
         edge: list[tuple[str, ...]] = [()]
         while edge:
@@ -206,11 +224,97 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Stride:
-    """One step of a Walk: the cost of the path up to and with it, why it costs that, and whether one may stop there."""
+    """One step of a Walk: the cost of the path up to and with it, why it costs that, and whether one may stop there.
+
+    ``badge``: the cost in characters, where a whole number does not say it ("2½").
+    """
 
     cost: int
     why: str = ""
     may_stop: bool = True
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way to end a Walk: its path and cost, a few characters for the map, and the facing at the end, if any."""
+
+    path: tuple[str, ...]
+    cost: int
+    badge: str = ""
+    facing: int | None = None
+    why: str = ""
+
+
+Entry: TypeAlias = tuple[str, str, str]
+"""One entry of a Declare: the counter's id, what it does ("melee", "fire"), and the place that it does it to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    """What the entries of a Declare amount to at one place: an attack to come.
+
+    ``odds`` in characters ("3-1"); ``lines`` tell how they come about; ``chances`` the exact chance of every result;
+    ``fault`` says why it cannot be declared like this.
+    """
+
+    kind: str
+    sources: tuple[str, ...]
+    target: str
+    counters: tuple[str, ...]
+    odds: str
+    lines: tuple[str, ...] = ()
+    chances: tuple[tuple[str, Fraction], ...] = ()
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Attacks listed and locked before the first die; the value is the tuple of entries, perhaps empty.
+
+    ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they
+    amount to. ``kinds`` are the words for the kinds of entry.
+    """
+
+    verb: str
+    label: str
+    offers: Callable[[tuple[Entry, ...]], Mapping[Entry, str]] = field(compare=False)
+    preview: Callable[[tuple[Entry, ...]], tuple[Engagement, ...]] = field(compare=False)
+    kinds: tuple[tuple[str, str], ...] = ()
+    at_least: int = 0
+    hint: str = ""
+
+    def admits(self, value: Value) -> bool:
+        if not isinstance(value, tuple) or not self.at_least <= len(value) <= 1000:
+            return False
+        entries: tuple[Entry, ...] = ()
+        for part in value:
+            if not isinstance(part, tuple) or len(part) != 3 or part not in self.offers(entries):
+                return False
+            entries = (*entries, (str(part[0]), str(part[1]), str(part[2])))
+        return all(not engagement.fault for engagement in self.preview(entries))
+
+    def values(self) -> Iterator[Value]:
+        """Nothing at all, and every single entry that can stand alone."""
+        if self.at_least == 0:
+            yield ()
+        for entry in self.offers(()):
+            if all(not engagement.fault for engagement in self.preview((entry,))):
+                yield (entry,)
+
+    def sample(self, below: Below) -> Value:
+        """Entries added by chance; attacks that cannot stand are taken out again."""
+        entries: tuple[Entry, ...] = ()
+        while (offers := list(self.offers(entries))) and below(8):
+            entries = (*entries, offers[below(len(offers))])
+        return self.mended(entries)
+
+    def mended(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """The entries without those of attacks that cannot be declared like this."""
+        while faults := [one for one in self.preview(entries) if one.fault]:
+            out = {(who, one.kind, one.target) for one in faults for who in one.counters}
+            entries = tuple(entry for entry in entries if entry not in out)
+        return entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +435,7 @@ class Form:
         return tuple(part.sample(below) for part in self.fields)
 
 
-Option: TypeAlias = Button | PickNumber | Pick | Walk | Roll | Draw | Form
+Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from dark_ages_desk.core.question import Draw, Form, Option, Pick, Roll, Value, Walk
+from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll, Value, Walk
 
 
 def hides(option: Option | None) -> bool:
@@ -33,6 +33,10 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
         return f"{option.label}: {', '.join(parts) or 'nothing'}"
     if isinstance(option, Walk) and isinstance(value, tuple):
         return f"{option.label}: {', '.join(name_of(str(place)) for place in value)}"
+    if isinstance(option, Declare) and isinstance(value, tuple):
+        attacks = Counter((str(one[1]), str(one[2])) for one in value if isinstance(one, tuple))
+        words = [f"{number} × {dict(option.kinds).get(kind, kind)} {name_of(to)}" for (kind, to), number in attacks.items()]
+        return f"{option.label}: {', '.join(words) or 'none'}"
     if isinstance(option, Form) and isinstance(value, tuple):
         parts = []
         for part, given in zip(option.fields, value, strict=True):
