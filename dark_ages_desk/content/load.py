@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, overload
 
-from pydantic import ValidationError
-
+from dark_ages_desk.content.checked import is_ours, results
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.places import board_folder
-from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
 from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.core.chart import Chart
 
+if TYPE_CHECKING:
+    from dark_ages_desk.content.schema import BoardFile, ChartsFile, ScenarioFile
+
 LARGEST = 1024 * 1024
 """No scenario, board or chart file is larger than this many bytes."""
-
-F = TypeVar("F", bound=Part)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -40,6 +38,8 @@ def read_text(path: Path) -> str:
 
 
 def _toml(path: Path, text: str) -> dict[str, Any]:
+    import tomllib  # not needed at a start: see ``checked``
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -48,58 +48,36 @@ def _toml(path: Path, text: str) -> dict[str, Any]:
         raise ContentError(path, [Problem("file", "is nested too deeply or holds a number too long.")]) from None
 
 
-def _keys_of(model: type[Part], location: tuple[int | str, ...]) -> list[str]:
-    """The keys that a file may have at that place (for "did you mean")."""
-    fields = model.model_fields
-    for part in location[:-1]:
-        if isinstance(part, str) and part in fields:
-            inner = [cls for cls in Part.__subclasses__() if cls.__name__ in str(fields[part].annotation)]
-            if inner:
-                fields = inner[0].model_fields
-    return list(fields)
+@overload
+def parse(path: Path, shape: Literal["BoardFile"]) -> BoardFile: ...
+@overload
+def parse(path: Path, shape: Literal["ChartsFile"]) -> ChartsFile: ...
+@overload
+def parse(path: Path, shape: Literal["ScenarioFile"]) -> ScenarioFile: ...
 
 
-def parse(path: Path, model: type[F]) -> F:
-    """The file as that model; raises ContentError with all its mistakes at once."""
-    return _validated(path, model, read_toml(path))
+def parse(path: Path, shape: str) -> Any:
+    """The file in a shape of ``schema``; raises ContentError with all its mistakes at once.
+
+    For a file of ours that was checked before, something with the same attributes (see ``checked``).
+    """
+    text = read_text(path)
+    if is_ours(path):
+        return results().told(path, shape, text, lambda: _checked(path, shape, text))
+    return _checked(path, shape, text)
 
 
-def _validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
-    try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        raise ContentError(path, [_problem(model, data, detail) for detail in error.errors()]) from None
+def _checked(path: Path, shape: str, text: str) -> Any:
+    """Any text, checked by pydantic, which is imported when there is something to check."""
+    from dark_ages_desk.content import schema
+    from dark_ages_desk.content.validate import validated
 
-
-def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
-    location = detail["loc"]
-    place = _place(data, location)
-    if detail["type"] == "extra_forbidden":
-        return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), _keys_of(model, location)))
-    if detail["type"] == "missing":
-        return Problem(place, "is missing.", "Add it.")
-    given = str(detail.get("input"))[:60]
-    return Problem(place, f"{detail['msg']}; it says “{given}”.")
-
-
-def _place(data: Any, location: tuple[int | str, ...]) -> str:
-    """Where in the file, in words: ``space 12 (frisia) › kind``."""
-    words: list[str] = []
-    here = data
-    for part in location:
-        if isinstance(part, int):
-            here = here[part] if isinstance(here, list) and part < len(here) else None
-            name = here.get("id") or here.get("power") or here.get("between") if isinstance(here, dict) else None
-            words[-1:] = [f"{words[-1] if words else 'item'} {part + 1}" + (f" ({str(name)[:40]})" if name else "")]
-        else:
-            here = here.get(part) if isinstance(here, dict) else None
-            words.append(str(part))
-    return " › ".join(words) or "file"
+    return validated(path, getattr(schema, shape), _toml(path, text))
 
 
 def load_board(path: Path) -> AreaBoard:
     """A board from its ``board.toml``; raises ContentError."""
-    file = parse(path, BoardFile)
+    file = parse(path, "BoardFile")
     problems: list[Problem] = []
     spaces: dict[str, Space] = {}
     for number, part in enumerate(file.space, start=1):
@@ -181,7 +159,7 @@ def shipped_board(board: str) -> AreaBoard:
 @functools.cache
 def load_charts(path: Path) -> Mapping[str, Chart]:
     """The charts of a file by id; raises ContentError."""
-    file = parse(path, ChartsFile)
+    file = parse(path, "ChartsFile")
     charts: dict[str, Chart] = {}
     problems: list[Problem] = []
     for part in file.chart:
@@ -227,12 +205,15 @@ def load_scenario(path: Path) -> ScenarioFile:
 @functools.lru_cache(maxsize=64)
 def _scenario(path: Path, stamp: int) -> ScenarioFile:
     """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
-    return scenario_from_text(path, read_text(path))
+    return _ordered(path, parse(path, "ScenarioFile"))
 
 
 def scenario_from_text(path: Path, text: str) -> ScenarioFile:
     """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
-    file = _validated(path, ScenarioFile, _toml(path, text))
+    return _ordered(path, _checked(path, "ScenarioFile", text))
+
+
+def _ordered(path: Path, file: ScenarioFile) -> ScenarioFile:
     if file.turns[0] > file.turns[1]:
         raise ContentError(path, [Problem("turns", "the first number is the smaller one.")])
     return file

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.load import load_charts, shipped_board
-from dark_ages_desk.content.schema import ScenarioFile
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
@@ -17,6 +17,9 @@ from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
 from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load, slug
+
+if TYPE_CHECKING:
+    from dark_ages_desk.content.schema import ScenarioFile
 
 ID = "carolingian-twilight"
 NAME = "Carolingian Twilight"

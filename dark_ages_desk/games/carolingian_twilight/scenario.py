@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_scenario
-from dark_ages_desk.content.schema import PowerPart, ScenarioFile
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS, FreePlacement, Placement, Power, Scenario
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, Units, one, plus
+
+if TYPE_CHECKING:
+    from dark_ages_desk.content.schema import PowerPart, ScenarioFile
 
 FRANKISH_LOOK = (
     ("#2A36AE", "plain"),

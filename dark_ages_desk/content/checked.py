@@ -1,0 +1,125 @@
+"""The program's own files are checked once: what the check found is kept in the user's cache for the next start.
+
+pydantic remains the one authority, but to import it takes a tenth of a second. Every entry carries a seal over the
+file's text, the code that checks it and the result; where a seal does not fit, or nothing can be read, the file is
+checked anew. A file from outside is never looked up here.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from dark_ages_desk.content.places import data_folder
+
+LARGEST = 16 * 1024 * 1024
+"""A cache of more bytes than this is not read."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+class Told(SimpleNamespace):
+    """What a checked file says: the attributes of its model without the model. Cannot be changed, like the model."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} cannot be changed")
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a file comes with the program."""
+    whole = path.resolve()
+    return whole.is_relative_to(data_folder()) or whole.is_relative_to(_PACKAGE)
+
+
+class Results:
+    """The results in one file: per source and shape a seal and the packed result."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._entries = self._read()
+
+    def told(self, path: Path, shape: str, text: str, check: Callable[[], Any]) -> Any:
+        """What the text of a file of ours says in that shape: from here, else from ``check``, and then kept."""
+        key = f"{shape} {path.resolve()}"
+        entry = self._entries.get(key)
+        if isinstance(entry, list) and len(entry) == 2 and all(isinstance(part, str) for part in entry):
+            seal, result = entry
+            if seal == _seal(shape, text, result):
+                return _unpacked(json.loads(result))
+        found = check()
+        with suppress(OSError, ValueError):
+            result = json.dumps(_packed(found), ensure_ascii=False)
+            self._keep(key, [_seal(shape, text, result), result])
+        return found
+
+    def _read(self) -> dict[str, Any]:
+        with suppress(OSError, ValueError, RecursionError):
+            if self._file.stat().st_size <= LARGEST:
+                found = json.loads(self._file.read_bytes())
+                return found if isinstance(found, dict) else {}
+        return {}
+
+    def _keep(self, key: str, entry: list[str]) -> None:
+        """Of two programs that write at the same time one may lose its entry; it checks again next time."""
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        there = {name: value for name, value in self._read().items() if Path(name.partition(" ")[2]).is_file()}
+        self._entries = there | {key: entry}
+        new = self._file.with_name(f"{self._file.name}.{os.getpid()}")
+        new.write_text(json.dumps(self._entries), encoding="utf-8")
+        new.replace(self._file)
+
+
+@functools.cache
+def results() -> Results:
+    """The results in the user's cache, read once."""
+    from platformdirs import user_cache_path
+
+    return Results(user_cache_path("dark-ages-desk", appauthor=False) / "checked.json")
+
+
+@functools.cache
+def _code() -> bytes:
+    """The code that checks, in one figure: with another version of it everything is checked anew."""
+    total = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        total.update(path.read_bytes())
+    return total.digest()
+
+
+def _seal(shape: str, text: str, result: str) -> str:
+    parts = (part.encode() for part in (shape, text, result))
+    return hashlib.sha256(b"".join([_code(), *(hashlib.sha256(part).digest() for part in parts)])).hexdigest()
+
+
+# Every object in the packed form has one key that says what it was: a model, a dict or a tuple.
+
+
+def _packed(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_packed(part) for part in value]
+    if isinstance(value, tuple):
+        return {"tuple": [_packed(part) for part in value]}
+    if isinstance(value, dict):
+        return {"dict": {key: _packed(part) for key, part in value.items()}}
+    if value is None or isinstance(value, str | int | float):
+        return value
+    return {"told": {name: _packed(part) for name, part in vars(value).items()}}
+
+
+def _unpacked(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_unpacked(part) for part in value]
+    if isinstance(value, dict):
+        ((kind, inner),) = value.items()
+        if kind == "tuple":
+            return tuple(map(_unpacked, inner))
+        parts = {name: part if type(part) is str else _unpacked(part) for name, part in inner.items()}
+        return Told(**parts) if kind == "told" else parts
+    return value

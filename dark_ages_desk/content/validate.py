@@ -1,0 +1,58 @@
+"""Data against its shape: every mistake named with its place. The only module that calls pydantic's checks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.schema import Part
+
+F = TypeVar("F", bound=Part)
+
+
+def validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
+    """The data as that model; raises ContentError with all mistakes at once, under the file's name."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise ContentError(path, [_problem(model, data, detail) for detail in error.errors()]) from None
+
+
+def _keys_of(model: type[Part], location: tuple[int | str, ...]) -> list[str]:
+    """The keys that a file may have at that place (for "did you mean")."""
+    fields = model.model_fields
+    for part in location[:-1]:
+        if isinstance(part, str) and part in fields:
+            inner = [cls for cls in Part.__subclasses__() if cls.__name__ in str(fields[part].annotation)]
+            if inner:
+                fields = inner[0].model_fields
+    return list(fields)
+
+
+def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
+    location = detail["loc"]
+    place = _place(data, location)
+    if detail["type"] == "extra_forbidden":
+        return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), _keys_of(model, location)))
+    if detail["type"] == "missing":
+        return Problem(place, "is missing.", "Add it.")
+    given = str(detail.get("input"))[:60]
+    return Problem(place, f"{detail['msg']}; it says “{given}”.")
+
+
+def _place(data: Any, location: tuple[int | str, ...]) -> str:
+    """Where in the file, in words: ``space 12 (frisia) › kind``."""
+    words: list[str] = []
+    here = data
+    for part in location:
+        if isinstance(part, int):
+            here = here[part] if isinstance(here, list) and part < len(here) else None
+            name = here.get("id") or here.get("power") or here.get("between") if isinstance(here, dict) else None
+            words[-1:] = [f"{words[-1] if words else 'item'} {part + 1}" + (f" ({str(name)[:40]})" if name else "")]
+        else:
+            here = here.get(part) if isinstance(here, dict) else None
+            words.append(str(part))
+    return " › ".join(words) or "file"
