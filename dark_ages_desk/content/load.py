@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from dark_ages_desk.content.checked import is_ours, results
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
@@ -14,8 +15,9 @@ from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.core.chart import Chart
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import BoardFile, ChartsFile, ScenarioFile
+    from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
 
+F = TypeVar("F", bound="Part")
 LARGEST = 1024 * 1024
 """No scenario, board or chart file is larger than this many bytes."""
 
@@ -49,35 +51,40 @@ def _toml(path: Path, text: str) -> dict[str, Any]:
 
 
 @overload
-def parse(path: Path, shape: Literal["BoardFile"]) -> BoardFile: ...
+def parse(path: Path, shape: Literal["schema.BoardFile"]) -> BoardFile: ...
 @overload
-def parse(path: Path, shape: Literal["ChartsFile"]) -> ChartsFile: ...
+def parse(path: Path, shape: Literal["schema.ChartsFile"]) -> ChartsFile: ...
 @overload
-def parse(path: Path, shape: Literal["ScenarioFile"]) -> ScenarioFile: ...
+def parse(path: Path, shape: Literal["schema.ScenarioFile"]) -> ScenarioFile: ...
+@overload
+def parse(path: Path, shape: type[F]) -> F: ...
 
 
-def parse(path: Path, shape: str) -> Any:
-    """The file in a shape of ``schema``; raises ContentError with all its mistakes at once.
+def parse(path: Path, shape: str | type[Part]) -> Any:
+    """The file in a shape; raises ContentError with all its mistakes at once.
 
-    For a file of ours that was checked before, something with the same attributes (see ``checked``).
+    A shape by its name ("schema.BoardFile") need not be imported where the file is ours and was checked before; then
+    something with the same attributes comes back (see ``checked``).
     """
     text = read_text(path)
-    if is_ours(path):
+    if isinstance(shape, str) and is_ours(path):
         return results().told(path, shape, text, lambda: _checked(path, shape, text))
     return _checked(path, shape, text)
 
 
-def _checked(path: Path, shape: str, text: str) -> Any:
+def _checked(path: Path, shape: str | type[Part], text: str) -> Any:
     """Any text, checked by pydantic, which is imported when there is something to check."""
-    from dark_ages_desk.content import schema
     from dark_ages_desk.content.validate import validated
 
-    return validated(path, getattr(schema, shape), _toml(path, text))
+    if isinstance(shape, str):
+        module, _, name = shape.partition(".")
+        shape = getattr(import_module(f"dark_ages_desk.content.{module}"), name)
+    return validated(path, shape, _toml(path, text))
 
 
 def load_board(path: Path) -> AreaBoard:
     """A board from its ``board.toml``; raises ContentError."""
-    file = parse(path, "BoardFile")
+    file = parse(path, "schema.BoardFile")
     problems: list[Problem] = []
     spaces: dict[str, Space] = {}
     for number, part in enumerate(file.space, start=1):
@@ -159,7 +166,7 @@ def shipped_board(board: str) -> AreaBoard:
 @functools.cache
 def load_charts(path: Path) -> Mapping[str, Chart]:
     """The charts of a file by id; raises ContentError."""
-    file = parse(path, "ChartsFile")
+    file = parse(path, "schema.ChartsFile")
     charts: dict[str, Chart] = {}
     problems: list[Problem] = []
     for part in file.chart:
@@ -205,12 +212,12 @@ def load_scenario(path: Path) -> ScenarioFile:
 @functools.lru_cache(maxsize=64)
 def _scenario(path: Path, stamp: int) -> ScenarioFile:
     """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
-    return _ordered(path, parse(path, "ScenarioFile"))
+    return _ordered(path, parse(path, "schema.ScenarioFile"))
 
 
 def scenario_from_text(path: Path, text: str) -> ScenarioFile:
     """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
-    return _ordered(path, _checked(path, "ScenarioFile", text))
+    return _ordered(path, _checked(path, "schema.ScenarioFile", text))
 
 
 def _ordered(path: Path, file: ScenarioFile) -> ScenarioFile:
