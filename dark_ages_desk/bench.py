@@ -46,18 +46,12 @@ class Figure:
 _START = """
 import sys, time
 begun = float(sys.argv[1])
-from PySide6.QtCore import QEvent, QObject, QTimer
-from dark_ages_desk import desk
-from dark_ages_desk.ui import app
-shelf = desk.catalogue()
-application = app.application()
-from dark_ages_desk.ui.desk_window import DeskWindow
-from dark_ages_desk.ui.catalogue import Wish
-window = DeskWindow(shelf, remembers=False, at_once=True)
+import gc
+gc.disable()
+from dark_ages_desk import cli, desk
+application, window = desk.opened(sys.argv[2], lasting=False)
 window.resize(1920, 1080)
-window.show()
-card = next(card for card in shelf.scenarios if card.id == sys.argv[2])
-window.begin(Wish(card.id, seats=card.seats, keep=False))
+from PySide6.QtCore import QEvent, QObject, QTimer
 class Painted(QObject):
     def eventFilter(self, watched, event):
         if event.type() == QEvent.Type.Paint:

@@ -14,7 +14,10 @@ from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
     from dark_ages_desk.core.ruleset import Reading, Setting
+    from dark_ages_desk.ui.desk_window import DeskWindow
 
 
 def has_screen() -> bool:
@@ -78,15 +81,25 @@ def catalogue() -> Catalogue:
     return Catalogue(tuple(games), tuple(cards), look, _new, library.open_session, settings, problems)
 
 
-def run(wanted: str | None) -> int:
-    """Open the window; ``wanted`` is a session file or a scenario's id to begin with."""
+def opened(wanted: str | None, lasting: bool = True) -> tuple[QApplication, DeskWindow]:
+    """The window, shown, on its way to ``wanted``: a session file, a scenario's id, or the start page.
+
+    ``lasting``: it remembers its place, and keeps a record of what is begun.
+    """
     from dark_ages_desk.ui import app
 
     shelf = catalogue()
-    now: Path | ScenarioCard | None = None
+    now: Path | Wish | None = None
     if wanted is not None:
-        now = next((card for card in shelf.scenarios if card.id == wanted), None) or Path(wanted)
-    return app.run(shelf, now, sys.argv[:1])
+        card = next((card for card in shelf.scenarios if card.id == wanted), None)
+        now = Wish(card.id, seats=card.seats, keep=lasting) if card else Path(wanted)
+    return app.opened(shelf, now, sys.argv[:1], lasting)
+
+
+def run(wanted: str | None) -> int:
+    """Show the window until it is closed; ``wanted`` as above."""
+    application, _window = opened(wanted)
+    return application.exec()
 
 
 def screenshot(scenario: str | None, file: Path | None, out: Path, size: tuple[int, int], text_scale: int) -> int:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
 
 F = TypeVar("F", bound="Part")
+
 LARGEST = 1024 * 1024
 """No scenario, board or chart file is larger than this many bytes."""
 
@@ -76,10 +77,11 @@ def _checked(path: Path, shape: str | type[Part], text: str) -> Any:
     """Any text, checked by pydantic, which is imported when there is something to check."""
     from dark_ages_desk.content.validate import validated
 
+    model: Any = shape
     if isinstance(shape, str):
         module, _, name = shape.partition(".")
-        shape = getattr(import_module(f"dark_ages_desk.content.{module}"), name)
-    return validated(path, shape, _toml(path, text))
+        model = getattr(import_module(f"dark_ages_desk.content.{module}"), name)
+    return validated(path, model, _toml(path, text))
 
 
 def load_board(path: Path) -> AreaBoard:

@@ -35,7 +35,9 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
         return f"{option.label}: {', '.join(name_of(str(place)) for place in value)}"
     if isinstance(option, Declare) and isinstance(value, tuple):
         attacks = Counter((str(one[1]), str(one[2])) for one in value if isinstance(one, tuple))
-        words = [f"{number} × {dict(option.kinds).get(kind, kind)} {name_of(to)}" for (kind, to), number in attacks.items()]
+        words = [
+            f"{number} × {dict(option.kinds).get(kind, kind)} {name_of(to)}" for (kind, to), number in attacks.items()
+        ]
         return f"{option.label}: {', '.join(words) or 'none'}"
     if isinstance(option, Form) and isinstance(value, tuple):
         parts = []

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.ui.catalogue import Catalogue, LookFiles, ScenarioCard, Wish
+from dark_ages_desk.ui.catalogue import Catalogue, LookFiles, Wish
 from dark_ages_desk.ui.desk_window import DeskWindow
 from dark_ages_desk.ui.theme import THEME
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 SWITCH = 0.0005  # seconds
+STANDS = 3000  # milliseconds after which a start is over
 PATIENCE = 30.0  # seconds that a picture waits for its map
 
 
@@ -33,16 +36,25 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     return app
 
 
-def run(catalogue: Catalogue, open_now: Path | ScenarioCard | None, argv: Sequence[str]) -> int:
-    """Show the window until it is closed; ``open_now`` is a session's file or a scenario to begin at once."""
+def opened(
+    catalogue: Catalogue, now: Path | Wish | None, argv: Sequence[str], remembers: bool = True
+) -> tuple[QApplication, DeskWindow]:
+    """The application and its window, shown; ``now`` is a session's file or a wish to begin with."""
     app = application(argv)
-    window = DeskWindow(catalogue, at_once=open_now is not None)
+    window = DeskWindow(catalogue, remembers, at_once=now is not None)
     window.show()
-    if isinstance(open_now, Path):
-        window.open_soon(open_now)
-    elif open_now is not None:
-        window.begin(Wish(open_now.id, seats=open_now.seats))
-    return app.exec()
+    if isinstance(now, Path):
+        window.open_soon(now)
+    elif now is not None:
+        window.begin(now)
+    QTimer.singleShot(STANDS, window, _clean_up_again)
+    return app, window
+
+
+def _clean_up_again() -> None:
+    """Python looks for garbage again, but no more among all that a start has made: that took 30 ms at a time."""
+    gc.freeze()
+    gc.enable()
 
 
 def screenshot(
