@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import load_board, load_charts, load_scenario, read_toml, shipped_board
+from dark_ages_desk.content.load import load_charts, load_scenario, read_toml, shipped_board
 from dark_ages_desk.content.places import data_folder, scenario_files
 from dark_ages_desk.library import game_module, games
 
@@ -31,8 +32,9 @@ def check_files(files: Iterable[Path]) -> list[ContentError]:
 
 def _check(path: Path) -> None:
     data = read_toml(path)
-    if "space" in data:
-        load_board(path)
+    if "space" in data or "kind" in data:
+        load_any_board(path)
+        # Only maps of areas have outlines that could disagree with the facts; hexes are drawn from the facts.
         outlines = path.with_name("outlines.json")
         if outlines.is_file():
             from dark_ages_desk.mapmaking.contacts import check_folder

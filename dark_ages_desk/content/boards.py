@@ -1,0 +1,23 @@
+"""Boards of every kind: the file says which kind it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.hex_map import load_hex_board
+from dark_ages_desk.content.load import load_board, read_toml
+from dark_ages_desk.core.board import AreaBoard, HexBoard
+
+LOADERS: dict[str, Callable[[Path], AreaBoard | HexBoard]] = {"areas": load_board, "hexes": load_hex_board}
+"""Per kind of board its reader."""
+
+
+def load_any_board(path: Path) -> AreaBoard | HexBoard:
+    """A board of whatever kind from its ``board.toml``; raises ContentError."""
+    kind = read_toml(path).get("kind")
+    if not isinstance(kind, str) or kind not in LOADERS:
+        remedy = did_you_mean(str(kind), LOADERS) or f"It is one of {', '.join(LOADERS)}."
+        raise ContentError(path, [Problem("kind", f"“{str(kind)[:40]}” is no kind of board.", remedy)])
+    return LOADERS[kind](path)
