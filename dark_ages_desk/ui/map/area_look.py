@@ -26,6 +26,8 @@ BURG_DISC_KM = 22.0
 QUICK_WASH = 0.34
 # Areas outside the play proper are hatched whoever holds them.
 OFF_STAGE = Tincture("#5b452f", "hatch")
+# The name of a coast is understood nearly as well on the sea before it.
+AT_SEA = 0.75
 
 
 class AreaLook(BoardLook):
@@ -56,7 +58,8 @@ class AreaLook(BoardLook):
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._burgs}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
-        self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing.share)
+        self._seas = {key for key in self._drawn if board.spaces[key].kind == "sea"}
+        self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
 
     def spaces(self) -> Sequence[str]:
         return [*self._drawn, *self._burgs]
@@ -127,6 +130,10 @@ class AreaLook(BoardLook):
 
     def share(self, space: str, box: QRectF) -> float:
         return self._footing.share(self._within.get(space, space), box)
+
+    def at_home(self, space: str, box: QRectF) -> float:
+        own, wet = self._footing.share_at_sea(space, box, self._seas)
+        return own if space in self._seas else own + AT_SEA * wet
 
     def walled(self, space: str) -> bool:
         return space in self._within

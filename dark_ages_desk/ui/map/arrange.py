@@ -17,13 +17,15 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import TABS, CounterFace
 from dark_ages_desk.ui.map.footing import around
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.labels import CELL
 from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.nudge import nudged
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
+# Side of a cell of the grid of what is taken, pixels.
+CELL = 64.0
 # Counters may shrink to these parts where there is no room.
 PARTS = (1.0, 0.84, 0.7, 0.6)
-LEAST_PIXELS = 13.5
+LEAST_PIXELS = 11.8
 # Room that a counter takes in its own widths: shadow and number stand out.
 ROOM = 1.14
 # Battlements stand out above a force in a burg.
@@ -33,6 +35,8 @@ SPREAD_FROM, SPREAD_STEP, PER_ROW = 32, 1.1, 3
 MARK_PART, MARK_LEAST = 0.7, 17
 # What it costs to cover things: other counters, burgs, names; to stand outside.
 ON_COUNTER, ON_TOWN, ON_NAME, OUTSIDE, BURG_OUTSIDE = 30.0, 12.0, 9.0, 4.0, 0.8
+# Even to touch a thing costs this part of covering it.
+TOUCH = 0.4
 # A place that costs no more than this is as good as any.
 FAIR = 0.7
 # More forces than this in one space are not searched places for, only spread out.
@@ -58,36 +62,41 @@ class _Taken:
 
     def add(self, box: QRectF, price: float) -> None:
         entry = (box.left(), box.top(), box.right(), box.bottom(), price)
-        for cell in _cells(box):
+        for cell in _cells(*entry[:4]):
             self._cells.setdefault(cell, []).append(entry)
 
     def remove(self, box: QRectF, price: float) -> None:
         entry = (box.left(), box.top(), box.right(), box.bottom(), price)
-        for cell in _cells(box):
+        for cell in _cells(*entry[:4]):
             self._cells[cell].remove(entry)
 
-    def cost(self, box: QRectF, enough: float) -> float:
+    def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
         """What a box would cover; no exact figure once it is more than ``enough``."""
-        left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
-        seen: set[_Entry] = set()
-        total, own = 0.0, box.width() * box.height()
-        for cell in _cells(box):
+        if not self._cells:
+            return 0.0
+        # Plain numbers: some thousand boxes are looked at for every table.
+        seen: list[_Entry] = []
+        total, own = 0.0, (right - left) * (bottom - top)
+        for cell in _cells(left, top, right, bottom):
             for entry in self._cells.get(cell, ()):
                 x0, y0, x1, y1, price = entry
                 if x0 < right and x1 > left and y0 < bottom and y1 > top and entry not in seen:
-                    seen.add(entry)
-                    wide, high = min(right, x1) - max(left, x0), min(bottom, y1) - max(top, y0)
-                    smaller = min(own, (x1 - x0) * (y1 - y0))
-                    total += price * (0.15 + wide * high / smaller)
+                    seen.append(entry)
+                    wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
+                    high = (y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)
+                    other = (x1 - x0) * (y1 - y0)
+                    total += price * (TOUCH + wide * high / (own if own < other else other))
                     if total > enough:
                         return total
         return total
 
 
-def _cells(box: QRectF) -> list[tuple[int, int]]:
-    columns = range(int(box.left() // CELL), int(box.right() // CELL) + 1)
-    rows = range(int(box.top() // CELL), int(box.bottom() // CELL) + 1)
-    return [(column, row) for column in columns for row in rows]
+def _cells(left: float, top: float, right: float, bottom: float) -> list[tuple[int, int]]:
+    first, last = int(left // CELL), int(right // CELL)
+    upper, lower = int(top // CELL), int(bottom // CELL)
+    if first == last and upper == lower:
+        return [(first, upper)]
+    return [(column, row) for column in range(first, last + 1) for row in range(upper, lower + 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,9 @@ class Arrangement:
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _Filled] = {}
         self._powers: Mapping[str, PowerView] = {}
+        self._signs = signs
+        # Places for counters per space, best first.
+        self._ranked: dict[str, list[tuple[float, float, float]]] = {}
         for sign in signs:
             middle = sign.at * self._scale + sign.offset
             if sign.is_town:
@@ -144,6 +156,10 @@ class Arrangement:
         every = (one for filled in self._filled.values() for one in filled.placed)
         # From right to left: the number in a counter's lower right corner must lie over its neighbour.
         return sorted(every, key=lambda one: (one.at.y(), one.at.x(), one.step.y(), -one.step.x(), one.id))
+
+    def signs(self) -> list[Sign]:
+        """The names, moved out from under the counters where there is room."""
+        return nudged(self._look, self._scale, self._signs, [box for one in self._filled.values() for box in one.boxes])
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
         """Free places (km) for badges of so many pixels."""
@@ -216,42 +232,50 @@ class Arrangement:
     def _search(self, key: str, size: QSizeF, own: _Overlay | None = None) -> tuple[float, QPointF]:
         """The cheapest place for a box of pixels, and its cost."""
         taken = own or _Overlay(self._taken)
-        best, where = float("inf"), QPointF()
+        best, where, scale, frame = float("inf"), (0.0, 0.0), self._scale, self._look.frame
         outside = BURG_OUTSIDE if self._look.walled(key) else OUTSIDE
-        for base, at in self._candidates(key, size):
+        half, high = size.width() / 2, size.height() / 2
+        for base, x, y in self._candidates(key, size):
             if base >= best:
                 break
-            box = _box(at, size)
-            cost = base + taken.cost(box, best - base)
+            cost = base + taken.cost(x - half, y - high, x + half, y + high, best - base)
             if cost >= best:
                 continue
-            in_km = QRectF(box.topLeft() / self._scale, box.bottomRight() / self._scale)
+            in_km = QRectF((x - half) / scale, (y - high) / scale, 2 * half / scale, 2 * high / scale)
             cost += outside * (1 - self._look.share(key, in_km))
-            if not self._look.frame.contains(in_km):
+            if not frame.contains(in_km):
                 cost += ON_COUNTER
             if cost < best:
-                best, where = cost, at
-        return best, where
+                best, where = cost, (x, y)
+        return best, QPointF(*where)
 
-    def _candidates(self, key: str, size: QSizeF) -> Iterator[tuple[float, QPointF]]:
+    def _candidates(self, key: str, size: QSizeF) -> Iterable[tuple[float, float, float]]:
         """Places with what they cost for themselves, cheapest first."""
-        slots = [centre * self._scale for centre in self._look.slots(key).centres]
         if self._look.walled(key):
-            anchor = self._look.anchor(key) * self._scale
-            town = self._towns.get(key, QRectF(anchor, anchor).adjusted(-8, -8, 8, 8))
-            reach_x, reach_y = (town.width() + size.width()) / 2 + 1.5, (town.height() + size.height()) / 2 + 1.5
-            beside = around(town.center(), reach_x, reach_y)
-            beside.sort(key=lambda at: _apart(at, slots[0]))
-            yield from ((0.05 * number, at) for number, at in enumerate(beside))
-            further = around(town.center(), reach_x * 1.6, reach_y * 1.6)
-            yield from ((1.0 + 0.05 * number, at) for number, at in enumerate(further))
-            return
-        yield from ((0.05 * number, at) for number, at in enumerate(slots))
-        home = slots[0]
-        near = 1 / max(1.0, 8 * self.width)
-        others = [QPointF(x, y) * self._scale for x, y in self._look.spots(key)]
-        ranked = sorted((min(0.6, _apart(at, home) * near), at.x(), at.y()) for at in others)
-        yield from ((0.2 + cost, QPointF(x, y)) for cost, x, y in ranked)
+            return self._beside(key, size)
+        if key not in self._ranked:
+            scale, slots = self._scale, self._look.slots(key).centres
+            home_x, home_y, near = slots[0].x() * scale, slots[0].y() * scale, 1 / max(1.0, 8 * self.width)
+            others = (
+                (x, y, (abs(x - home_x) + abs(y - home_y)) * near)
+                for x, y in ((x * scale, y * scale) for x, y in self._look.spots(key))
+            )
+            self._ranked[key] = [
+                *((0.05 * number, at.x() * scale, at.y() * scale) for number, at in enumerate(slots)),
+                *sorted((0.2 + min(0.6, away), x, y) for x, y, away in others),
+            ]
+        return self._ranked[key]
+
+    def _beside(self, key: str, size: QSizeF) -> Iterator[tuple[float, float, float]]:
+        """Places round a burg, those towards its slot first."""
+        slot, anchor = self._look.slots(key).centres[0] * self._scale, self._look.anchor(key) * self._scale
+        town = self._towns.get(key, QRectF(anchor, anchor).adjusted(-8, -8, 8, 8))
+        reach_x, reach_y = (town.width() + size.width()) / 2 + 1.5, (town.height() + size.height()) / 2 + 1.5
+        beside = around(town.center(), reach_x, reach_y)
+        beside.sort(key=lambda at: _apart(at, slot))
+        yield from ((0.05 * number, at.x(), at.y()) for number, at in enumerate(beside))
+        further = around(town.center(), reach_x * 1.6, reach_y * 1.6)
+        yield from ((1.0 + 0.05 * number, at.x(), at.y()) for number, at in enumerate(further))
 
     def _crowd(self, key: str, things: list[_Thing]) -> list[Placed]:
         """Far too many forces for a search: evenly over the space, overlapping if need be."""
@@ -273,9 +297,9 @@ class _Overlay:
     def add(self, box: QRectF, price: float) -> None:
         self._own.add(box, price)
 
-    def cost(self, box: QRectF, enough: float) -> float:
-        cost = self._taken.cost(box, enough)
-        return cost if cost > enough else cost + self._own.cost(box, enough - cost)
+    def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
+        cost = self._taken.cost(left, top, right, bottom, enough)
+        return cost if cost > enough else cost + self._own.cost(left, top, right, bottom, enough - cost)
 
 
 def _box(centre: QPointF, size: QSizeF) -> QRectF:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -43,28 +43,40 @@ class Footing:
         # The upper byte of a pixel is 255 throughout.
         self._grid = bytes(image.constBits())
         self._cells = memoryview(self._grid).cast("I")
+        self._spaces = ["", *self._numbers]
         self._left, self._top = self.frame.left(), self.frame.top()
 
     def share(self, space: str, box: QRectF) -> float:
         """How much of a box (km) lies in a space, 0 to 1."""
-        number = self._numbers.get(space, 0) | 0xFF000000
+        return self.shares(box).get(self._numbers.get(space, 0), 0) / len(SAMPLES) ** 2
+
+    def share_at_sea(self, space: str, box: QRectF, seas: Collection[str]) -> tuple[float, float]:
+        """How much of a box (km) lies in a space, and how much in any of these seas."""
+        shares, all_of_it = self.shares(box), len(SAMPLES) ** 2
+        wet = sum(number for key, number in shares.items() if self._spaces[key] in seas)
+        return shares.get(self._numbers.get(space, 0), 0) / all_of_it, wet / all_of_it
+
+    def shares(self, box: QRectF) -> dict[int, int]:
+        """How many samples of a box (km) lie in which space, by its number."""
         left, top, wide, high = box.left() - self._left, box.top() - self._top, box.width(), box.height()
-        cells, width, found = self._cells, self._width, 0
+        cells, width, found = self._cells, self._width, dict[int, int]()
+        columns = [int((left + across * wide) / CELL_KM) for across in SAMPLES]
         for down in SAMPLES:
             row = int((top + down * high) / CELL_KM)
             if 0 <= row < self._height:
-                for across in SAMPLES:
-                    column = int((left + across * wide) / CELL_KM)
-                    if 0 <= column < width and cells[row * width + column] == number:
-                        found += 1
-        return found / len(SAMPLES) ** 2
+                start = row * width
+                for column in columns:
+                    if 0 <= column < width:
+                        number = cells[start + column] & 0xFFFFFF
+                        found[number] = found.get(number, 0) + 1
+        return found
 
-    def _holds(self, space: str, x: float, y: float) -> bool:
-        """Does a point (km) lie in a space?"""
+    def at(self, x: float, y: float) -> str:
+        """The space at a point (km), "" if none."""
         column, row = int((x - self._left) / CELL_KM), int((y - self._top) / CELL_KM)
         if not (0 <= column < self._width and 0 <= row < self._height):
-            return False
-        return self._cells[row * self._width + column] == self._numbers.get(space, 0) | 0xFF000000
+            return ""
+        return self._spaces[self._cells[row * self._width + column] & 0xFFFFFF]
 
     def spots(self, space: str, box: QRectF) -> Sequence[tuple[float, float]]:
         """Places all over a space, whose bounding box is given (km), in rows."""
@@ -78,7 +90,7 @@ class Footing:
         for row in range(int(box.height() / step) + 1):
             for column in range(int(box.width() / step) + 1):
                 x, y = box.left() + (column + 0.5) * step, box.top() + (row + 0.5) * step
-                if self._holds(space, x, y):
+                if self.at(x, y) == space:
                     found.append((x, y))
         return found
 

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainterPath, QTransform
 
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_town, draw_value_ring
+from dark_ages_desk.ui.map.jostle import Box, Place
 from dark_ages_desk.ui.map.paint import clear_image, haloed_image, painting, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 from dark_ages_desk.ui.theme_map import colour
 
-CELL = 64.0
-# Distance of two lines of a name, and room for halo and descenders, in heights of a capital.
+# Distance of two lines of a name, halo, air kept round a name, and how far some letters reach below the line, in
+# heights of a capital.
 LEADING = 1.45
 HALO = 0.22
+AIR = 0.16
+DESCENT, DESCENDERS = 0.3, frozenset("gjpqy")
+# No ring is smaller, pixels: its number could not be read.
+LEAST_RING = 5.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +59,17 @@ class Wording:
     @property
     def ring(self) -> float:
         """Radius of the ring."""
-        return max(6.0, self.cap * 0.72) if self.value else 0.0
+        return max(LEAST_RING, self.cap * 0.72) if self.value else 0.0
 
     @property
     def text_width(self) -> float:
         """Width of the longest line."""
+        return max(self.line_width(line) for line in self.lines)
+
+    def line_width(self, line: str) -> float:
+        """Width of one line."""
         size = self.cap / CAP_HEIGHT[self.style.face]
-        return max(advance(self.style.face, line, self.style.spacing) for line in self.lines) * size * self.squeeze
+        return advance(self.style.face, line, self.style.spacing) * size * self.squeeze
 
     @property
     def width(self) -> float:
@@ -74,90 +83,66 @@ class Wording:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    """A wording at a place; the cheaper, the better."""
+class Written:
+    """A wording and the pixel of its middle."""
 
     wording: Wording
-    centre: QPointF
-    cost: float
-    size: QSizeF
+    x: float
+    y: float
 
     @property
     def box(self) -> QRectF:
         """The room it takes if it is not oblique."""
-        return _box(self.centre, self.size)
+        width, height = self.wording.width, self.wording.height
+        return QRectF(self.x - width / 2, self.y - height / 2, width, height)
 
 
-class Occupied:
-    """Boxes already taken, found quickly by a grid."""
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[QRectF]] = {}
-
-    def add(self, boxes: Iterable[QRectF]) -> None:
-        """Takes room."""
-        for box in boxes:
-            for cell in _cells(box):
-                self._cells.setdefault(cell, []).append(box)
-
-    def free(self, boxes: Iterable[QRectF]) -> bool:
-        """Whether nothing stands there yet."""
-        return not any(
-            box.intersects(other) for box in boxes for cell in _cells(box) for other in self._cells.get(cell, ())
-        )
+def place_of(wording: Wording, x: float, y: float, cost: float) -> Place[Written]:
+    """A wording at a pixel, with the boxes that it takes there."""
+    boxes = [(x + left, y + top, x + right, y + bottom) for left, top, right, bottom in extents(wording)]
+    return Place(cost, boxes, Written(wording, x, y))
 
 
-def _cells(box: QRectF) -> Iterator[tuple[int, int]]:
-    for column in range(int(box.left() // CELL), int(box.right() // CELL) + 1):
-        for row in range(int(box.top() // CELL), int(box.bottom() // CELL) + 1):
-            yield column, row
+@lru_cache(maxsize=4096)
+def extents(wording: Wording) -> tuple[Box, ...]:
+    """The boxes that a name's letters and its ring take around its middle, a little air included.
+
+    An oblique name is covered by a chain of small boxes."""
+    cap, ring = wording.cap, wording.ring
+    pad = cap * AIR
+    width, turn = wording.width, math.radians(wording.angle)
+    cos, sin = math.cos(turn), math.sin(turn)
+    boxes: list[Box] = []
+    middle = (wording.text_width - width) / 2
+    for number, line in enumerate(wording.lines):
+        down = (number - (len(wording.lines) - 1) / 2) * cap * LEADING
+        long = wording.line_width(line)
+        low = cap * DESCENT if not wording.style.upper and DESCENDERS.intersection(line) else 0.0
+        if not wording.angle:
+            left, top = middle - long / 2 - pad, down - cap / 2 - pad
+            boxes.append((left, top, left + long + 2 * pad, top + cap + low + 2 * pad))
+            continue
+        links = max(2, math.ceil(long / cap * 0.8))
+        half, high = long / links / 2, cap / 2
+        wide, tall = half * cos + high * abs(sin) + pad, half * abs(sin) + high * cos + pad
+        for link in range(links):
+            along = middle - long / 2 + (2 * link + 1) * half
+            x, y = along * cos - down * sin, along * sin + down * cos
+            boxes.append((x - wide, y - tall, x + wide, y + tall))
+    if ring:
+        x, y = (width / 2 - ring) * cos, (width / 2 - ring) * sin
+        boxes.append((x - ring, y - ring, x + ring, y + ring))
+    return tuple(boxes)
 
 
-def _box(centre: QPointF, size: QSizeF) -> QRectF:
-    return QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height())
-
-
-def boxes_of(candidate: Candidate) -> list[QRectF]:
-    """The room that a name takes. An oblique name is covered by a chain of small boxes."""
-    wording, centre = candidate.wording, candidate.centre
-    pad = wording.cap * 0.16
-    if not wording.angle:
-        return [candidate.box.adjusted(-pad, -pad, pad, pad)]
-    width, height = candidate.size.width(), candidate.size.height()
-    turn = math.radians(wording.angle)
-    number = max(2, math.ceil(width / height * 1.5))
-    side = height * 0.5 + width / number * 0.5
-    boxes = []
-    for step in range(number):
-        along = ((step + 0.5) / number - 0.5) * width
-        x, y = centre.x() + along * math.cos(turn), centre.y() + along * math.sin(turn)
-        boxes.append(QRectF(x - side, y - side, 2 * side, 2 * side))
-    return boxes
-
-
-def shifts(size: QSizeF, cap: float, tries: int) -> Iterator[tuple[float, float, float]]:
+def shifts(width: float, cap: float, tries: int) -> Iterator[tuple[float, float, float]]:
     """Places around the best one as (dx, dy, cost), nearest first."""
     yield 0.0, 0.0, 0.0
     for ring in range(1, tries + 1):
         for step in range(8):
             angle = step * math.pi / 4
-            dx, dy = math.cos(angle) * ring * size.width() * 0.16, math.sin(angle) * ring * cap * 0.8
+            dx, dy = math.cos(angle) * ring * width * 0.16, math.sin(angle) * ring * cap * 0.8
             yield dx, dy, ring * (0.5 if step in (0, 4) else 0.6)
-
-
-def best_free(candidates: Iterable[Candidate], occupied: Occupied, enough: float) -> Candidate | None:
-    """The cheapest candidate that covers nothing; the first that costs no more than ``enough`` ends the search."""
-    best: Candidate | None = None
-    for candidate in candidates:
-        if best is not None and candidate.cost >= best.cost:
-            continue
-        if occupied.free(boxes_of(candidate)):
-            best = candidate
-            if candidate.cost <= enough:
-                break
-    if best is not None:
-        occupied.add(boxes_of(best))
-    return best
 
 
 def splits(text: str) -> Iterator[tuple[str, ...]]:
@@ -214,7 +199,7 @@ def town_box(centre: QPointF, width: float, value: int, port: bool) -> QRectF:
     return QRectF(centre.x() - width * 0.55, centre.y() - width * 0.48, width * 0.55 + right, width * 0.84)
 
 
-def around(wording: Wording, box: QRectF, first: int) -> list[Candidate]:
+def around(wording: Wording, box: QRectF, first: int) -> list[Place[Written]]:
     """Places beside a burg's sign, the one numbered ``first`` first: right, left, below, above, and the corners."""
     gap = wording.cap * 0.35
     half, high = wording.width / 2, wording.height / 2 + gap
@@ -226,5 +211,4 @@ def around(wording: Wording, box: QRectF, first: int) -> list[Candidate]:
         (right - gap, below - gap), (left + gap, below - gap), (right - gap, above + gap), (left + gap, above + gap),
     )  # fmt: skip
     order = [first, *(number for number in range(len(places)) if number != first)]
-    size = QSizeF(wording.width, wording.height)
-    return [Candidate(wording, QPointF(*places[number]), 0.3 * rank, size) for rank, number in enumerate(order)]
+    return [place_of(wording, *places[number], 0.3 * rank) for rank, number in enumerate(order)]

@@ -32,6 +32,8 @@ class Sign:
     room: QRectF
     cover: tuple[QRectF, ...] = ()
     is_town: bool = False
+    # Where a thin line leads from a name that stands beside what it names, km.
+    target: QPointF | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,10 @@ class BoardLook(ABC):
         """How much of a box (km) lies within a space, 0 to 1."""
         del space, box
         return 1.0
+
+    def at_home(self, space: str, box: QRectF) -> float:
+        """How well a name within ``box`` (km) is understood to belong to a space, 0 to 1."""
+        return self.share(space, box)
 
     def walled(self, space: str) -> bool:
         """Whether forces there stand inside a burg: they are drawn beside it, with its walls."""

@@ -20,6 +20,8 @@ GROWTH = 0.8
 SMALLEST, LARGEST = 15.5, 120.0
 # On small boards counters are larger than on the printed one, up to a size that can be read well.
 READABLE, ENLARGED = 22.0, 1.25
+# So much of the text scale's growth counters keep on a whole board, and on a small one.
+CROWDED, PACKED = 0.45, 0.1
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
 RANKS = ("player", "major", "minor")
 
@@ -88,9 +90,10 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
 
 def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
     """Width of a counter in pixels, in steps of 9 per cent so that few different pictures are needed."""
-    # Whole boards are crowded: there the text scale counts for less.
-    text = 1 + ((text_scale / 100) ** 0.5 - 1) * min(1.0, max(0.45, camera.zoom / 2.5))
     width = width_km * camera.fit * camera.zoom**GROWTH
-    wanted = max(SMALLEST, width, min(READABLE, width * ENLARGED)) * text
+    plain = max(SMALLEST, width, min(READABLE, width * ENLARGED))
+    # Whole boards are crowded: there the text scale counts for less, and on a small one for very little.
+    least = CROWDED if plain > SMALLEST else PACKED
+    wanted = plain * (1 + ((text_scale / 100) ** 0.5 - 1) * min(1.0, max(least, camera.zoom / 2.5)))
     bounded = min(LARGEST, wanted)
     return round(2 ** (round(math.log2(bounded) * 8) / 8))

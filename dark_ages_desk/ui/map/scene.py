@@ -76,6 +76,8 @@ class Scene:
         self._arranged: tuple[float, float, int, int] | None = None
         # The names that were avoided; kept, so that their identity stays theirs.
         self._signs: Sequence[Sign] = ()
+        # The same where they stand beside the counters.
+        self._moved: Sequence[Sign] = ()
         self.placed: list[Placed] = []
         self._sprites: list[Sprite] = []
         self._sprite_key: tuple[float, float, int] | None = None
@@ -97,6 +99,7 @@ class Scene:
                 signs,
             )
         self.placed = self._arrangement.place(self._view) if self._view is not None else []
+        self._moved = self._arrangement.signs()
         old = {sprite.placed.face: sprite.image for sprite in self._sprites}
         self._sprites = [Sprite(one, self.look.frame.topLeft()) for one in self.placed]
         for sprite in self._sprites:
@@ -215,7 +218,7 @@ class Scene:
         for points, tincture in self._arrow_lines():
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
             draw_arrow(painter, pixels, tincture.shade(), width, gap)
-        _draw_signs(painter, camera, signs, region)
+        _draw_signs(painter, camera, self._moved if signs is self._signs else signs, region)
         self._draw_sprites(painter, camera, text_scale, hide, region)
         self._draw_badges(painter, camera, text_scale)
 
@@ -273,7 +276,24 @@ def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region
         x = round((sign.at.x() - camera.left) * scale + sign.offset.x() - image.width() / 2)
         y = round((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
         if left - image.width() < x < right and top - image.height() < y < bottom:
+            if sign.target is not None:
+                _draw_leader(painter, sign, camera, QPointF(x + image.width() / 2, y + image.height() / 2))
             painter.drawImage(QPoint(x, y), image)
+
+
+def _draw_leader(painter: QPainter, sign: Sign, camera: Camera, middle: QPointF) -> None:
+    """A thin line from the edge of a name to what it names."""
+    box = sign.room.translated(middle)
+    assert sign.target is not None
+    end = camera.to_pixels(sign.target.x(), sign.target.y())
+    start = QPointF(
+        min(max(end.x(), box.left()), box.right()), box.top() - 2 if end.y() < box.center().y() else box.bottom() + 2
+    )
+    if box.top() <= end.y() <= box.bottom():
+        start = QPointF(box.left() - 2 if end.x() < box.left() else box.right() + 2, end.y())
+    for shade, width in ((colour(theme.HALO), 3.0), (colour(theme.NAME_INK), 1.2)):
+        painter.setPen(QPen(shade, width))
+        painter.drawLine(start, end)
 
 
 def _draw_selection(painter: QPainter, sprite: Sprite) -> None:

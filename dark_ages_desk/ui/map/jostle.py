@@ -1,0 +1,181 @@
+"""Finds places for many things on a crowded board: first come, first served; who found none pushes others aside.
+
+Boxes are plain tuples (left, top, right, bottom): a layout tries some ten thousand of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Box = tuple[float, float, float, float]
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+CELL = 48
+# What it costs to push something aside, and how much dearer each time: or two things would change places for ever.
+PUSH, AGAIN = 3.0, 1.6
+# So many times something is pushed aside or looked a place for before it goes without.
+PATIENCE = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Generic[T_co]):
+    """Where something could stand; the cheaper, the better."""
+
+    cost: float
+    boxes: Sequence[Box]
+    what: T_co
+
+
+class Occupied:
+    """Boxes already taken, and by whom; "" for what never moves."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[tuple[float, float, float, float, str]]] = {}
+        self._of: dict[str, Sequence[Box]] = {}
+
+    def take(self, boxes: Sequence[Box], owner: str = "") -> None:
+        """Takes room."""
+        for box in boxes:
+            for cell in _cells(box):
+                self._cells.setdefault(cell, []).append((*box, owner))
+        if owner:
+            self._of[owner] = boxes
+
+    def leave(self, owner: str) -> None:
+        """Gives up all the room of somebody."""
+        for box in self._of.pop(owner, ()):
+            for cell in _cells(box):
+                self._cells[cell].remove((*box, owner))
+
+    def free(self, boxes: Iterable[Box]) -> bool:
+        """Whether nothing stands there yet."""
+        cells = self._cells
+        for box in boxes:
+            left, top, right, bottom = box
+            for cell in _cells(box):
+                for x0, y0, x1, y1, _ in cells.get(cell, ()):
+                    if x0 < right and x1 > left and y0 < bottom and y1 > top:
+                        return False
+        return True
+
+    def owners(self, boxes: Iterable[Box]) -> set[str]:
+        """Who stands there; no more than "" if something that never moves does."""
+        cells, found = self._cells, set[str]()
+        for box in boxes:
+            left, top, right, bottom = box
+            for cell in _cells(box):
+                for x0, y0, x1, y1, owner in cells.get(cell, ()):
+                    if x0 < right and x1 > left and y0 < bottom and y1 > top:
+                        if not owner:
+                            return {""}
+                        found.add(owner)
+        return found
+
+
+def _cells(box: Box) -> list[tuple[int, int]]:
+    left, right = int(box[0] // CELL), int(box[2] // CELL)
+    top, bottom = int(box[1] // CELL), int(box[3] // CELL)
+    if left == right and top == bottom:
+        return [(left, top)]
+    return [(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)]
+
+
+class Jostle(Generic[T]):
+    """Those who want a place, by their names. ``places`` gives the places of one of them in any order, and more of
+    them if it is in trouble; ``judge`` what a place costs more, None if it is out of the question."""
+
+    def __init__(
+        self,
+        occupied: Occupied,
+        places: Callable[[str, bool], Iterable[Place[T]]],
+        judge: Callable[[str, Place[T]], float | None],
+        worth: Mapping[str, float],
+    ):
+        self._occupied, self._places, self._judge, self._worth = occupied, places, judge, worth
+        self.found: dict[str, Place[T]] = {}
+        self.missing: list[str] = []
+        self._ranked: dict[str, list[Place[T]]] = {}
+        self._judged: dict[str, dict[int, float | None]] = {}
+        self._pushed: dict[str, int] = {}
+        self._tried: dict[str, int] = {}
+
+    def settle(self, name: str, enough: float) -> None:
+        """Takes the best free place for somebody, or notes that there is none. See ``best``."""
+        place = self.best(self._places(name, False), name, enough)
+        if place is None:
+            self.missing.append(name)
+        else:
+            self.put(name, place)
+
+    def best(self, places: Iterable[Place[T]], name: str, enough: float) -> Place[T] | None:
+        """The cheapest place that covers nothing; the first that costs no more than ``enough`` ends the search."""
+        best, least = None, float("inf")
+        for place in places:
+            if place.cost < least and self._occupied.free(place.boxes):
+                more = self._judge(name, place)
+                if more is not None and place.cost + more < least:
+                    best, least = place, place.cost + more
+                    if least <= enough:
+                        break
+        return best
+
+    def push(self, rounds: int) -> None:
+        """Lets those without a place push others aside, who look for another."""
+        waiting, self.missing = self.missing, []
+        while waiting:
+            name = waiting.pop(0)
+            self._tried[name] = self._tried.get(name, 0) + 1
+            rounds -= 1
+            if rounds < 0 or self._tried[name] > PATIENCE or not self._push_in(name, waiting):
+                self.missing.append(name)
+
+    def _push_in(self, name: str, waiting: list[str]) -> bool:
+        place, aside = self._cheapest(name, alone=False)
+        if place is None:
+            return False
+        for other in aside:
+            self._occupied.leave(other)
+            del self.found[other]
+            self._pushed[other] = self._pushed.get(other, 0) + 1
+        self.put(name, place)
+        for other in sorted(aside):
+            free, _ = self._cheapest(other, alone=True)
+            if free is None:
+                waiting.append(other)
+            else:
+                self.put(other, free)
+        return True
+
+    def _cheapest(self, name: str, alone: bool) -> tuple[Place[T] | None, set[str]]:
+        """The cheapest place and who has to go from there; nobody has to if it is to be ``alone``."""
+        best, least, aside = None, float("inf"), set[str]()
+        if name not in self._ranked:
+            self._ranked[name] = sorted(self._places(name, True), key=lambda place: place.cost)
+            self._judged[name] = {}
+        judged = self._judged[name]
+        for number, place in enumerate(self._ranked[name]):
+            if place.cost >= least:
+                break
+            owners = self._occupied.owners(place.boxes)
+            if "" in owners or (alone and owners):
+                continue
+            cost = place.cost + sum(self._price(other) for other in owners)
+            if cost >= least:
+                continue
+            if number not in judged:
+                judged[number] = self._judge(name, place)
+            more = judged[number]
+            if more is not None and cost + more < least:
+                best, least, aside = place, cost + more, owners
+        return best, aside
+
+    def _price(self, name: str) -> float:
+        return (PUSH + AGAIN * self._pushed.get(name, 0)) * self._worth.get(name, 1.0)
+
+    def put(self, name: str, place: Place[T]) -> None:
+        """Gives somebody a place."""
+        self.found[name] = place
+        self._occupied.take(place.boxes, name)
