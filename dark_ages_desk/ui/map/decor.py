@@ -37,7 +37,8 @@ def paint_decor(painter: QPainter, outlines: Outlines, camera: Camera, decor: De
         _legend(painter, legend, decor, text_scale, camera.fit)
 
 
-def _cartouche(painter: QPainter, box: QRectF) -> None:
+def cartouche(painter: QPainter, box: QRectF) -> None:
+    """A sheet of its own with a double edge."""
     painter.setPen(QPen(colour(theme.INK), 5))
     painter.setBrush(colour(theme.CARTOUCHE))
     painter.drawRoundedRect(box, 20, 20)
@@ -46,7 +47,7 @@ def _cartouche(painter: QPainter, box: QRectF) -> None:
     painter.drawRoundedRect(box.adjusted(12, 12, -12, -12), 14, 14)
 
 
-def _fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -> float:
+def fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -> float:
     """The height of capitals, at most ``cap``, at which the text is no wider than ``width``."""
     wide = advance(face, text, spacing) * cap / CAP_HEIGHT[face]
     return cap if wide <= width else cap * width / wide
@@ -54,18 +55,18 @@ def _fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -
 
 def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
-    _cartouche(painter, box)
+    cartouche(painter, box)
     inner = box.adjusted(40, 34, -40, -34)
     words = decor.title.upper().split(" ")
     cut = (len(words) + 1) // 2
     lines = [line for line in (" ".join(words[:cut]), " ".join(words[cut:])) if line]
     share = inner.height() / (len(lines) + (0.75 if decor.subtitle else 0))
-    cap = min(_fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
+    cap = min(fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
     for number, line in enumerate(lines):
         at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
         painter.fillPath(text_path(line, Face.AREA, cap, at, 6), colour(theme.NAME_INK))
     if decor.subtitle:
-        cap = _fitted(decor.subtitle, Face.SEA, share * 0.36, inner.width())
+        cap = fitted(decor.subtitle, Face.SEA, share * 0.36, inner.width())
         at = QPointF(inner.center().x(), inner.bottom() - share * 0.3)
         painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
@@ -83,31 +84,32 @@ def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int, scale
     borders = BORDER_ROWS[: max(0, int((box.height() - 60) / row) - len(names))]
     height = row * (len(names) + len(borders)) + 60
     box = QRectF(box.left(), box.bottom() - height, box.width(), height)
-    _cartouche(painter, box)
+    cartouche(painter, box)
     icon, left = min(row * 0.78, ROW_KM * 0.9), box.left() + 26
     text_left = left + icon * 1.85
     room = box.right() - 22 - text_left
     y = box.top() + 30 + row / 2
-    fitting = [_fitted(name, Face.TEXT, cap, room) for _, name in (*names, *borders)]
+    fitting = [fitted(name, Face.TEXT, cap, room) for _, name in (*names, *borders)]
     cap = max(0.82 * cap, min(fitting))
     for tincture, name in names:
-        _swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
-        _words(painter, name, text_left, y, cap, room)
+        swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
+        words(painter, name, text_left, y, cap, room)
         y += row
     for kind, name in borders:
         _border_sample(painter, kind, left, y, icon * 1.6)
-        _words(painter, name, text_left, y, cap, room)
+        words(painter, name, text_left, y, cap, room)
         y += row
 
 
-def _words(painter: QPainter, text: str, left: float, y: float, cap: float, room: float) -> None:
-    cap = _fitted(text, Face.TEXT, cap, room)
+def words(painter: QPainter, text: str, left: float, y: float, cap: float, room: float) -> None:
+    """Text that begins at ``left``, made smaller if it would be wider than ``room``."""
+    cap = fitted(text, Face.TEXT, cap, room)
     path = text_path(text, Face.TEXT, cap, QPointF(0, y))
     path.translate(left - path.boundingRect().left(), 0)
     painter.fillPath(path, colour(theme.BURG_INK))
 
 
-def _swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
+def swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
     """A piece of land as the power tints it, and its sign on its colour."""
     with saved(painter):
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
@@ -124,7 +126,7 @@ def _swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
         painter.setBrush(tincture.shade())
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
         painter.drawRect(seal)
-        cap = _fitted(tincture.sign, Face.AREA, box.height() * 0.5, box.height() * 0.8) if tincture.sign else 0.0
+        cap = fitted(tincture.sign, Face.AREA, box.height() * 0.5, box.height() * 0.8) if tincture.sign else 0.0
         if cap:
             painter.fillPath(text_path(tincture.sign, Face.AREA, cap, seal.center()), QColor(tincture.ink()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dark_ages_desk.core.board import AreaBoard, Board
+from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
 from dark_ages_desk.ui.map.look import BoardLook
 
 
@@ -14,4 +14,8 @@ def look_of(board: Board, map_folder: Path, counters: Path) -> BoardLook:
         from dark_ages_desk.ui.map.area_look import AreaLook
 
         return AreaLook(board, map_folder, counters)
+    if isinstance(board, HexBoard):
+        from dark_ages_desk.ui.map.hex_look import HexLook
+
+        return HexLook(board, map_folder, counters)
     raise ValueError(f"there is no way to draw a {type(board).__name__}")

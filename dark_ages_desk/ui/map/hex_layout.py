@@ -1,0 +1,223 @@
+"""Where hexes lie, and the shapes that several of them make together: dissolved, rounded, a little uneven.
+
+A cell is (column, row) from 0. Cells just outside the grid count too: the ground is drawn a little beyond it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
+
+from dark_ages_desk.core.hexes import HexGrid
+
+Cell = tuple[int, int]
+Point = tuple[float, float]
+Loop = list[Point]
+
+RADIUS = 40.0
+HIGH = RADIUS * math.sqrt(3)
+# Corner k begins side k; sides are counted from the north clockwise.
+CORNERS = tuple(
+    (RADIUS * math.cos(math.radians(-120 + 60 * k)), RADIUS * math.sin(math.radians(-120 + 60 * k))) for k in range(6)
+)
+
+
+def noise(first: int, second: int, salt: int = 0) -> float:
+    """A number from -1 to 1 that depends on the three and looks like chance."""
+    value = (first * 374761393 + second * 668265263 + salt * 974634787 + 1442695041) & 0xFFFFFFFF
+    value = ((value ^ (value >> 13)) * 1274126177) & 0xFFFFFFFF
+    value = ((value ^ (value >> 16)) * 2246822519) & 0xFFFFFFFF
+    return ((value ^ (value >> 15)) & 0xFFFFFF) / 0x7FFFFF - 1.0
+
+
+def step(cell: Cell, side: int) -> Cell:
+    """The cell beyond a side."""
+    column, row = cell
+    low = column & 1
+    if side in (0, 3):
+        return column, row + (1 if side == 3 else -1)
+    across = 1 if side in (1, 2) else -1
+    down = low if side in (2, 4) else low - 1
+    return column + across, row + down
+
+
+class HexLayout:
+    """The places of a grid of hexes on the sheet; ``left`` and ``top`` are where the map begins."""
+
+    def __init__(self, grid: HexGrid, left: float = 0.0, top: float = 0.0) -> None:
+        self.grid = grid
+        self.left, self.top = left, top
+        wide = RADIUS * (1.5 * (grid.columns - 1) + 2)
+        high = HIGH * (grid.rows + (0.5 if grid.columns > 1 else 0.0))
+        self.box = QRectF(left, top, wide, high)
+        self.centres: list[Point] = [self.middle(self.cell(index)) for index in range(grid.size)]
+
+    def cell(self, index: int) -> Cell:
+        """Column and row of a hex."""
+        row, column = divmod(index, self.grid.columns)
+        return column, row
+
+    def middle(self, cell: Cell) -> Point:
+        """The middle of a cell."""
+        column, row = cell
+        x = self.left + RADIUS * (1 + 1.5 * column)
+        return x, self.top + HIGH * (row + (1.0 if column & 1 else 0.5))
+
+    def nearest(self, cell: Cell) -> int:
+        """The hex of a cell; of one outside the grid the hex beside it."""
+        column, row = cell
+        columns, rows = self.grid.columns, self.grid.rows
+        return min(max(row, 0), rows - 1) * columns + min(max(column, 0), columns - 1)
+
+    def cells(self) -> list[Cell]:
+        """All cells, with one row and column more on every side."""
+        return [(c, r) for r in range(-1, self.grid.rows + 1) for c in range(-1, self.grid.columns + 1)]
+
+    def side_middle(self, index: int, side: int) -> Point:
+        """The middle of a hex's side."""
+        x, y = self.centres[index]
+        (x0, y0), (x1, y1) = CORNERS[side], CORNERS[(side + 1) % 6]
+        return x + (x0 + x1) / 2, y + (y0 + y1) / 2
+
+    def outline(self, index: int, part: float = 1.0) -> QPainterPath:
+        """The six sides of a hex."""
+        x, y = self.centres[index]
+        path = QPainterPath(QPointF(x + CORNERS[0][0] * part, y + CORNERS[0][1] * part))
+        for dx, dy in CORNERS[1:]:
+            path.lineTo(x + dx * part, y + dy * part)
+        path.closeSubpath()
+        return path
+
+    def hex_at(self, x: float, y: float) -> int:
+        """The hex at a point, -1 outside."""
+        column = round((x - self.left) / (RADIUS * 1.5) - 2 / 3)
+        best, found = RADIUS * RADIUS, -1
+        for across in (column - 1, column, column + 1):
+            row = math.floor((y - self.top) / HIGH - (0.5 if across & 1 else 0.0))
+            for down in (row - 1, row, row + 1):
+                if 0 <= across < self.grid.columns and 0 <= down < self.grid.rows:
+                    cx, cy = self.middle((across, down))
+                    apart = (cx - x) ** 2 + (cy - y) ** 2
+                    if apart < best:
+                        best, found = apart, down * self.grid.columns + across
+        return found
+
+    def loops(self, cells: Collection[Cell], push: Callable[[Cell], float] | None = None) -> list[Loop]:
+        """The corners round a set of cells, clockwise, each loop closed. ``push`` says how far (in radii) the border
+        reaches into a cell that lies outside of the set."""
+        inside = set(cells)
+        follow: dict[tuple[int, int], list[tuple[tuple[int, int], Point]]] = {}
+        shifts: dict[tuple[int, int], list[Point]] = {}
+        for cell in inside:
+            x, y = self.middle(cell)
+            for side in range(6):
+                other = step(cell, side)
+                if other in inside:
+                    continue
+                start = (x + CORNERS[side][0], y + CORNERS[side][1])
+                end = (x + CORNERS[(side + 1) % 6][0], y + CORNERS[(side + 1) % 6][1])
+                follow.setdefault(_key(start), []).append((_key(end), start))
+                reach = push(other) if push is not None else 0.0
+                if reach:
+                    ox, oy = self.middle(other)
+                    out = ((ox - x) / HIGH * RADIUS * reach, (oy - y) / HIGH * RADIUS * reach)
+                    shifts.setdefault(_key(start), []).append(out)
+                    shifts.setdefault(_key(end), []).append(out)
+        found: list[Loop] = []
+        for first in list(follow):
+            while follow[first]:
+                here, loop = first, []
+                while follow[here]:
+                    after, place = follow[here].pop()
+                    outs = shifts.get(here, ())
+                    if outs:
+                        share = 1.0 / len(outs)
+                        place = (place[0] + sum(o[0] for o in outs) * share, place[1] + sum(o[1] for o in outs) * share)
+                    loop.append(place)
+                    here = after
+                found.append(loop)
+        return found
+
+
+def _key(place: Point) -> tuple[int, int]:
+    return round(place[0] * 4), round(place[1] * 4)
+
+
+def uneven(loop: Loop, strength: float, salt: int = 0) -> Loop:
+    """Every corner moved a little, and one more between each two; ``strength`` in radii."""
+    moved = [
+        (x + noise(*_key((x, y)), salt) * strength * RADIUS, y + noise(*_key((x, y)), salt + 1) * strength * RADIUS)
+        for x, y in loop
+    ]
+    found: Loop = []
+    for number, (x, y) in enumerate(moved):
+        after_x, after_y = moved[(number + 1) % len(moved)]
+        middle = ((x + after_x) / 2, (y + after_y) / 2)
+        bend = noise(*_key(middle), salt + 2) * strength * 0.5
+        found.append((x, y))
+        found.append((middle[0] - (after_y - y) * bend, middle[1] + (after_x - x) * bend))
+    return found
+
+
+def eased(loop: Sequence[Point], times: int = 1) -> Loop:
+    """Each point drawn towards its neighbours, so often."""
+    points = list(loop)
+    for _ in range(times):
+        size = len(points)
+        points = [
+            (
+                (points[n - 1][0] + 2 * points[n][0] + points[(n + 1) % size][0]) / 4,
+                (points[n - 1][1] + 2 * points[n][1] + points[(n + 1) % size][1]) / 4,
+            )
+            for n in range(size)
+        ]
+    return points
+
+
+def shifted(loop: Loop, far: float) -> Loop:
+    """Each point moved inwards (of a clockwise loop) by ``far``."""
+    size, found = len(loop), []
+    for n, (x, y) in enumerate(loop):
+        (x0, y0), (x1, y1) = loop[n - 1], loop[(n + 1) % size]
+        dx, dy = x1 - x0, y1 - y0
+        long = math.hypot(dx, dy) or 1.0
+        found.append((x - dy / long * far, y + dx / long * far))
+    return found
+
+
+def round_path(loops: Sequence[Loop]) -> QPainterPath:
+    """Closed curves that run through the middles between points and bend at the points."""
+    path = QPainterPath()
+    for loop in loops:
+        if len(loop) < 3:
+            continue
+        x0, y0 = loop[-1]
+        x1, y1 = loop[0]
+        path.moveTo((x0 + x1) / 2, (y0 + y1) / 2)
+        for n, (x, y) in enumerate(loop):
+            after_x, after_y = loop[(n + 1) % len(loop)]
+            path.quadTo(x, y, (x + after_x) / 2, (y + after_y) / 2)
+        path.closeSubpath()
+    return path
+
+
+def islands(cells: Collection[Cell]) -> list[set[Cell]]:
+    """The connected pieces of a set of cells."""
+    left, found = set(cells), []
+    while left:
+        first = min(left)
+        left.discard(first)
+        piece, todo = {first}, [first]
+        while todo:
+            here = todo.pop()
+            for side in range(6):
+                other = step(here, side)
+                if other in left:
+                    left.discard(other)
+                    piece.add(other)
+                    todo.append(other)
+        found.append(piece)
+    return found
