@@ -27,6 +27,7 @@ from dark_ages_desk.core.view import (
 from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
 from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.sources import source_in_words
 from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, plural
 
@@ -296,7 +297,7 @@ def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     for other, edge in board.neighbours[space].items():
         joins.setdefault(_EDGE_WORDS[edge.kind], []).append(board.spaces[other].name)
     facts += [Fact(words, ", ".join(sorted(names)), "15.0", 5) for words, names in joins.items()]
-    facts.append(Fact("Source", here.source, "", 6))
+    facts.append(Fact("Source", source_in_words(here.source), "", 6))
     return tuple(facts)
 
 

@@ -17,12 +17,12 @@ LEVELS = ((61, "Ultimate"), (46, "Conquering"), (31, "Survival"), (16, "Decline"
 """26.1 From how many VP on which level is reached."""
 
 _WORDS = {
-    "Ultimate": "has reunited the Empire and is a true heir to Charlemagne.",
-    "Conquering": "has enlarged his realm, if less than a descendant of Charlemagne might.",
-    "Survival": "holds his own; a great nation will grow from his realm.",
-    "Decline": "is hard pressed; with luck something small will remain.",
-    "Collapse": "is little more than one noble among others.",
-    "Elimination": "has left his sons nothing.",
+    "Ultimate": "the Empire is reunited under a true heir to Charlemagne.",
+    "Conquering": "the realm has grown, if less than a descendant of Charlemagne might have made it grow.",
+    "Survival": "the realm holds its own; a great nation will grow from it.",
+    "Decline": "the realm is hard pressed; with luck something small will remain of it.",
+    "Collapse": "the king is little more than one noble among others.",
+    "Elimination": "nothing is left for the king's sons.",
 }
 _MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimination": "ultimate"}
 """26.2 The moral victory of the powers that are not Frankish, by the best Frankish level."""
@@ -93,7 +93,7 @@ def finish(pos: Table) -> Table:
     for power in pos.frankish_players():
         points = victory_points(pos, power)
         name = level(points)
-        words = f"{pos.fixed.powers[power].full_name} {_WORDS[name]}"
+        words = f"{_reach(name)}: {_WORDS[name]}"
         standings.append((points, Standing(power, f"{points} VP", name, words)))
     standings.sort(key=lambda entry: -entry[0])
     best = standings[0][0] if standings else -1
@@ -105,9 +105,28 @@ def finish(pos: Table) -> Table:
         words = f"{name:has} the {moral} moral victory." if moral else f"{name:has} stopped nobody."
         ranked.append(Standing(power, "", f"{moral} moral victory" if moral else "no moral victory", words))
     winners = [pos.fixed.powers[s.power].full_name for s in ranked if s.wins]
-    headline = f"{' and '.join(winners)} came closest to the Empire" if winners else "No heir of Charlemagne is left"
+    headline = _headline(winners, best)
     verdict = Outcome(headline, tuple(ranked), "26.1")
     return pos.but(agenda=(), verdict=verdict).say("verdict", f"{headline}.", "26.0")
+
+
+def _reach(name: str) -> str:
+    """The VP that make up a victory level, in words."""
+    number = [level for _, level in LEVELS].index(name)
+    least = LEVELS[number][0]
+    if number == 0:
+        return f"{least} VP or more"
+    most = LEVELS[number - 1][0] - 1
+    return f"{least} to {most} VP" if most > least else f"{least} VP"
+
+
+def _headline(winners: list[str], best: int) -> str:
+    """26.1 Who has the most VP wins, however far that is from his aim; the level beside each name tells how far."""
+    if not winners:
+        return "Nobody wins: no heir of Charlemagne has anything left"
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {best} VP"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {best} VP each"
 
 
 def nobody_left(pos: Table) -> Outcome:

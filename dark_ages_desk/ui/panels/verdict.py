@@ -93,7 +93,7 @@ class VerdictPage(Veil):
             line.addLayout(words, 1)
             line.addWidget(Words(standing.score, "prompt", wrap=False))
             if standing.wins:
-                line.addWidget(Words("wins", "rule", wrap=False))
+                line.addWidget(Words("Winner", "rule", wrap=False))
             card.box.addLayout(line)
             self._standings.addWidget(card)
         self.cover()
@@ -106,7 +106,7 @@ class VerdictPage(Veil):
             return ""
         lines = [self._outcome.headline]
         for s in self._outcome.standings:
-            lines.append(f"{s.power}: {s.score} {s.level} {s.words}{' (wins)' if s.wins else ''}")
+            lines.append(f"{s.power}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}")
         return "\n".join(lines)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.games.carolingian_twilight import victory
 from dark_ages_desk.games.carolingian_twilight.victory import GameEnd, finish, level, score_lines, victory_points
 
 from .play import Play
@@ -92,3 +93,13 @@ def test_26_2_moral_victories_of_the_others(best: int, moral: str) -> None:
     play.set(own={"Anna": "charles", "Ben": "louis", "Cleo": "muslims"}, ranks={**play.pos.ranks, "muslims": "player"})
     verdict = finish(play.pos).verdict
     assert verdict is not None and verdict.standings[-1].level == f"{moral} moral victory"
+
+
+def test_the_verdict_says_who_wins_and_what_each_level_means() -> None:
+    """26.1 A king may win and yet have lost his realm: headline and levels say both."""
+    assert victory._headline(["Louis (the German)"], 12) == "Louis (the German) wins with 12 VP"
+    assert victory._headline(["A", "B"], 20) == "A and B share the victory with 20 VP each"
+    assert "Nobody wins" in victory._headline([], 0)
+    assert [victory._reach(name) for _, name in victory.LEVELS] == [
+        "61 VP or more", "46 to 60 VP", "31 to 45 VP", "16 to 30 VP", "1 to 15 VP", "0 VP",
+    ]  # fmt: skip
