@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from dark_ages_desk.core.question import Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.ui.deck import Deck
+from dark_ages_desk.ui.deck import Deck, Later
 from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map_link import MapLink
 from dark_ages_desk.ui.panels.card import PlacePanel
-from dark_ages_desk.ui.panels.charts import ChartsPanel
 from dark_ages_desk.ui.panels.editor import TAKEN, Context
 from dark_ages_desk.ui.panels.hand import HandPanel
 from dark_ages_desk.ui.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.panels.question import QuestionPanel
 from dark_ages_desk.ui.panels.record import RecordPanel
 from dark_ages_desk.ui.panels.sequence import SequencePanel
-from dark_ages_desk.ui.panels.verdict import Curtain, VerdictPage
+from dark_ages_desk.ui.panels.verdict import Curtain
 from dark_ages_desk.ui.room import Room
 from dark_ages_desk.ui.side_windows import SideWindows
 from dark_ages_desk.ui.table import Refusal, Table
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Card, Paper, Words, column, push, row, tool, typed_at, unamp
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.panels.charts import ChartsPanel
+    from dark_ages_desk.ui.panels.verdict import VerdictPage
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -55,7 +61,7 @@ class DeskPage(Paper):
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
         self.place = PlacePanel()
-        self.charts = ChartsPanel(self.table.session.ruleset.charts)
+        self._charts_place = Later(lambda: self.charts)
         self.deck = Deck()
         self.right, self.centre = QSplitter(Qt.Orientation.Vertical), QSplitter(Qt.Orientation.Vertical)
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -80,19 +86,42 @@ class DeskPage(Paper):
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.windows = SideWindows(self, self.table, self.context)
-        self.verdict = VerdictPage(self)
         self.curtain = Curtain(self)
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
             "ledger": ("Ledger", self.ledger),
             "hands": ("Hands", self.hands),
-            "charts": ("Charts", self.charts),
+            "charts": ("Charts", self._charts_place),
             "place": ("Place", self.place),
             "sequence": ("Turn", self.sequence),
         }
         splitters = (self.split, self.centre, self.right)
         self.room = Room(self, self._top, self.map, self.deck, panels, splitters, remembers)
+
+    @cached_property
+    def charts(self) -> ChartsPanel:
+        """The charts, made when somebody turns to them or one is read."""
+        from dark_ages_desk.ui.panels.charts import ChartsPanel
+
+        panel = ChartsPanel(self.table.session.ruleset.charts)
+        panel.detached.connect(self.windows.show_charts)
+        self._charts_place.put(panel)
+        return panel
+
+    @cached_property
+    def verdict(self) -> VerdictPage:
+        """The end of the game, made when it is there."""
+        from dark_ages_desk.ui.panels.verdict import VerdictPage
+
+        page = VerdictPage(self)
+        page.closed.connect(page.hide)
+        return page
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the verdict lies over the desk."""
+        return "verdict" in vars(self) and self.verdict.isVisible()
 
     def _header(self) -> QWidget:
         self._head = Paper("header")
@@ -130,7 +159,6 @@ class DeskPage(Paper):
         self.table.refused.connect(self._refused)
         self.table.curtain.connect(self.curtain.fall)
         self.curtain.lifted.connect(self._lift)
-        self.verdict.closed.connect(self.verdict.hide)
         panel = self.question
         panel.answered.connect(self._answer)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
@@ -143,7 +171,6 @@ class DeskPage(Paper):
         self.record.looked.connect(self.table.go_to)
         self.record.undo_wanted.connect(lambda: self.table.undo())
         self.record.redo_wanted.connect(lambda: self.table.redo())
-        self.charts.detached.connect(self.windows.show_charts)
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
@@ -175,7 +202,8 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.ledger.show_view(view)
         self.hands.show_view(view)
-        self.charts.show_hit(view.hit)
+        if view.hit is not None or "charts" in vars(self):
+            self.charts.show_hit(view.hit)
         self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
         self._glow()
         touched = {space for note in view.notes for space in note.spaces}
@@ -250,7 +278,7 @@ class DeskPage(Paper):
 
     def escape(self) -> None:
         """Take back: the nearest thing that was begun, then what was answered."""
-        if self.verdict.isVisible():
+        if self._ended:
             self.verdict.hide()
         elif self.question.back() or self.link.back():
             pass
@@ -288,7 +316,7 @@ class DeskPage(Paper):
         if key == Qt.Key.Key_Escape:
             self.escape()
             return True
-        if self.table.moment is not None or self.verdict.isVisible():
+        if self.table.moment is not None or self._ended:
             return False
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
@@ -304,9 +332,10 @@ class DeskPage(Paper):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.room.arrange_soon()
-        for veil in (self.verdict, self.curtain):
-            if veil.isVisible():
-                veil.cover()
+        if self._ended:
+            self.verdict.cover()
+        if self.curtain.isVisible():
+            self.curtain.cover()
 
     def _rescaled(self) -> None:
         self.map.set_text_scale(THEME.scale)

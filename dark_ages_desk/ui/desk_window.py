@@ -177,12 +177,15 @@ class DeskWindow(QMainWindow):
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.show_rule)
         self.desk.looks_wanted.connect(self._pop_looks)
-        self._pages.addWidget(self.desk)
-        self._pages.setCurrentWidget(self.desk)
         self.menus.set_desk(True)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
+        # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
+        self.desk.resize(self._pages.size())
+        self.desk.room.arrange()
         self.table.show_now()
+        self._pages.addWidget(self.desk)
+        self._pages.setCurrentWidget(self.desk)
         self.desk.map.setFocus()
         self._remember_session()
         if session.warnings:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.find import PlaceFinder
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.overlay import Toast
 from dark_ages_desk.ui.panels.card import SpaceCard
 from dark_ages_desk.ui.panels.question import QuestionPanel
 from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.widgets import unamp
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.find import PlaceFinder
 
 HOVER = 350  # milliseconds before a place's card comes up
 
@@ -28,16 +33,12 @@ class MapLink(QObject):
         self.map, self._question, self._table = view, question, table
         self.card = SpaceCard(view)
         self.toast = Toast(view)
-        spaces = table.session.ruleset.board.spaces
-        self.finder = PlaceFinder(view, ((place.id, place.name) for place in spaces.values()))
         self._hovered = ""
         self._pinned = ""
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
         self._hover.timeout.connect(self._show_hovered)
-        self.finder.chosen.connect(self.show_place)
-        self.finder.closed.connect(view.setFocus)
         view.space_clicked.connect(self._space_clicked)
         view.space_hovered.connect(self._space_hovered)
         view.counter_clicked.connect(self._counter_clicked)
@@ -45,6 +46,21 @@ class MapLink(QObject):
         view.context_asked.connect(self._context_menu)
         view.view_changed.connect(self._map_moved)
         view.problem.connect(self.toast.say)
+
+    @cached_property
+    def finder(self) -> PlaceFinder:
+        """Ctrl+F; made when it is first wanted."""
+        from dark_ages_desk.ui.find import PlaceFinder
+
+        spaces = self._table.session.ruleset.board.spaces
+        finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
+        finder.chosen.connect(self.show_place)
+        finder.closed.connect(self.map.setFocus)
+        return finder
+
+    @property
+    def _finding(self) -> bool:
+        return "finder" in vars(self) and self.finder.isVisible()
 
     # --- clicks and drags
 
@@ -109,7 +125,7 @@ class MapLink(QObject):
             self.card.hide()
 
     def _show_hovered(self) -> None:
-        if self._hovered and not self._pinned and not self.finder.isVisible():
+        if self._hovered and not self._pinned and not self._finding:
             self._show_card(self._hovered)
 
     def _show_card(self, space: str) -> None:
@@ -149,7 +165,7 @@ class MapLink(QObject):
 
     def back(self) -> bool:
         """Esc: put away what lies over the map; False if nothing does."""
-        if self.finder.isVisible():
+        if self._finding:
             self.finder.close_it()
         elif self._pinned:
             self.pin("")

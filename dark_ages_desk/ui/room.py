@@ -5,7 +5,7 @@ Remembers how wide somebody made the columns, and opens the map so that it fills
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Slot
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from dark_ages_desk.ui import memory
@@ -37,6 +37,7 @@ class Room(QObject):
         self.compact: bool | None = None
         self._anew = False
         self._shape: tuple[bool, bool, bool] | None = None
+        self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
         self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -69,7 +70,8 @@ class Room(QObject):
         self._opening.start()
         roomy, lofty = wide > THEME.px(1500), high > THEME.px(890)
         shape = (compact, roomy, lofty)
-        if shape == self._shape and not self._anew:
+        guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
+        if shape == self._shape and not self._anew and guessed in (None, self._page.size()):
             return
         self._shape, self.compact, self._anew = shape, compact, False
         panels = self._panels
@@ -92,7 +94,9 @@ class Room(QObject):
             panel.show()
         left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
         middle = wide - left - right
-        height = high - self._head.sizeHint().height()
+        if (layout := self._page.layout()) is not None:
+            layout.activate()  # a page that was not seen yet has not given its splitters their size
+        height = self._split.height() - self._centre.handleWidth()
         frame = self._map.look.frame
         board = min(round(middle * frame.height() / frame.width()), height - THEME.px(190))
         asked = 0.6 if lofty else 0.7

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
@@ -172,6 +173,13 @@ class Scroll(QScrollArea):
         self.setWidget(inside)
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
+
+    def event(self, event: QEvent) -> bool:
+        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one."""
+        if event.type() is QEvent.Type.StyleChange:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+            return QAbstractScrollArea.event(self, event)
+        return super().event(event)
 
 
 class Flow(QLayout):
