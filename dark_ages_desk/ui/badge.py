@@ -74,6 +74,7 @@ def badge_icon(power: PowerView, pixels: int = 0) -> QIcon:
 def badge_label(power: PowerView, pixels: int = 0) -> QLabel:
     """The same in a label that a screen reader reads as the power's name."""
     label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setPixmap(badge(power, pixels))
     label.setAccessibleName(power.name)
     label.setFixedSize(label.sizeHint())

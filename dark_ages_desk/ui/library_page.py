@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, Q
 from dark_ages_desk.ui import memory
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, ScenarioCard, Wish
 from dark_ages_desk.ui.choice_button import ChoiceButton
+from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.ornament import Ornament
 from dark_ages_desk.ui.scenario_button import ScenarioButton
 from dark_ages_desk.ui.theme import THEME
@@ -106,8 +107,7 @@ class SetupPage(Paper):
         return part, column(part, spacing=4)
 
     def _choice(self, name: str, choices: tuple[tuple[str, str], ...], default: str) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(name)
+        box = DropDown(name)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(10)
         for key, words in choices:
@@ -121,8 +121,7 @@ class SetupPage(Paper):
         for at, (power, name) in enumerate(card.powers):
             line = row()
             line.addWidget(Words(name), 1)
-            choice = QComboBox()
-            choice.setAccessibleName(f"Who plays {name}")
+            choice = DropDown(f"Who plays {name}")
             choice.setMinimumWidth(THEME.px(150))
             for number, seat in enumerate(card.seats):
                 choice.addItem(seat, number)

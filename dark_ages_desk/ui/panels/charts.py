@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.view import ChartHit
+from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.tables import CopyTable, as_csv
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Card, Paper, Scroll, Words, column, copyable, row, tool
@@ -34,8 +35,7 @@ class ChartsPanel(Paper):
         self.setAccessibleName("Charts")
         self._charts = charts
         self._hit: ChartHit | None = None
-        self._choice = QComboBox()
-        self._choice.setAccessibleName("Chart")
+        self._choice = DropDown("Chart")
         self._choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._choice.setMinimumContentsLength(10)
         for chart in charts.values():

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
 
 from dark_ages_desk.core.question import Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.choice_button import ChoiceButton
+from dark_ages_desk.ui.fields import NumberField
 from dark_ages_desk.ui.panels.editor import Context, Editor
 from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.theme import THEME
@@ -116,9 +117,8 @@ class RollEditor(Editor):
         else:
             flow = FlowBox(4)
             for index in range(option.dice):
-                spin = QSpinBox()
+                spin = NumberField(f"die {index + 1}")
                 spin.setRange(1, option.sides)
-                spin.setAccessibleName(f"die {index + 1}")
                 self._spins.append(spin)
                 flow.add(spin)
             box.addWidget(flow)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidge
 from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Value
 from dark_ages_desk.core.view import CounterView, TableView
 from dark_ages_desk.ui.choice_button import ChoiceButton
+from dark_ages_desk.ui.fields import DropDown, NumberField
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import FlowBox, Words, column, push, row, typed_at
 
@@ -114,9 +115,8 @@ class NumberEditor(Editor):
         self._option = option
         box = column(self)
         line = row()
-        self._spin = QSpinBox()
+        self._spin = NumberField(option.label)
         self._spin.setRange(option.low, option.high)
-        self._spin.setAccessibleName(option.label)
         self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._spin.setMinimumWidth(THEME.px(74))
         less, more = push("−"), push("+")
@@ -190,9 +190,9 @@ class FormEditor(Editor):
 
     def _field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
         if part.kind == "choice":
-            return choice_box(part.choices)
+            return choice_box(part.choices, part.label)
         if part.kind == "number":
-            spin = QSpinBox()
+            spin = NumberField(part.label)
             spin.setRange(part.low, part.high)
             return spin
         line = QLineEdit()
@@ -231,9 +231,9 @@ class FormEditor(Editor):
         return False
 
 
-def choice_box(choices: tuple[Choice, ...]) -> QComboBox:
+def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
     """A drop-down list; a long one can be typed into, any part of a word finds its line."""
-    box = QComboBox()
+    box = DropDown(name)
     for choice in choices:
         box.addItem(choice.label, choice.id)
     box.setMinimumContentsLength(8)
@@ -244,4 +244,6 @@ def choice_box(choices: tuple[Choice, ...]) -> QComboBox:
         if (completer := box.completer()) is not None:
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+            if (popup := completer.popup()) is not None:
+                popup.setAccessibleName(name)
     return box

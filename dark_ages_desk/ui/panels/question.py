@@ -61,6 +61,8 @@ class RefusalCard(Card):
         super().__init__("refusal")
         self._refusal: Refusal | None = None
         self._reason, self._rule = copyable(Words()), Words("", "rule")
+        self.setAccessibleName("Not allowed")
+        self._reason.setAccessibleName("Reason")
         self.anyway = push("Allow anyway", tip="The referee allows it; the record says so")
         close = push("Leave it", tip="Esc")
         self.anyway.clicked.connect(self._allow)
@@ -79,6 +81,7 @@ class RefusalCard(Card):
         """Show it until the next answer."""
         self._refusal = refusal
         self._reason.setText(refusal.blocked.reason)
+        self._reason.setAccessibleName(f"Reason: {refusal.blocked.reason}")
         self._rule.setText(f"Rule {refusal.blocked.rule}" if refusal.blocked.rule else "")
         self._rule.setVisible(bool(refusal.blocked.rule))
         self.anyway.setVisible(refusal.blocked.anyway is not None)

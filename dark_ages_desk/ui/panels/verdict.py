@@ -19,9 +19,10 @@ from dark_ages_desk.ui.widgets import Card, Scroll, Words, clear, column, copyab
 class Veil(QWidget):
     """Covers its parent with a shade and puts a card in the middle."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(parent)
         self._over = parent
+        self.setAccessibleName(name)
         self.card = Card(margin=26, spacing=10)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
@@ -43,9 +44,10 @@ class VerdictPage(Veil):
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, "The end of the game")
         self._outcome: Outcome | None = None
         self._headline, self._rule = copyable(Words("", "display")), Words("", "rule")
+        self._headline.setAccessibleName("Verdict")
         self._headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._standings = column(spacing=8)
         inside = QWidget()
@@ -78,6 +80,7 @@ class VerdictPage(Veil):
         """Show the verdict."""
         self._outcome = outcome
         self._headline.setText(outcome.headline)
+        self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
         self._rule.setText(f"Rule {outcome.rule}" if outcome.rule else "")
         clear(self._standings)
         for standing in outcome.standings:
@@ -116,7 +119,7 @@ class Curtain(Veil):
     lifted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, "Curtain between two players")
         self._name = Words("", "display")
         self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._button = push("I sit here", "main")
@@ -133,6 +136,7 @@ class Curtain(Veil):
     def fall(self, seat: str) -> None:
         """Cover everything and call a seat."""
         self._name.setText(seat)
+        self.setAccessibleDescription(f"The next question is for {seat}")
         self._button.setText(f"I am {seat}".replace("&", "&&"))
         self.cover()
         self.show()
