@@ -161,6 +161,11 @@ class Arrangement:
         """The names, moved out from under the counters where there is room."""
         return nudged(self._look, self._scale, self._signs, [box for one in self._filled.values() for box in one.boxes])
 
+    def fan(self, space: str) -> list[Placed]:
+        """Kinds that share a counter have signs of their own at its side: no need to fan them out."""
+        del space
+        return []
+
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
         """Free places (km) for badges of so many pixels."""
         room, found = _Overlay(self._taken), {}

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
 from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import counter_signs as signs
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen, saved, text_path
+from dark_ages_desk.ui.map.paint import clear_image, painting, saved, text_path
 from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 from dark_ages_desk.ui.theme_map import colour
@@ -45,6 +46,10 @@ class CounterFace:
     # Further kinds of the same force, as (kind, whether they are done); inside a burg.
     others: tuple[tuple[str, bool], ...] = ()
     walled: bool = False
+    # Printed numbers line by line; words for what befell it; where those beneath it face, if elsewhere.
+    figures: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    fronts: tuple[int, ...] = ()
 
 
 class CounterArt:
@@ -96,16 +101,20 @@ class CounterArt:
             if face.kind.startswith("mark:"):
                 self._mark(painter, face)
             else:
-                self._counter(painter, face)
+                self._counter(painter, face, size)
         self._images[key] = image
         self._bytes += image.sizeInBytes()
         while self._bytes > CACHE_BYTES and len(self._images) > 1:
             self._bytes -= self._images.popitem(last=False)[1].sizeInBytes()
         return image
 
-    def _counter(self, painter: QPainter, face: CounterFace) -> None:
+    def _counter(self, painter: QPainter, face: CounterFace, size: int) -> None:
         """Paints in units of a hundredth of the counter's width, the origin in its middle."""
         shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
+        turned = signs.TURNED in face.states
+        if turned:
+            # The back of the counter: paper, with the picture upside down in the side's colour.
+            shade, ink = colour(theme.BURG_PAPER), shade.darker(130)
         body = QRectF(-50, -50, 100, 100)
         layers = 1 if face.others else min(3, max(1, face.count))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -126,18 +135,29 @@ class CounterArt:
         painter.setPen(QPen(QColor(255, 249, 236, 110), 2.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(body.adjusted(5, 5, -5, -5), 8, 8)
+        if signs.BENT in face.states:
+            signs.draw_bend(painter, body)
         if face.hidden:
             self._seal(painter, face.tincture, ink)
         else:
-            self._front(painter, face, ink, shade)
-        if face.facing is not None:
-            _facing(painter, face.facing, edge)
+            self._front(painter, face, ink, shade, size)
+        if turned:
+            painter.setPen(QPen(face.tincture.shade(), 9))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(body.adjusted(6, 6, -6, -6), 8, 8)
         if face.done:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(*DONE))
             painter.drawRoundedRect(body, 12, 12)
+            if face.figures:
+                signs.draw_notch(painter)
+        signs.draw_states(painter, face.states, size, self.pictogram, draw_pieces)
         if face.count > 1:
-            badge(painter, QPointF(-36 if face.others else 38, 38), 28, str(face.count))
+            # Below a corner, so that pointers to the slanting sides leave the number free.
+            down = 38 if face.facing is None else 48
+            badge(painter, QPointF(-36 if face.others else 38, down), 28, str(face.count))
+        if face.facing is not None:
+            signs.draw_front(painter, face.facing, face.fronts, edge)
 
     def _tabs(self, painter: QPainter, face: CounterFace, shade: QColor, ink: QColor) -> None:
         """The other kinds of a force as small signs at its right side."""
@@ -159,12 +179,19 @@ class CounterArt:
                 painter.setBrush(QColor(*DONE))
                 painter.drawRoundedRect(tab, 8, 8)
 
-    def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor) -> None:
+    def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor, size: int) -> None:
         sign = face.tincture.sign[:2]
         pieces = self.pictogram(face.kind) or self.pictogram("" if face.letter else "unit")
-        box = QRectF(-24, -23, 66, 66) if sign else QRectF(-36, -38, 72, 72)
+        figures = signs.shown_figures(face.figures, size)
+        box = signs.pictogram_box(figures, sign)
+        signs.draw_figures(painter, figures, ink)
         if pieces:
-            draw_pieces(painter, pieces, box, ink)
+            with saved(painter):
+                if signs.TURNED in face.states:
+                    painter.translate(box.center())
+                    painter.rotate(180)
+                    painter.translate(-box.center())
+                draw_pieces(painter, pieces, box, ink)
         else:
             letter = face.letter[:2].upper() or "?"
             painter.fillPath(_fitted(letter, box.width(), 46, box.center()), ink)
@@ -236,14 +263,6 @@ def _walls(painter: QPainter) -> None:
     painter.setBrush(colour(theme.BURG_PAPER))
     painter.drawPath(wall)
     painter.setPen(Qt.PenStyle.NoPen)
-
-
-def _facing(painter: QPainter, facing: int, edge: QColor) -> None:
-    with saved(painter):
-        painter.rotate(facing * 60)
-        painter.setBrush(QColor(255, 233, 160))
-        painter.setPen(round_pen(edge, 4))
-        painter.drawPolygon(QPolygonF([QPointF(-20, -56), QPointF(0, -78), QPointF(20, -56)]))
 
 
 def _fitted(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:

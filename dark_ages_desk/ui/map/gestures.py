@@ -42,6 +42,7 @@ class Gestures:
         self._last = QPointF(0, 0)
         self._panning = False
         self._space_key = False
+        self._on_chip = False
 
     def wheel(self, event: QWheelEvent) -> None:
         """Zooms at the pointer; a touchpad's small steps zoom by small amounts."""
@@ -83,7 +84,13 @@ class Gestures:
         self._last = here
         if self.dragged:
             self._view.update()
-        self._view.hover(self._view.space_at(here))
+        chip = self._view.pointers.at(here) if not self.dragged else None
+        if chip is not None:
+            self._view.setCursor(Qt.CursorShape.PointingHandCursor)
+        elif self._on_chip:
+            self._view.unsetCursor()
+        self._on_chip = chip is not None
+        self._view.hover("" if chip is not None else self._view.space_at(here))
 
     def release(self, event: QMouseEvent) -> None:
         """Ends it: a drop, the end of a pan, or a click."""

@@ -61,8 +61,8 @@ class HexGround:
         self._fords = self._fording(board)
         self.things = scatter(layout, self._words, near_ways([*self.roads, *self.streams]))
         self._rows = [thing.y for thing in self.things]
-        self.woods = [round_path(loops) for loops in self._pieces("woods", 0.09, 3)]
-        self.swamps = [round_path(loops) for loops in self._pieces("swamp", 0.09, 5)]
+        self.woods = [round_path(loops) for loops in self._pieces("woods", 0.15, 3)]
+        self.swamps = [round_path(loops) for loops in self._pieces("swamp", 0.16, 5)]
         heights = {
             cell: 1 if "slope" in here else 2
             for cell, here in self._words.items()
@@ -72,12 +72,14 @@ class HexGround:
         hills = [layout.loops(piece) for piece in islands(list(heights))]
         self._hills = [round_path([uneven(loop, 0.07, 7) for loop in loops]) for loops in hills]
         tops = [layout.loops(piece) for piece in islands(self._having("hilltop"))]
-        self._tops = [round_path([eased(uneven(shifted(l, 3.0), 0.05, 9), 1) for l in loops]) for loops in tops]
-        self._contours = [round_path([eased(uneven(shifted(l, -7.0), 0.05, 9), 2) for l in loops]) for loops in tops]
+        self._tops, self._contours = (
+            [round_path([eased(uneven(shifted(loop, far), 0.05, 9), calm) for loop in loops]) for loops in tops]
+            for far, calm in ((3.0, 1), (-7.0, 2))
+        )
         self._slashes = self.relief.slashes()
         self._shading = self.relief.shading()
         self.water = [*self._river(), *self._sea()]
-        self._coves = [cove for pair in board.water_sides for cove in self._cove(*sorted(pair), board)]
+        self._coves = [cove for pair in board.water_sides for cove in self._cove(pair, board)]
 
     # Shapes -----------------------------------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ class HexGround:
 
     def _pieces(self, word: str, strength: float, salt: int) -> list[list[Loop]]:
         return [
-            [uneven(loop, strength, salt) for loop in self._layout.loops(piece)]
+            [eased(uneven(loop, strength, salt)) for loop in self._layout.loops(piece)]
             for piece in islands(self._having(word))
         ]
 
@@ -119,9 +121,10 @@ class HexGround:
             found.append(Water(round_path(loops), tuple(ripples)))
         return found
 
-    def _cove(self, first: int, second: int, board: HexBoard) -> list[QPainterPath]:
+    def _cove(self, pair: frozenset[int], board: HexBoard) -> list[QPainterPath]:
         """A tongue of water along the side between two shores, widest where it meets the sea."""
         grid, layout = board.grid, self._layout
+        first, second = sorted(pair)
         side = grid.side_of(first, second)
         x, y = layout.centres[first]
         mx, my = layout.side_middle(first, side)

@@ -11,11 +11,12 @@ from PySide6.QtGui import QPainter, QPainterPath
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.ui import theme_hex as theme
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.hex_arrange import HexArrangement
 from dark_ages_desk.ui.map.hex_decor import HexDecor
 from dark_ages_desk.ui.map.hex_ground import HexGround, hex_pen, paper
 from dark_ages_desk.ui.map.hex_layout import CORNERS, HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.hex_names import HexNames
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign, Slots
+from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Holders, Sign, Slots
 from dark_ages_desk.ui.map.paint import saved, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 from dark_ages_desk.ui.theme_map import colour
@@ -42,7 +43,7 @@ class HexLook(BoardLook):
         box = self.layout.box
         self.frame = QRectF(0, 0, box.right() + COLUMN + BORDER, box.bottom() + BORDER)
         self.border_km = BORDER
-        self.counter_km = RADIUS * 1.12
+        self.counter_km = RADIUS * 1.2
         self._decor = HexDecor(self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board)
         self.ground = HexGround(board, self.layout)
         self._names = HexNames(board, self.layout)
@@ -61,7 +62,8 @@ class HexLook(BoardLook):
 
     def _lines(self) -> list[QPainterPath]:
         """The sides of all hexes, each drawn once, in blocks."""
-        grid, blocks = self.board.grid, {}
+        grid = self.board.grid
+        blocks: dict[tuple[int, int], QPainterPath] = {}
         for index in range(grid.size):
             column, row = self.layout.cell(index)
             path = blocks.setdefault((column // BLOCK, row // BLOCK), QPainterPath())
@@ -101,6 +103,9 @@ class HexLook(BoardLook):
 
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
+
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+        return HexArrangement(self, camera, text_scale, signs)
 
     # Painting ---------------------------------------------------------------------------------------------------
 

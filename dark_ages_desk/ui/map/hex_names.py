@@ -49,7 +49,7 @@ def kind_of(place: Hex) -> Kind:
         return SEA
     if "bridge" in place.features or "ford" in place.features:
         return VILLAGE
-    if place.terrain == "river" or "stream" in place.features:
+    if place.terrain == "river" or (place.terrain == "clear" and "stream" in place.features):
         return RIVER
     if "keep" in place.features:
         return KEEP

@@ -14,7 +14,7 @@ from dark_ages_desk.ui.map.paint import painting
 
 # Units of the board in one pixel of the shading, and how dark it may be.
 TEXEL = RADIUS / 5
-STRENGTH = 150
+STRENGTH = 120
 # Slashes on one slope: so many tries, so far apart.
 TRIES, LEAST = 46, RADIUS * 0.155
 
@@ -92,7 +92,7 @@ class Relief:
                     painter.setBrush(QColor(*((80,) * 3 if height == 1 else (190,) * 3)))
                     x, y = self._layout.middle(cell)
                     painter.drawEllipse(QPointF(x, y), RADIUS * 1.02, RADIUS * 1.02)
-        soft = _blurred(flat, 3.2)
+        soft = _blurred(flat, 5.0)
         grey = _lit(soft, 3)
         return grey, QTransform(TEXEL, 0, 0, TEXEL, box.left(), box.top())
 
@@ -119,10 +119,10 @@ def _lit(image: QImage, far: int) -> QImage:
     table = []
     for level in range(256):
         apart = (level - 127.5) / 127.5
-        strength = min(1.0, abs(apart) * 3.4) * STRENGTH
-        # What lies higher down-right rises towards the light: it is darkened where the ground falls away from it.
-        shade = theme.RELIEF_DARK if apart > 0 else theme.RELIEF_LIGHT
-        table.append(QColor(*shade, round(strength if apart > 0 else strength * 0.8)).rgba())
+        strength = min(1.0, abs(apart) * 2.4) * STRENGTH
+        # Where the ground rises down-right it looks towards the light.
+        shade = theme.RELIEF_DARK if apart < 0 else theme.RELIEF_LIGHT
+        table.append(QColor(*shade, round(strength if apart < 0 else strength * 0.9)).rgba())
     if not grey.reinterpretAsFormat(QImage.Format.Format_Indexed8):
         return QImage()
     grey.setColorTable(table)

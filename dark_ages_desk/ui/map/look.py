@@ -11,12 +11,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import Tincture
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.view import TableView
+    from dark_ages_desk.ui.map.placement import Placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,22 @@ class Decor:
     subtitle: str = ""
     rows: tuple[tuple[Tincture, str], ...] = ()
     legend: bool = True
+
+
+class Arranging(Protocol):
+    """Finds places for counters at one zoom; ``arrange.Arrangement`` does it on boards of areas."""
+
+    def place(self, view: TableView) -> list[Placed]:
+        """All counters and markers of a table, those that lie on top last."""
+
+    def signs(self) -> Sequence[Sign]:
+        """The names as they stand beside these counters."""
+
+    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
+        """Per space a place (km) for a badge of so many pixels."""
+
+    def fan(self, space: str) -> list[Placed]:
+        """The counters of a space one by one, where they are shown as a single one; none otherwise."""
 
 
 class BoardLook(ABC):
@@ -133,6 +154,12 @@ class BoardLook(ABC):
     def at_home(self, space: str, box: QRectF) -> float:
         """How well a name within ``box`` (km) is understood to belong to a space, 0 to 1."""
         return self.share(space, box)
+
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+        """How counters are placed at a zoom, beside these names."""
+        from dark_ages_desk.ui.map.arrange import Arrangement
+
+        return Arrangement(self, camera, text_scale, signs)
 
     def walled(self, space: str) -> bool:
         """Whether forces there stand inside a burg: they are drawn beside it, with its walls."""

@@ -82,9 +82,11 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
         strength=counter.strength,
         hidden=counter.hidden,
         facing=counter.facing,
-        done="done" in counter.state,
+        done=not {"done", "moved"}.isdisjoint(counter.state),
         active="active" in counter.state,
         letter=(counter.label or counter.kind)[:1],
+        figures=counter.figures,
+        states=tuple(word for word in counter.state if word not in ("done", "moved", "active")),
     )
 
 

@@ -11,17 +11,19 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui import theme_map as theme
-from dark_ages_desk.ui.map.arrange import Arrangement
+from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
 from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_ring
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, tincture_of
 from dark_ages_desk.ui.theme_map import colour
 
 BADGE_KM, ARROW_KM = 20.0, 15.0
 BADGE_FLOOR = 8.0
+# Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
+CHIP_KM, FEW = 17.0, 6
 # Seconds for which one frame may paint new counter pictures.
 PATIENCE = 0.004
 
@@ -72,7 +74,7 @@ class Scene:
     def __post_init__(self) -> None:
         self._pictures = GlowPictures()
         self._view: TableView | None = None
-        self._arrangement: Arrangement | None = None
+        self._arrangement: Arranging | None = None
         self._arranged: tuple[float, float, int, int] | None = None
         # The names that were avoided; kept, so that their identity stays theirs.
         self._signs: Sequence[Sign] = ()
@@ -81,7 +83,7 @@ class Scene:
         self.placed: list[Placed] = []
         self._sprites: list[Sprite] = []
         self._sprite_key: tuple[float, float, int] | None = None
-        self._arrows: list[tuple[Sequence[QPointF], Tincture]] | None = None
+        self._arrows: list[tuple[Sequence[QPointF], Tincture, ArrowView]] | None = None
         self._badges: list[tuple[QPointF, str, bool]] | None = None
 
     def show(self, view: TableView) -> None:
@@ -94,7 +96,7 @@ class Scene:
         key = (camera.scale, camera.fit, text_scale, id(signs))
         if self._arrangement is None or key != self._arranged:
             self._arrangement, self._arranged, self._signs = (
-                Arrangement(self.look, camera, text_scale, signs),
+                self.look.arrangement(camera, text_scale, signs),
                 key,
                 signs,
             )
@@ -111,7 +113,7 @@ class Scene:
         """Shows these arrows."""
         self.arrows, self._arrows = tuple(arrows), None
 
-    def _arrow_lines(self) -> list[tuple[Sequence[QPointF], Tincture]]:
+    def _arrow_lines(self) -> list[tuple[Sequence[QPointF], Tincture, ArrowView]]:
         """Arrows as places in km: they end where the counters of their power lie now."""
         if self._arrows is None:
             known, powers = set(self.look.spaces()), self._view.powers if self._view is not None else {}
@@ -124,7 +126,7 @@ class Scene:
                     one.at for one in self.placed if path and one.space == path[-1] and one.face.tincture == tincture
                 ]
                 if len(points) > 1:
-                    self._arrows.append(([*points[:-1], here[0] if here else points[-1]], tincture))
+                    self._arrows.append(([*points[:-1], here[0] if here else points[-1]], tincture, arrow))
         return self._arrows
 
     def light(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
@@ -166,7 +168,7 @@ class Scene:
         corner = _corner(self.look, camera)
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
-            half, others = sprite.size / 2, len(sprite.placed.ids) - 1
+            half, others = sprite.size / 2, len(sprite.placed.face.others)
             right = half + (TABS * sprite.size if others > 0 else 0)
             if sprite.placed.id and -half <= x - sprite.x <= right and abs(sprite.y - y) <= half:
                 if x - sprite.x <= half:
@@ -215,12 +217,24 @@ class Scene:
         painter.restore()
         width = max(5.0, camera.text_pixels(ARROW_KM, 100))
         gap = counter_pixels(camera, self.look.counter_km, text_scale) * 0.62
-        for points, tincture in self._arrow_lines():
-            pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
-            draw_arrow(painter, pixels, tincture.shade(), width, gap)
+        for points, tincture, arrow in self._arrow_lines():
+            if arrow.kind not in ATTACKS:
+                pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
+                draw_arrow(painter, pixels, tincture.shade(), width, gap)
         _draw_signs(painter, camera, self._moved if signs is self._signs else signs, region)
         self._draw_sprites(painter, camera, text_scale, hide, region)
+        self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
+
+    def _draw_attacks(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
+        """Attacks lie over the counters: they reach from one to its neighbour."""
+        width = counter_pixels(camera, self.look.counter_km, text_scale)
+        text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
+        attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS]
+        for points, tincture, arrow in attacks:
+            pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
+            label = arrow.label if len(attacks) <= FEW or chip_clear(pixels, arrow.label, text) else ""
+            draw_attack(painter, pixels, arrow.kind, tincture.shade(), label, width, text)
 
     def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str, region: QRect) -> None:
         corner = _corner(self.look, camera)
@@ -298,7 +312,7 @@ def _draw_leader(painter: QPainter, sign: Sign, camera: Camera, middle: QPointF)
 
 def _draw_selection(painter: QPainter, sprite: Sprite) -> None:
     half = sprite.size / 2 + max(3.0, sprite.size * 0.1)
-    tabs = TABS * sprite.size if len(sprite.placed.ids) > 1 else 0.0
+    tabs = TABS * sprite.size if sprite.placed.face.others else 0.0
     box = QRectF(sprite.x - half, sprite.y - half, 2 * half + tabs, 2 * half)
     painter.setBrush(QColor(255, 214, 60, 90))
     for shade, width in ((colour(theme.COUNTER_EDGE), 5.0), (colour(theme.SELECTION), 3.0)):

@@ -88,6 +88,12 @@ class Stage:
         self.fitted = False
         self._snap()
 
+    def centre_on(self, place: QPointF) -> None:
+        """Brings a place (km) to the middle, at the same zoom."""
+        self._look_at(place, self.camera.scale)
+        self.fitted = False
+        self._snap()
+
     def _look_at(self, middle: QPointF, scale: float) -> None:
         size = self.camera.size
         self.camera = replace(

@@ -34,6 +34,7 @@ from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
 from dark_ages_desk.ui.map.paper import Paper
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
+from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.stage import Stage
 from dark_ages_desk.ui.theme_map import colour
@@ -74,6 +75,7 @@ class MapView(QWidget):
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
         self._gestures = Gestures(self)
+        self.pointers = Pointers(look)
         self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -176,6 +178,16 @@ class MapView(QWidget):
         self.stage.pan(dx, dy)
         self._moved()
 
+    def follow_pointer(self, point: QPointF) -> bool:
+        """Goes where the chip at a pixel points to, at the same zoom; False if there is none."""
+        chip = self.pointers.at(point)
+        if chip is None:
+            return False
+        self.stage.centre_on(self.pointers.middle(chip.spaces))
+        self._moved()
+        self.flash(chip.spaces)
+        return True
+
     def focus(self, space: str) -> None:
         """Shows a place in the middle, near enough to read its surroundings."""
         box = self.look.outline(space).controlPointRect()
@@ -271,6 +283,8 @@ class MapView(QWidget):
         self._arrange()
         self._paper.draw(painter, camera, self.stage.level(), region)
         self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
+        self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
+        self.pointers.draw(painter)
         self._gestures.draw_ghost(painter)
 
     def counter_image(self, counter: str) -> QImage | None:
@@ -365,7 +379,8 @@ class MapView(QWidget):
         self._gestures.wheel(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._gestures.press(event)
+        if event.button() != Qt.MouseButton.LeftButton or not self.follow_pointer(event.position()):
+            self._gestures.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._gestures.move(event)
