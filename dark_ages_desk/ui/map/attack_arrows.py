@@ -1,0 +1,97 @@
+"""Arrows of attacks: short and broad for a melee, dashed and curved for fire, each with its odds on a chip."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from dark_ages_desk.ui import theme_hex, theme_map
+from dark_ages_desk.ui.map.overlays import badge_size, draw_badge
+from dark_ages_desk.ui.map.paint import round_pen
+from dark_ages_desk.ui.theme_map import colour
+
+ATTACKS = frozenset({"melee", "fire"})
+# Chips with odds are no smaller than this (height of capitals, pixels), and left out where an arrow is shorter.
+CHIP, SHORTEST = 8.0, 18.0
+
+
+def draw_attack(
+    painter: QPainter, points: Sequence[QPointF], kind: str, shade: QColor, label: str, width: float, text: float
+) -> None:
+    """An attack along the points (pixels). ``width`` is that of a counter, ``text`` the height of a chip's capitals."""
+    start, end = points[0], points[-1]
+    along = end - start
+    far = math.hypot(along.x(), along.y())
+    if far < 1:
+        return
+    drawn = _fire if kind == "fire" else _melee
+    middle = drawn(painter, start, end, shade, width)
+    if label and far >= SHORTEST:
+        draw_badge(painter, middle, label, text, refused=False)
+
+
+def chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:
+    """Whether the chip of an attack leaves something to be seen of its arrow and of the counters at both ends."""
+    along = points[-1] - points[0]
+    return not label or math.hypot(along.x(), along.y()) >= 1.1 * badge_size(label, text, False).width()
+
+
+def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
+    """A broad head that crosses the side between two hexes."""
+    along = end - start
+    far = math.hypot(along.x(), along.y())
+    unit = along / far
+    side = QPointF(-unit.y(), unit.x())
+    # Between the two counters, but never so short that it is only a spot.
+    long = max(far * 0.46, min(width * 0.7, far * 0.8))
+    tail, tip = (start + end) / 2 - unit * long / 2, (start + end) / 2 + unit * long / 2
+    thick = max(3.2, min(width * 0.17, 13.0))
+    head = min(long * 0.62, thick * 2.1)
+    neck = tip - unit * head
+    shape = QPainterPath()
+    shape.addPolygon(
+        QPolygonF([tail - side * thick * 0.4, neck - side * thick * 0.6, neck - side * thick * 1.35, tip,
+                   neck + side * thick * 1.35, neck + side * thick * 0.6, tail + side * thick * 0.4])
+    )  # fmt: skip
+    shape.closeSubpath()
+    painter.strokePath(shape, round_pen(colour(theme_map.HALO), thick * 0.95))
+    painter.fillPath(shape, colour(theme_hex.MELEE))
+    painter.strokePath(shape, round_pen(colour(theme_map.COUNTER_EDGE), max(1.0, thick * 0.16)))
+    # The side's own colour runs down the shaft.
+    painter.setPen(round_pen(shade, thick * 0.42))
+    painter.drawLine(tail, neck)
+    return tail if far < 2.2 * width else (tail + neck) / 2
+
+
+def _fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
+    """A dashed line that flies in a bow, always to the same side, with an arrow's head and feathers."""
+    along = end - start
+    far = math.hypot(along.x(), along.y())
+    unit = along / far
+    side = QPointF(unit.y(), -unit.x())
+    gap = min(width * 0.5, far * 0.28)
+    first, last = start + unit * gap, end - unit * gap
+    rise = side * min(far * 0.2, width * 1.1)
+    line = QPainterPath(first)
+    line.quadTo((first + last) / 2 + rise * 2, last)
+    thick = max(2.2, min(width * 0.085, 7.0))
+    painter.strokePath(line, round_pen(colour(theme_map.HALO), thick * 2.6))
+    pen = QPen(colour(theme_hex.FIRE), thick)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([3.2, 1.7])
+    painter.strokePath(line, pen)
+    angle = math.radians(line.angleAtPercent(1.0))
+    ahead = QPointF(math.cos(angle), -math.sin(angle))
+    across = QPointF(-ahead.y(), ahead.x())
+    head = QPolygonF([last + ahead * thick * 1.4, last - ahead * thick * 3.0 + across * thick * 2.0,
+                      last - ahead * thick * 2.0, last - ahead * thick * 3.0 - across * thick * 2.0])  # fmt: skip
+    painter.setPen(round_pen(colour(theme_map.HALO), thick * 0.7))
+    painter.setBrush(colour(theme_hex.FIRE))
+    painter.drawPolygon(head)
+    painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), max(1.0, thick * 0.3)))
+    painter.setBrush(shade)
+    painter.drawEllipse(first, thick * 1.25, thick * 1.25)
+    return line.pointAtPercent(0.5)

@@ -1,0 +1,144 @@
+"""What a counter shows besides its pictogram: printed figures, its front, signs of its state.
+
+Painters are in hundredths of the counter's width, the origin in its middle. States are told by shape first: a white
+bend across the counter, a counter turned upside down, small plates with pictograms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from dark_ages_desk.ui import theme_hex, theme_map
+from dark_ages_desk.ui.map.paint import round_pen, saved, text_path
+from dark_ages_desk.ui.map.svg import Piece
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+from dark_ages_desk.ui.theme_map import colour
+
+# Figures are left out below this height of capitals (pixels). A lone short one is a rank and is always shown.
+LEAST_CAP = 5.6
+LINE, RANK = 18.0, 34.0
+# States that change the whole counter, and those that change nothing but a veil or a glow painted elsewhere.
+TURNED, BENT = "panicked", "demoralized"
+SILENT = frozenset({"done", "moved", "active"})
+PLATE, SMALL_PLATE, SMALL = 19.0, 26.0, 30
+PLATES = {
+    "contact": (158, 32, 26, 255),
+    "demoralized": (250, 246, 232, 255),
+    "panicked": (250, 246, 232, 255),
+    "charge": (244, 214, 120, 255),
+    "moored": (196, 222, 228, 255),
+}
+
+
+def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
+    """The lines of figures that can be read on a counter ``size`` pixels wide."""
+    if is_rank(figures):
+        return figures
+    if LINE * size / 100 >= LEAST_CAP:
+        return figures
+    return ()
+
+
+def is_rank(figures: Sequence[str]) -> bool:
+    """One figure alone, of one or two characters: it is drawn large."""
+    return len(figures) == 1 and len(figures[0]) <= 2
+
+
+def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
+    """Where the pictogram goes beside these figures."""
+    if not figures:
+        return QRectF(-24, -23, 66, 66) if sign else QRectF(-36, -38, 72, 72)
+    if is_rank(figures):
+        return QRectF(-44, -22, 58, 58)
+    if len(figures) == 1:
+        return QRectF(-20, -38, 56, 56)
+    return QRectF(-9, -47, 44, 44)
+
+
+def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor) -> None:
+    """The printed numbers, line by line, at the foot of the counter."""
+    if is_rank(figures):
+        painter.fillPath(_fitted(figures[0], 36, RANK, QPointF(30, 14)), ink)
+        return
+    for number, line in enumerate(reversed(figures)):
+        painter.fillPath(_fitted(line, 90, LINE, QPointF(0, 34 - number * 24)), ink)
+
+
+def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QColor) -> None:
+    """A pointer towards the hexside in front; smaller ones for those beneath that face elsewhere."""
+    for side in others:
+        _pointer(painter, side, theme_hex.OTHER_FRONT, edge, 15, 51, 68)
+    _pointer(painter, facing, theme_hex.FRONT, edge, 27, 49, 79)
+
+
+def _pointer(
+    painter: QPainter, side: int, shade: theme_map.Rgba, edge: QColor, half: float, low: float, high: float
+) -> None:
+    with saved(painter):
+        # Towards the slanting sides a square's corner is in the way: there the pointer begins further out.
+        out = 0.0 if side in (0, 3) else 5.0
+        painter.rotate(side * 60)
+        painter.setBrush(colour(shade))
+        painter.setPen(round_pen(edge, 4.5))
+        painter.drawPolygon(
+            QPolygonF([QPointF(-half, -low - out), QPointF(0, -high - out * 0.6), QPointF(half, -low - out)])
+        )
+
+
+def draw_bend(painter: QPainter, body: QRectF) -> None:
+    """A white band across the counter: its nerve is gone."""
+    band = QPainterPath(QPointF(-50, 22))
+    for x, y in ((22, -50), (50, -50), (50, -22), (-22, 50), (-50, 50)):
+        band.lineTo(x, y)
+    band.closeSubpath()
+    with saved(painter):
+        painter.setClipRect(body, Qt.ClipOperation.IntersectClip)
+        painter.fillPath(band, QColor(255, 252, 244, 120))
+
+
+def draw_notch(painter: QPainter) -> None:
+    """A corner cut off: this counter has acted."""
+    notch = QPolygonF([QPointF(20, -52), QPointF(52, -52), QPointF(52, -20)])
+    painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), 4))
+    painter.setBrush(colour(theme_map.BURG_PAPER))
+    painter.drawPolygon(notch)
+
+
+def draw_states(
+    painter: QPainter, states: Sequence[str], size: int, pictogram: Callable[[str], Sequence[Piece]], draw: Drawer
+) -> None:
+    """Plates with the signs of the states at the left and right edges, where no pointer is. "charge:3" has a number."""
+    radius = PLATE if size >= SMALL else SMALL_PLATE
+    shown = [state for state in states if state.partition(":")[0] not in SILENT][:3]
+    for number, state in enumerate(shown):
+        word, _, figure = state.partition(":")
+        pieces = pictogram(word)
+        if not pieces:
+            continue
+        centre = QPointF((-50, 50, -50)[number], 4 - (number // 2) * radius * 2.05)
+        shade = QColor(*PLATES.get(word, theme_map.BADGE_PAPER))
+        painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), 3.5))
+        painter.setBrush(shade)
+        painter.drawEllipse(centre, radius, radius)
+        half = radius * 0.74
+        draw(painter, pieces, QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half),
+             theme_map.contrast_ink(shade))  # fmt: skip
+        if figure:
+            at = centre + QPointF(0, radius * 1.55)
+            text = _fitted(figure[:2], radius * 1.3, radius * 1.15, at)
+            painter.strokePath(text, round_pen(colour(theme_map.BADGE_PAPER), radius * 0.5))
+            painter.fillPath(text, colour(theme_map.COUNTER_EDGE))
+
+
+Drawer = Callable[[QPainter, Sequence[Piece], QRectF, QColor], None]
+
+
+def _fitted(text: str, width: float, cap: float, centre: QPointF) -> QPainterPath:
+    wide = advance(Face.NUMERAL, text) * cap / CAP_HEIGHT[Face.NUMERAL]
+    factor = min(1.0, width / wide) if wide else 1.0
+    path = text_path(text, Face.NUMERAL, cap, QPointF(0, 0))
+    # Long figures are made narrower rather than lower.
+    return QTransform(factor, 0, 0, factor**0.4, centre.x(), centre.y()).map(path)
