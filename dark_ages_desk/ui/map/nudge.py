@@ -19,6 +19,8 @@ LEAST_STEP = 2.5
 LESS_AT_HOME, AWAY = 0.35, 14.0
 # A name so many pixels away from its space gets a line that leads there.
 LED_FROM = 5.0
+# If more names than these are touched, all stay.
+MOST = 26
 # So often names may push others aside; a burg's name is soon pushed away.
 PUSHES = 40
 BURG_WORTH = 0.4
@@ -41,7 +43,8 @@ def nudged(look: BoardLook, scale: float, signs: Sequence[Sign], counters: Itera
     under, above = Occupied(), [_box(box) for box in counters]
     under.take(above)
     touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
-    found = _Nudge(look, scale, signs, above).run(touched) if touched else signs
+    # Under a thousand counters there is nowhere to go.
+    found = _Nudge(look, scale, signs, above).run(touched) if 0 < len(touched) <= MOST else signs
     return [_led(look, scale, sign) for sign in found]
 
 

@@ -1,0 +1,43 @@
+"""Places that are asked for and lie out of sight are pointed to from the edge of the map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.ui.map import MapView
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_no_chip_while_everything_is_in_sight(board_map: MapView) -> None:
+    board_map.glow({"west": "1", "ham": "", "sea": "2"})
+    board_map.grab()
+    assert not board_map.pointers.chips
+
+
+def test_places_out_of_sight_share_a_chip_per_direction(board_map: MapView) -> None:
+    board_map.glow({"west": "1", "ham": "", "sea": "2", "wick": ""})
+    board_map.preset(QRectF(560, 20, 120, 60))
+    board_map.grab()
+    chips = {chip.spaces: chip for chip in board_map.pointers.chips}
+    assert [space for spaces in chips for space in spaces] == ["west", "ham", "sea", "wick"]
+    for chip in chips.values():
+        assert board_map.rect().contains(chip.at.toPoint())
+        assert (abs(chip.angle) < 90) == (chip.at.x() > 600) == ("sea" in chip.spaces or "wick" in chip.spaces)
+
+
+def test_a_click_on_a_chip_goes_there_and_answers_nothing(qtbot: QtBot, board_map: MapView) -> None:
+    board_map.glow({"sea": "2"})
+    board_map.preset(QRectF(100, 200, 120, 60))
+    board_map.grab()
+    (chip,) = board_map.pointers.chips
+    scale = board_map.stage.camera.scale
+    clicked: list[str] = []
+    board_map.space_clicked.connect(clicked.append)
+    qtbot.mouseClick(board_map, LEFT, pos=chip.at.toPoint())
+    assert clicked == [] and board_map.stage.camera.scale == scale
+    assert board_map.stage.camera.visible.contains(board_map.look.anchor("sea"))
+    board_map.grab()
+    assert not board_map.pointers.chips
+    assert board_map.pointers.at(QPointF(chip.at)) is None
