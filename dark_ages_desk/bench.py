@@ -66,13 +66,10 @@ def done():
     import os
     os._exit(0)
 painted = Painted()
-def wait():
-    if window.desk is None:
-        QTimer.singleShot(1, wait)
-        return
-    window.desk.map.installEventFilter(painted)
-    window.desk.map.update()
-wait()
+def turned():
+    if window.desk is not None:
+        window.desk.map.installEventFilter(painted)
+window.centralWidget().currentChanged.connect(turned)
 application.exec()
 """
 

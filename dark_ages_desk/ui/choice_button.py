@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.theme import THEME
@@ -56,21 +56,21 @@ class ChoiceButton(QAbstractButton):
         return THEME.px(34) if self.key or self.isCheckable() or self.swatch else THEME.px(12)
 
     def _badge_width(self) -> int:
-        return QFontMetrics(THEME.font("small")).horizontalAdvance(self.badge) + THEME.px(16) if self.badge else 0
+        return THEME.metrics("small").horizontalAdvance(self.badge) + THEME.px(16) if self.badge else 0
 
     def _text_rects(self, width: int) -> tuple[QRect, QRect]:
         pad = THEME.px(7)
         room = max(20, width - self._left() - THEME.px(10) - (self._badge_width() + THEME.px(6) if self.badge else 0))
-        words = QFontMetrics(THEME.font("button")).boundingRect(QRect(0, 0, room, TALL), WRAP, self.words)
+        words = THEME.metrics("button").boundingRect(QRect(0, 0, room, TALL), WRAP, self.words)
         words = QRect(self._left(), pad, room, words.height())
         if not self.hint:
             return words, QRect()
-        beside = QFontMetrics(THEME.font("button")).horizontalAdvance(self.words) + THEME.px(12)
-        small = QFontMetrics(THEME.font("small"))
+        beside = THEME.metrics("button").horizontalAdvance(self.words) + THEME.px(12)
+        small = THEME.metrics("small")
         if beside + small.horizontalAdvance(self.hint) <= room:  # on one line, on the same base
-            drop = QFontMetrics(THEME.font("button")).ascent() - small.ascent()
+            drop = THEME.metrics("button").ascent() - small.ascent()
             return words, QRect(self._left() + beside, pad + drop, room - beside, words.height() - drop)
-        hint = QFontMetrics(THEME.font("small")).boundingRect(QRect(0, 0, room, TALL), WRAP, self.hint)
+        hint = THEME.metrics("small").boundingRect(QRect(0, 0, room, TALL), WRAP, self.hint)
         return words, QRect(self._left(), words.bottom() + 1, room, hint.height())
 
     def hasHeightForWidth(self) -> bool:
@@ -81,7 +81,7 @@ class ChoiceButton(QAbstractButton):
         return max(THEME.px(34), max(hint.bottom(), words.bottom()) + 1 + THEME.px(7))
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(THEME.font("button"))
+        metrics = THEME.metrics("button")
         width = self._left() + metrics.horizontalAdvance(self.words) + THEME.px(14) + self._badge_width()
         width += THEME.px(7) if self.badge else 0
         if not self.narrow:
@@ -126,7 +126,7 @@ class ChoiceButton(QAbstractButton):
 
     def _paint_left(self, painter: QPainter, words: QRect, ink: str) -> None:
         size = THEME.px(17)
-        line = QFontMetrics(THEME.font("button")).height()
+        line = THEME.metrics("button").height()
         box = QRectF(THEME.px(9), words.top() + (line - size) / 2, size, size)
         if self.isCheckable():
             painter.setPen(QPen(THEME.colour("faded"), 1.2))

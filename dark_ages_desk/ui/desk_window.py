@@ -129,6 +129,7 @@ class DeskWindow(QMainWindow):
             import_module(DESK)
             session = get()
             try:
+                self._fetch_picture(session)
                 return session, self._look_of(session)
             except Exception:
                 session.close()
@@ -142,6 +143,12 @@ class DeskWindow(QMainWindow):
         if not self._warmed:
             self._warmed = True
             QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(partial(import_module, DESK)))
+
+    def _fetch_picture(self, session: Session) -> None:
+        """The bare board is decoded by another thread, while this one reads the outlines."""
+        from dark_ages_desk.ui.map import base
+
+        base.fetch(self.catalogue.look(session.ruleset.board.id).map_folder / base.NAME)
 
     def _look_of(self, session: Session) -> BoardLook:
         """How the session's board looks; raises LookupError with one clear message."""

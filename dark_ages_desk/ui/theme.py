@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 FONTS: Final = Path(__file__).with_name("fonts")
@@ -102,6 +102,7 @@ class Theme(QObject):
         self.serif = "EB Garamond"
         self.caps = "Cinzel"
         self._ready = False
+        self._metrics: dict[str, QFontMetrics] = {}
         self._worn: tuple[object, ...] = ()
 
     def px(self, pixels: float) -> int:
@@ -122,6 +123,13 @@ class Theme(QObject):
         if role == "rule":
             font.setItalic(True)
         return font
+
+    def metrics(self, role: str = "body") -> QFontMetrics:
+        """The measures of that font. Buttons ask for them some hundred times in one step."""
+        found = self._metrics.get(role)
+        if found is None:
+            found = self._metrics[role] = QFontMetrics(self.font(role))
+        return found
 
     def colour(self, name: str) -> QColor:
         """A colour of the palette by its name."""
@@ -169,6 +177,7 @@ class Theme(QObject):
             self.mood == "system" and QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
         )
         self.palette = DARK if dark else LIGHT
+        self._metrics.clear()
         app = QApplication.instance()
         worn = (id(app), self.palette, self.scale, self.serif)
         if isinstance(app, QApplication) and worn != self._worn:

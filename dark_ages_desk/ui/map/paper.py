@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
+from dark_ages_desk.ui.map.base import image
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
 from dark_ages_desk.ui.map.paint import painting
@@ -31,7 +32,7 @@ class Paper(QObject):
         self._look = look
         self._table = Table({}, decor, text_scale, 0)
         self._store = TileStore(look.frame)
-        base = QImage(str(look.base_picture)) if look.base_picture is not None else QImage()
+        base = image(look.base_picture) if look.base_picture is not None else QImage()
         self._base = None if base.isNull() else base.convertToFormat(QImage.Format.Format_RGB32)
         self._store.preview = self._base
         self._preview_epoch = -1
@@ -83,11 +84,12 @@ class Paper(QObject):
 
     def _washed(self, base: QImage, holders: Holders) -> QImage:
         """The ready picture with plain tints: good enough for the first frame."""
-        image = base.copy()
-        with painting(image) as painter:
-            painter.setTransform(fitting(self._look.frame, image.size()).transform())
+        washed = base.copy()
+        with painting(washed) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # smooth edges can wait for the tiles
+            painter.setTransform(fitting(self._look.frame, washed.size()).transform())
             self._look.paint_wash(painter, holders)
-        return image
+        return washed
 
     def resize(self, size: QSize) -> None:
         """Makes room for a window of this size."""

@@ -44,6 +44,8 @@ SETTLE_MS = 180
 FLASH_MS, FLASH_STEP_MS = 900, 40
 # Pause before the next few counter pictures are painted after a zoom.
 FINISH_MS = 15
+# The pointer must rest so long on a stack before it is laid out.
+FAN_MS = 260
 FOCUS_ZOOM = 3.0
 TEXT_SCALES = (100, 200)
 
@@ -68,6 +70,8 @@ class MapView(QWidget):
         self.stage = Stage(look.frame, self.size())
         self._view: TableView | None = None
         self._legend = True
+        # Whether it was painted: until then the painting thread would only be in the way of the window.
+        self._seen = False
         # The names beside which the counters were arranged; None if they must be arranged anew.
         self._arranged: object = None
         self._paper = Paper(look, Decor(title=look.name), self._text_scale)
@@ -88,6 +92,10 @@ class MapView(QWidget):
         self._flashing = QTimer(self)
         self._flashing.setInterval(FLASH_STEP_MS)
         self._flashing.timeout.connect(self._fade)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(FAN_MS)
+        self._resting.timeout.connect(self._open_fan)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -230,6 +238,9 @@ class MapView(QWidget):
     def space_at(self, point: QPointF) -> str:
         """The space at a pixel, "" if none."""
         camera = self.stage.camera
+        fan = self.scene.fan
+        if fan is not None and fan.holds(camera, self._text_scale, point):
+            return fan.space
         reach = max(9.0, camera.text_pixels(16.0, self._text_scale)) / camera.scale
         return self.look.space_at(camera.to_km(point), reach)
 
@@ -241,6 +252,8 @@ class MapView(QWidget):
         """Notes the space under the pointer and reports it."""
         if space != self.scene.hovered:
             self.scene.hovered = space
+            self.scene.open_fan("")
+            self._resting.start()
             self.space_hovered.emit(space)
             self.update()
 
@@ -271,6 +284,9 @@ class MapView(QWidget):
                 self._paint(painter, event.rect())
             finally:
                 painter.end()
+        if not self._seen:
+            self._seen = True
+            self._ask()
         if self.scene.unfinished or self._art.problems:
             self._finishing.start()
 
@@ -319,7 +335,7 @@ class MapView(QWidget):
 
     def _ask(self) -> None:
         """Tells the painting thread what is wanted now."""
-        if self.isVisible():
+        if self.isVisible() and self._seen:
             self._paper.ask(self.stage.level(), self.stage.camera.visible, self.stage.names())
 
     @Slot(QRectF)
@@ -344,6 +360,16 @@ class MapView(QWidget):
         if self.stage.settle():
             self._paper.forget()
         self._moved()
+
+    @Slot()
+    def _open_fan(self) -> None:
+        """Lays out the stack that the pointer rests on."""
+        if (
+            self._gestures.at_rest
+            and self.counter_at(self._gestures.pointer)
+            and self.scene.open_fan(self.scene.hovered)
+        ):
+            self.update()
 
     @Slot()
     def _fade(self) -> None:

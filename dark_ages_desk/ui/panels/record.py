@@ -110,7 +110,7 @@ class EntryDelegate(QStyledItemDelegate):
         notes = told(entry, model.eye)
         if not notes:
             return words, QRect(left, words.bottom(), room, 0)
-        second = QFontMetrics(THEME.font("small")).boundingRect(QRect(0, 0, words.width(), 10_000), WRAP, notes)
+        second = THEME.metrics("small").boundingRect(QRect(0, 0, words.width(), 10_000), WRAP, notes)
         return words, QRect(words.left(), words.bottom() + THEME.px(2), words.width(), second.height())
 
     @staticmethod

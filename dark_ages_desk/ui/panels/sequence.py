@@ -155,7 +155,7 @@ class Track(_Painted):
 
     def _rects(self, width: int) -> list[QRect]:
         side, gap = THEME.px(22), THEME.px(3)
-        metrics = QFontMetrics(THEME.font("tiny"))
+        metrics = THEME.metrics("tiny")
         rects, x, y = [], 0, 0
         height = metrics.height() + side + THEME.px(8)
         for box in self._track.boxes:
@@ -177,7 +177,7 @@ class Track(_Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        metrics = QFontMetrics(THEME.font("tiny"))
+        metrics = THEME.metrics("tiny")
         for box, rect in zip(self._track.boxes, self._rects(self.width()), strict=True):
             frame = QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.setPen(QPen(THEME.colour("rubric" if box.here else "line"), 1.6 if box.here else 1))
