@@ -30,13 +30,14 @@ def draw_attack(
     drawn = _fire if kind == "fire" else _melee
     middle = drawn(painter, start, end, shade, width)
     if label and far >= SHORTEST:
-        draw_badge(painter, middle, label, text, refused=False)
+        # In a melee the chip lies on the shaft, so that each side of a hex has its own.
+        draw_badge(painter, middle, label, text if kind == "fire" else text * 0.85, refused=False)
 
 
 def chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:
     """Whether the chip of an attack leaves something to be seen of its arrow and of the counters at both ends."""
     along = points[-1] - points[0]
-    return not label or math.hypot(along.x(), along.y()) >= 1.1 * badge_size(label, text, False).width()
+    return not label or math.hypot(along.x(), along.y()) >= 1.6 * badge_size(label, text, False).width()
 
 
 def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
@@ -46,7 +47,7 @@ def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width
     unit = along / far
     side = QPointF(-unit.y(), unit.x())
     # Between the two counters, but never so short that it is only a spot.
-    long = max(far * 0.46, min(width * 0.7, far * 0.8))
+    long = max(far * 0.56, min(width * 0.7, far * 0.8))
     tail, tip = (start + end) / 2 - unit * long / 2, (start + end) / 2 + unit * long / 2
     thick = max(3.2, min(width * 0.17, 13.0))
     head = min(long * 0.62, thick * 2.1)
@@ -63,7 +64,7 @@ def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width
     # The side's own colour runs down the shaft.
     painter.setPen(round_pen(shade, thick * 0.42))
     painter.drawLine(tail, neck)
-    return tail if far < 2.2 * width else (tail + neck) / 2
+    return (tail + neck) / 2
 
 
 def _fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:

@@ -64,7 +64,7 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor) -> None
         painter.fillPath(_fitted(figures[0], 36, RANK, QPointF(30, 14)), ink)
         return
     for number, line in enumerate(reversed(figures)):
-        painter.fillPath(_fitted(line, 90, LINE, QPointF(0, 34 - number * 24)), ink)
+        painter.fillPath(_fitted(line, 90, LINE, QPointF(0, (34 if len(figures) == 1 else 32) - number * 23)), ink)
 
 
 def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QColor) -> None:
@@ -118,7 +118,7 @@ def draw_states(
         pieces = pictogram(word)
         if not pieces:
             continue
-        centre = QPointF((-50, 50, -50)[number], 4 - (number // 2) * radius * 2.05)
+        centre = QPointF((-59, 59, -59)[number], 4 - (number // 2) * radius * 2.05)
         shade = QColor(*PLATES.get(word, theme_map.BADGE_PAPER))
         painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), 3.5))
         painter.setBrush(shade)

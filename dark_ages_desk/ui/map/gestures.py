@@ -44,6 +44,16 @@ class Gestures:
         self._space_key = False
         self._on_chip = False
 
+    @property
+    def pointer(self) -> QPointF:
+        """Where the pointer was last seen, pixels."""
+        return self._last
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is pressed, dragged or moved."""
+        return self._press is None and not self.dragged and not self._panning
+
     def wheel(self, event: QWheelEvent) -> None:
         """Zooms at the pointer; a touchpad's small steps zoom by small amounts."""
         turn = event.angleDelta().y() or event.pixelDelta().y()

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, TableView
 from dark_ages_desk.ui import theme_map as theme
@@ -24,6 +24,10 @@ SPREAD_FROM = 24
 # A counter alone takes no more than this part of the height of its hex; in a fan it is so many pixels wide.
 ALONE, FAN = 0.66, 46
 MARK_PART = 0.52
+# Where a name steps aside to, in its own heights, the nearest first.
+ASIDE = sorted(
+    ((dx, dy) for dx in range(-5, 6) for dy in range(-4, 5) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
+)
 
 
 class HexArrangement:
@@ -37,6 +41,8 @@ class HexArrangement:
         self._stacks: dict[str, list[CounterView]] = {}
         self._joined: set[str] = set()
         self._powers: Mapping[str, PowerView] = {}
+        # What the counters take, in pixels of the whole board.
+        self._boxes: list[QRectF] = []
 
     def place(self, view: TableView) -> list[Placed]:
         """All counters and markers of a table, those that lie on top last."""
@@ -52,11 +58,35 @@ class HexArrangement:
         for space, held in view.spaces.items():
             if held.marks and space in known:
                 placed += self._marks(space, held.marks)
+        self._boxes = [self._box(one) for one in placed]
         return sorted(placed, key=lambda one: (one.at.y(), one.at.x()))
 
     def signs(self) -> Sequence[Sign]:
-        """Names stay where they are: a map of hexes has room enough."""
-        return self._signs
+        """The names; one under counters steps aside if there is a free place near it."""
+        fixed = [box.translated(self._at(sign)) for sign in self._signs for box in sign.cover]
+        return [self._aside(sign, fixed) for sign in self._signs]
+
+    def _aside(self, sign: Sign, fixed: Sequence[QRectF]) -> Sign:
+        at = self._at(sign)
+        own = [box.translated(at) for box in sign.cover]
+        if not any(box.intersects(other) for box in own for other in self._boxes):
+            return sign
+        step = own[0].height()
+        others = [box for box in fixed if box not in own]
+        for across, down in ASIDE:
+            shift = QPointF(across * step, down * step)
+            moved = [box.translated(shift) for box in own]
+            if not any(box.intersects(other) for box in moved for other in (*self._boxes, *others)):
+                return replace(sign, offset=sign.offset + shift)
+        return sign
+
+    def _at(self, sign: Sign) -> QPointF:
+        return sign.at * self._scale + sign.offset
+
+    def _box(self, one: Placed) -> QRectF:
+        middle = one.at * self._scale + one.step * self._width
+        half = one.part * self._width / 2
+        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
         """Badges stand in the middle of a free hex, at the foot of one that holds counters."""

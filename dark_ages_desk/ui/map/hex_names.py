@@ -23,8 +23,8 @@ HILL = Style(Face.AREA, 8, (92, 56, 22, 255), theme.HALO, upper=True)
 PLACE = Style(Face.TEXT, 0, theme.BURG_INK, theme.HALO)
 STRONG = Style(Face.AREA, 2, theme.NAME_INK, theme.HALO, upper=True)
 
-# Capitals are no lower than so many pixels, and a name below a place begins so far from its middle.
-FLOOR, BELOW = 7.5, RADIUS * 0.62
+# Capitals are no lower and no higher than so many pixels, and a name below a place begins so far from its middle.
+FLOOR, MOST, BELOW = 7.5, 26.0, RADIUS * 0.62
 # A name that would cover another one is moved so far at most, in heights of its capitals.
 STEPS = ((0.0, 0.0), (0.0, 1.6), (0.0, -1.6), (2.5, 0.0), (-2.5, 0.0), (0.0, 3.2), (0.0, -3.2), (4.5, 1.5), (-4.5, 1.5))
 
@@ -81,7 +81,7 @@ class HexNames:
     def _sign(self, index: int, camera: Camera, text_scale: int, taken: list[QRectF], whole: QRectF) -> Sign | None:
         place = self._board.hexes[index]
         kind = kind_of(place)
-        cap = max(camera.text_pixels(kind.cap, text_scale), FLOOR * text_scale / 100)
+        cap = min(max(camera.text_pixels(kind.cap, text_scale), FLOOR * text_scale / 100), MOST * text_scale / 100)
         text = place.label.upper() if kind.style.upper else place.label
         angle = self._course(index) if kind is RIVER else 0.0
         x, y = self._layout.centres[index]

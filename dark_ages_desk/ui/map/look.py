@@ -6,6 +6,7 @@ called from the painting thread as well, so a look must not change after it was 
 
 from __future__ import annotations
 
+import math
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -89,6 +90,8 @@ class BoardLook(ABC):
     border_km: float = 0.0
     # Width of a counter when the whole board fits, km.
     counter_km: float = 58.0
+    # Badges of a few words are no larger: the height of their capitals, km.
+    badge_km: float = math.inf
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 

@@ -14,6 +14,7 @@ from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
+from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
 from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_ring
@@ -23,7 +24,7 @@ from dark_ages_desk.ui.theme_map import colour
 BADGE_KM, ARROW_KM = 20.0, 15.0
 BADGE_FLOOR = 8.0
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
-CHIP_KM, FEW = 17.0, 6
+CHIP_KM, LARGEST_CHIP, FEW = 17.0, 17.0, 6
 # Seconds for which one frame may paint new counter pictures.
 PATIENCE = 0.004
 
@@ -70,6 +71,8 @@ class Scene:
     # For how long (seconds) one frame may paint new counter pictures, and whether some are still the old ones.
     patience: float = PATIENCE
     unfinished: bool = False
+    # The stack that is laid out while the pointer rests on it.
+    fan: Fan | None = None
 
     def __post_init__(self) -> None:
         self._pictures = GlowPictures()
@@ -107,7 +110,13 @@ class Scene:
         for sprite in self._sprites:
             # What looked the same before serves until the right size is painted.
             sprite.image = old.get(sprite.placed.face)
-        self._sprite_key = self._arrows = self._badges = None
+        self._sprite_key = self._arrows = self._badges = self.fan = None
+
+    def open_fan(self, space: str) -> bool:
+        """Lays the stack of a space out; False if there is nothing to lay out."""
+        placed = self._arrangement.fan(space) if self._arrangement is not None and space else []
+        self.fan = Fan(space, placed) if placed else None
+        return self.fan is not None
 
     def set_arrows(self, arrows: Collection[ArrowView]) -> None:
         """Shows these arrows."""
@@ -165,6 +174,8 @@ class Scene:
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
         """The uppermost counter at a pixel of the window, "" if none."""
+        if self.fan is not None and self.fan.holds(camera, text_scale, point):
+            return self.fan.counter_at(camera, text_scale, point)
         corner = _corner(self.look, camera)
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
@@ -225,11 +236,14 @@ class Scene:
         self._draw_sprites(painter, camera, text_scale, hide, region)
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
+        if self.fan is not None and not hide:
+            self.fan.draw(painter, camera, text_scale, self.art, self.selected)
 
     def _draw_attacks(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
         """Attacks lie over the counters: they reach from one to its neighbour."""
         width = counter_pixels(camera, self.look.counter_km, text_scale)
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
+        text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
         attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS]
         for points, tincture, arrow in attacks:
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
@@ -266,6 +280,7 @@ class Scene:
         if self._arrangement is None or not (self.glowing or self.refused):
             return
         size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
+        size = min(size, self.look.badge_km * camera.scale)
         if self._badges is None:
             texts = [*((space, text, False) for space, text in self.glowing.items()),
                      *((space, text, True) for space, text in self.refused.items())]  # fmt: skip

@@ -1,0 +1,78 @@
+"""A stack of counters laid out one by one over its place while the pointer rests on it, so that each can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
+
+from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.placement import Placed, counter_pixels
+from dark_ages_desk.ui.theme_map import colour
+
+# The sheet under the counters reaches so many of their widths beyond them: pointers stand out.
+MARGIN = 0.4
+
+
+class Fan:
+    """The counters of one space, side by side."""
+
+    def __init__(self, space: str, placed: Sequence[Placed]) -> None:
+        self.space = space
+        self._placed = placed
+
+    def _boxes(self, camera: Camera, text_scale: int) -> list[tuple[Placed, QRectF]]:
+        found = []
+        for one in self._placed:
+            width = counter_pixels(camera, one.width_km, text_scale)
+            middle = camera.to_pixels(one.at.x(), one.at.y()) + one.step * width
+            side = round(width * one.part)
+            found.append((one, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)))
+        shift = self._inwards([box for _, box in found], camera)
+        return [(one, box.translated(shift)) for one, box in found]
+
+    def _inwards(self, boxes: Sequence[QRectF], camera: Camera) -> QPointF:
+        """How far all must move to lie within the window."""
+        whole = _sheet(boxes)
+        dx = max(0.0, -whole.left()) - max(0.0, whole.right() - camera.size.width())
+        dy = max(0.0, -whole.top()) - max(0.0, whole.bottom() - camera.size.height())
+        return QPointF(dx, dy)
+
+    def holds(self, camera: Camera, text_scale: int, point: QPointF) -> bool:
+        """Whether a pixel of the window lies on the sheet."""
+        return _sheet([box for _, box in self._boxes(camera, text_scale)]).contains(point)
+
+    def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
+        """The counter at a pixel of the window, "" if none."""
+        near = ((one.id, box) for one, box in self._boxes(camera, text_scale))
+        return next((name for name, box in near if box.contains(point)), "")
+
+    def draw(
+        self, painter: QPainter, camera: Camera, text_scale: int, art: CounterArt, selected: frozenset[str]
+    ) -> None:
+        """The sheet and the counters; the painter is in pixels of ``camera``."""
+        boxes = self._boxes(camera, text_scale)
+        sheet = _sheet([box for _, box in boxes])
+        painter.setPen(QPen(colour(theme.INK), 1.6))
+        painter.setBrush(colour(theme.CARTOUCHE, 0.93))
+        painter.drawRoundedRect(sheet, 8, 8)
+        for one, box in boxes:
+            if one.id in selected:
+                painter.setPen(QPen(colour(theme.SELECTION), 4.0))
+                painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 7, 7)
+            image = art.image(one.face, round(box.width()))
+            middle = box.center()
+            painter.drawImage(
+                QPoint(round(middle.x() - image.width() / 2), round(middle.y() - image.height() / 2)), image
+            )
+
+
+def _sheet(boxes: Sequence[QRectF]) -> QRectF:
+    whole = QRectF(boxes[0])
+    for box in boxes[1:]:
+        whole = whole.united(box)
+    edge = MARGIN * boxes[0].width()
+    return whole.adjusted(-edge, -edge, edge, edge)
