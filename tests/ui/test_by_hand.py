@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
+from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.desk_page import DeskPage
