@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from dark_ages_desk.ui import motion
 from dark_ages_desk.ui.catalogue import Catalogue, LookFiles, Wish
 from dark_ages_desk.ui.desk_window import DeskWindow
 from dark_ages_desk.ui.theme import THEME
@@ -41,6 +42,7 @@ def opened(
 ) -> tuple[QApplication, DeskWindow]:
     """The application and its window, shown; ``now`` is a session's file or a wish to begin with."""
     app = application(argv)
+    motion.allow()
     window = DeskWindow(catalogue, remembers, at_once=now is not None)
     window.show()
     if isinstance(now, Path):

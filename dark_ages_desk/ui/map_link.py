@@ -17,7 +17,8 @@ from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.widgets import unamp
 
 if TYPE_CHECKING:
-    from dark_ages_desk.ui.find import PlaceFinder
+    from dark_ages_desk.ui import motion
+from dark_ages_desk.ui.find import PlaceFinder
 
 HOVER = 350  # milliseconds before a place's card comes up
 
@@ -31,6 +32,7 @@ class MapLink(QObject):
     def __init__(self, view: MapView, question: QuestionPanel, table: Table) -> None:
         super().__init__(view)
         self.map, self._question, self._table = view, question, table
+        view.glide_ms = motion.glide_ms
         self.card = SpaceCard(view)
         self.toast = Toast(view)
         self._hovered = ""

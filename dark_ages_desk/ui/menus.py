@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.ui import motion
 from dark_ages_desk.ui.table import ASKED
 from dark_ages_desk.ui.theme import SCALES, THEME
 from dark_ages_desk.ui.widgets import unamp
@@ -78,6 +79,9 @@ class Menus:
         sizes = view.addMenu("Size of text")
         for scale in SCALES:
             self._add(sizes, f"{scale} %", partial(window.set_scale, scale))
+        still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
+        still.setCheckable(True)
+        still.setChecked(motion.less())
         view.addSeparator()
         group = QActionGroup(window)
         for mood, words in (("system", "Light or dark as the desktop"), ("light", "Light"), ("dark", "Dark")):

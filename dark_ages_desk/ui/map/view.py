@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -30,6 +30,7 @@ from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
 from dark_ages_desk.ui.map.gestures import Gestures
+from dark_ages_desk.ui.map.glide import Glide
 from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
 from dark_ages_desk.ui.map.paper import Paper
@@ -80,6 +81,9 @@ class MapView(QWidget):
         self._flashes: dict[str, float] = {}
         self._gestures = Gestures(self)
         self.pointers = Pointers(look)
+        # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
+        self.glide_ms: Callable[[], int] = lambda: 0
+        self._glide = Glide(self._pass, self._moved)
         self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -172,17 +176,20 @@ class MapView(QWidget):
 
     def fit(self) -> None:
         """Shows the whole board."""
+        before = self.stage.camera
         self.stage.fit()
-        self._moved()
+        self._glide.go(before, self.stage.camera, self.glide_ms())
 
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
+        self._glide.stop()
         self.stage.zoom_at(point, factor)
         self._paper.zoomed()
         self._moved()
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the map by pixels."""
+        self._glide.stop()
         self.stage.pan(dx, dy)
         self._moved()
 
@@ -191,8 +198,9 @@ class MapView(QWidget):
         chip = self.pointers.at(point)
         if chip is None:
             return False
+        before = self.stage.camera
         self.stage.centre_on(self.pointers.middle(chip.spaces))
-        self._moved()
+        self._glide.go(before, self.stage.camera, self.glide_ms())
         self.flash(chip.spaces)
         return True
 
@@ -204,8 +212,7 @@ class MapView(QWidget):
         width, height = self.width() / scale, self.height() / scale
         window = QRectF(0, 0, max(width, box.width() * 1.3), max(height, box.height() * 1.3))
         window.moveCenter(box.center())
-        self.stage.show_rect(window)
-        self._moved()
+        self._show_rect(window)
 
     def preset(self, place: QRectF | Collection[str]) -> None:
         """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces."""
@@ -216,8 +223,19 @@ class MapView(QWidget):
             margin = 0.04 * max(box.width(), box.height())
             box.adjust(-margin, -margin, margin, margin)
         if not box.isEmpty():
-            self.stage.show_rect(box)
-            self._moved()
+            self._show_rect(box)
+
+    def _show_rect(self, box: QRectF) -> None:
+        before = self.stage.camera
+        self.stage.show_rect(box)
+        self._glide.go(before, self.stage.camera, self.glide_ms())
+
+    def _pass(self, camera: Camera) -> None:
+        """On the way to another part nothing is painted anew."""
+        self.stage.camera = camera
+        self._paper.zoomed()
+        self.update()
+        self.view_changed.emit()
 
     def set_text_scale(self, percent: int) -> None:
         """Makes all text of the map larger, 100 to 200 per cent."""
@@ -389,6 +407,7 @@ class MapView(QWidget):
     # Events -----------------------------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._glide.stop()
         self.stage.resize(self.size())
         if self._paper.fresh:
             # Nothing painted yet: no need to wait for the size to settle.
