@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
+from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.ui.map.hex_layout import RADIUS, HexLayout, Point, noise
 
 
@@ -28,6 +29,12 @@ def ways(layout: HexLayout, sides_of: Iterable[tuple[int, Sequence[int]]], wande
     found = []
     for index, sides in sides_of:
         found.extend(_through(layout, index, sides, wander, salt))
+        for side in sides:
+            if layout.grid.adjacent[index][side] == OFF:
+                # On to the edge of the sheet, which lies a little beyond the last hex.
+                (x, y), (u, v) = _gate(layout, index, side, wander, salt)
+                beyond = (x - u * RADIUS, y - v * RADIUS)
+                found.append(_curve(index, ((x, y), (-u, -v)), (beyond, (u, v)), 0.3))
     return found
 
 

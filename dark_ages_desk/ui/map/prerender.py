@@ -1,23 +1,15 @@
-"""Makes the ready picture of a bare board that is shown until sharp tiles are painted.
-
-    python -m dark_ages_desk.ui.map.prerender assets/maps/carolingian-twilight
-
-A developer's tool: run it again whenever board.toml, outlines.json or the way boards are drawn has changed.
-"""
+"""The ready picture of a bare board, shown until sharp tiles are painted; ``dark_ages_desk.prerender`` makes it."""
 
 from __future__ import annotations
 
-import os
-import sys
 import tomllib
 from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
+from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.board import AreaBoard, Edge, Space
-from dark_ages_desk.ui.map.area_look import AreaLook
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.paint import painting
@@ -54,29 +46,24 @@ def read_kinds(file: Path) -> AreaBoard:
 
 
 def mark_of(folder: Path) -> str:
-    """A mark that changes whenever the geometry does; the picture carries the one it was made from."""
-    return sha256((folder / "outlines.json").read_bytes()).hexdigest()[:16]
+    """A mark that changes whenever the map does; the picture carries the one it was made from. Areas have outlines,
+    hexes are drawn from the facts themselves."""
+    outlines = folder / "outlines.json"
+    drawn_from = outlines if outlines.is_file() else folder / "board.toml"
+    return sha256(drawn_from.read_bytes()).hexdigest()[:16]
 
 
-def main(arguments: list[str]) -> int:
-    """Writes base.jpg into each folder named."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication.instance() or QGuiApplication([])
-    for argument in arguments:
-        folder = Path(argument)
-        look = AreaLook(read_kinds(folder / "board.toml"), folder, folder / "counters")
-        target = folder / "base.jpg"
-        image = bare_board(look)
-        image.setText(MARK, mark_of(folder))
-        writer = QImageWriter(str(target))
-        writer.setQuality(QUALITY)
-        if not writer.write(image):
-            print(f"{target} could not be written: {writer.errorString()}", file=sys.stderr)
-            return 1
-        print(f"{target}: {target.stat().st_size // 1024} KB")
-    del application
-    return 0
+def write_base(look: BoardLook, folder: Path) -> Path:
+    """Writes base.jpg, the bare board with its mark; raises OSError."""
+    image = bare_board(look)
+    image.setText(MARK, mark_of(folder))
+    return write_jpeg(image, folder / "base.jpg", QUALITY)
 
 
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+def write_jpeg(image: QImage, target: Path, quality: int) -> Path:
+    """Writes a picture; raises OSError."""
+    writer = QImageWriter(str(target))
+    writer.setQuality(quality)
+    if not writer.write(image):
+        raise OSError(f"{target} could not be written: {writer.errorString()}")
+    return target

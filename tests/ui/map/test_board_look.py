@@ -162,5 +162,5 @@ def test_patterns_of_the_core_are_all_drawn() -> None:
 @pytest.mark.parametrize("base", sorted(ASSETS.glob("maps/*/base.jpg")), ids=lambda file: file.parent.name)
 def test_the_ready_picture_shows_the_present_map(base: Path) -> None:
     image = QImage(str(base))
-    wanted = f"run: python -m dark_ages_desk.ui.map.prerender assets/maps/{base.parent.name}"
+    wanted = f"run: python -m dark_ages_desk.prerender assets/maps/{base.parent.name}"
     assert image.text(MARK) == mark_of(base.parent), wanted
