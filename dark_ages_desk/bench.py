@@ -25,6 +25,7 @@ from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 
 SCENARIO = "carolingian-twilight/27.2"
+HEXES = "dark-ages-1971"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,23 @@ import os
 os._exit(0)
 """
 
+_HEXES = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from dark_ages_desk import desk
+from dark_ages_desk.content.hex_map import shipped_hex_board
+application = QApplication([])
+from dark_ages_desk.ui.map.bench import battle_view, measure
+from dark_ages_desk.ui.map.looks import look_of
+files, board = desk.look(sys.argv[1]), shipped_hex_board(sys.argv[1])
+figures = measure(lambda: look_of(board, files.map_folder, files.counters), counters=150, crowd=battle_view)
+print(json.dumps({"frames": {f.name: f.median for f in figures.frames}, "first": figures.first_paint,
+                  "sharp": figures.all_sharp}))
+sys.stdout.flush()
+import os
+os._exit(0)
+"""
+
 
 def _child(code: str, *arguments: str) -> list[str]:
     """Run a piece of Python in a process of its own, offscreen if there is no screen; gives its lines."""
@@ -122,6 +140,10 @@ def map_figures() -> Iterator[Figure]:
     yield Figure("longest pause when an area changes hands", found["change"], "ms", 100, "most", 1)
     if found["memory"]:
         yield Figure("memory with the map and 1,000 counters", found["memory"], "MiB", 300, "most", 1)
+    found = json.loads(" ".join(_child(_HEXES, HEXES)))
+    for name, median in found["frames"].items():
+        yield Figure(f"frame, hexes, 150 counters, {name}", median, "ms", 16.7, "most", 60)
+    yield Figure("first picture of a map of hexes", found["first"], "ms", 500, "most", 1)
 
 
 def play_figures(answers: int = 20_000) -> Iterator[Figure]:

@@ -24,6 +24,7 @@ SIZE = QSize(1920, 1080)
 COUNTERS = 1000
 HEARTBEAT_MS, LIMIT_MS = 2, 20_000
 KINDS = ("militia", "warrior", "nomad", "field-army", "fleet", "leader")
+TROOPS = ("spearmen", "axemen", "swordsmen", "medium-cavalry", "heavy-cavalry", "bowmen", "horse-archer")
 COLOURS = (
     ("#2A36AE", "plain"), ("#E9744C", "hatch"), ("#3F8A3A", "dots"), ("#D2AD00", "waves"),
     ("#7C235A", "cross"), ("#969696", "horizontals"),
@@ -69,13 +70,34 @@ def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
     return TableView("table", look.name, "Bench", owned, pieces, powers)
 
 
-def measure(make_look: Callable[[], BoardLook], size: QSize = SIZE, counters: int = COUNTERS) -> MapFigures:
+def battle_view(look: BoardLook, counters: int) -> TableView:
+    """A made-up battle on hexes: single counters and stacks with fronts, figures and states, always the same."""
+    random = Random(1066)
+    plain = crowded_view(look, 0)
+    powers = {key: plain.powers[key] for key in list(plain.powers)[:2]}
+    spaces = random.sample(list(look.spaces()), max(1, counters // 2))
+    pieces = tuple(
+        CounterView(f"c{n}", spaces[n % len(spaces)] if n < len(spaces) else random.choice(spaces),
+                    random.choice(list(powers)), random.choice(TROOPS), 1, "", "", facing=random.randrange(6),
+                    state=random.choice(((), (), ("contact",), ("demoralized",), ("done",))), figures=("4-2-7", "2 R5"))
+        for n in range(counters)
+    )  # fmt: skip
+    owned = {space: SpaceView(space, next(iter(powers))) for space in spaces[:1]}
+    return TableView("table", look.name, "Bench", owned, pieces, powers)
+
+
+def measure(
+    make_look: Callable[[], BoardLook],
+    size: QSize = SIZE,
+    counters: int = COUNTERS,
+    crowd: Callable[[BoardLook, int], TableView] = crowded_view,
+) -> MapFigures:
     """Shows a map, moves it about and reports. ``make_look`` reads the board, which is part of the first paint."""
     start = time.perf_counter()
     look = make_look()
     map_view = MapView(look)
     map_view.resize(size)
-    view = crowded_view(look, counters)
+    view = crowd(look, counters)
     map_view.show_view(view)
     map_view.show()
     map_view.repaint()
