@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import load_charts, load_scenario, read_toml, shipped_board
+from dark_ages_desk.content.load import load_charts, load_scenario, read_toml
 from dark_ages_desk.content.places import data_folder, scenario_files
 from dark_ages_desk.library import game_module, games
 
@@ -32,7 +32,7 @@ def check_files(files: Iterable[Path]) -> list[ContentError]:
 
 def _check(path: Path) -> None:
     data = read_toml(path)
-    if "space" in data or "kind" in data:
+    if "game" not in data and ("space" in data or "kind" in data):
         load_any_board(path)
         # Only maps of areas have outlines that could disagree with the facts; hexes are drawn from the facts.
         outlines = path.with_name("outlines.json")
@@ -48,6 +48,6 @@ def _check(path: Path) -> None:
         file = load_scenario(path)
         if file.game not in games():
             raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
-        game_module(file.game).check_scenario(path, shipped_board(file.game))
+        game_module(file.game).check_scenario(path, file)
     else:
         raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])

@@ -63,7 +63,7 @@ def catalogue() -> Catalogue:
     for info in found:
         file = info.file
         seats = library.default_seats(info.path)
-        picture = board_folder(file.game) / "picture.jpg"
+        picture = board_folder(file.map or file.game) / "picture.jpg"
         cards.append(
             ScenarioCard(
                 info.id,

@@ -17,13 +17,17 @@ from dark_ages_desk.content.places import scenario_files
 from dark_ages_desk.session import Header, Session, SessionError
 
 if TYPE_CHECKING:
+    from dark_ages_desk.content.battle_schema import BattleFile
     from dark_ages_desk.content.schema import ScenarioFile
     from dark_ages_desk.core.ruleset import Ruleset
 
-_GAMES = {"carolingian-twilight": "dark_ages_desk.games.carolingian_twilight.ruleset"}
+_GAMES = {
+    "carolingian-twilight": "dark_ages_desk.games.carolingian_twilight.ruleset",
+    "dark-ages-1971": "dark_ages_desk.games.dark_ages_1971.ruleset",
+}
 """Per game the module that has its ruleset; imported when it is needed."""
 
-_CLASSES = {"carolingian-twilight": "CarolingianTwilight"}
+_CLASSES = {"carolingian-twilight": "CarolingianTwilight", "dark-ages-1971": "DarkAges1971"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class ScenarioInfo:
 
     id: str
     path: Path
-    file: ScenarioFile
+    file: ScenarioFile | BattleFile
 
 
 def games() -> tuple[str, ...]:
@@ -90,14 +94,14 @@ def ruleset_for(header: Header) -> Ruleset:
     return rules
 
 
-def _scenario_of(header: Header) -> Path | ScenarioFile:
+def _scenario_of(header: Header) -> ScenarioFile | BattleFile:
     """The scenario on the shelf, or the one that the session brings along; never a file named by a session."""
     if header.scenario_text:
         return scenario_from_text(Path(header.scenario), header.scenario_text)
     shelf = {info.id: info.path for info in scenarios()[0]}
     if header.scenario not in shelf:
         raise LookupError(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
-    return shelf[header.scenario]
+    return load_scenario(shelf[header.scenario])
 
 
 def new_session(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, overload
 
 from dark_ages_desk.content.checked import is_ours, results
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
@@ -15,9 +16,12 @@ from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.core.chart import Chart
 
 if TYPE_CHECKING:
+    from dark_ages_desk.content.battle_schema import BattleFile
     from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
 
 F = TypeVar("F", bound="Part")
+
+ScenarioShape: TypeAlias = Literal["schema.ScenarioFile", "battle_schema.BattleFile"]
 
 LARGEST = 1024 * 1024
 """No scenario, board or chart file is larger than this many bytes."""
@@ -56,7 +60,7 @@ def parse(path: Path, shape: Literal["schema.BoardFile"]) -> BoardFile: ...
 @overload
 def parse(path: Path, shape: Literal["schema.ChartsFile"]) -> ChartsFile: ...
 @overload
-def parse(path: Path, shape: Literal["schema.ScenarioFile"]) -> ScenarioFile: ...
+def parse(path: Path, shape: ScenarioShape) -> ScenarioFile | BattleFile: ...
 @overload
 def parse(path: Path, shape: type[F]) -> F: ...
 
@@ -181,6 +185,13 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
                     )
                 )
             cells.update({(row, column): text for column, text in zip(part.columns, texts, strict=False)})
+        sources: dict[tuple[str, str], str] = {}
+        for name, source in part.cell_source.items():
+            row, _, column = name.rpartition("/")
+            if (row, column) in cells:
+                sources[row, column] = source
+            else:
+                problems.append(Problem(f"chart ({part.id}) › cell_source", f"there is no cell “{name}”.", "row/column"))
         if part.id in charts:
             problems.append(Problem(f"chart ({part.id})", "this id stands twice."))
         if not problems:
@@ -196,13 +207,14 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
                 part.row_title,
                 part.column_title,
                 tuple(part.key.items()),
+                sources,
             )
     if problems:
         raise ContentError(path, problems)
     return charts
 
 
-def load_scenario(path: Path) -> ScenarioFile:
+def load_scenario(path: Path) -> ScenarioFile | BattleFile:
     """The shape of a scenario file; what its words mean is for its game to say. Raises ContentError."""
     try:
         stamp = path.stat().st_mtime_ns
@@ -212,17 +224,23 @@ def load_scenario(path: Path) -> ScenarioFile:
 
 
 @functools.lru_cache(maxsize=64)
-def _scenario(path: Path, stamp: int) -> ScenarioFile:
+def _scenario(path: Path, stamp: int) -> ScenarioFile | BattleFile:
     """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
-    return _ordered(path, parse(path, "schema.ScenarioFile"))
+    return _ordered(path, parse(path, _scenario_shape(read_text(path))))
 
 
-def scenario_from_text(path: Path, text: str) -> ScenarioFile:
+def scenario_from_text(path: Path, text: str) -> ScenarioFile | BattleFile:
     """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
-    return _ordered(path, _checked(path, "schema.ScenarioFile", text))
+    return _ordered(path, _checked(path, _scenario_shape(text), text))
 
 
-def _ordered(path: Path, file: ScenarioFile) -> ScenarioFile:
+def _scenario_shape(text: str) -> ScenarioShape:
+    """A battle says so in a line of its own; all else is a scenario of realms."""
+    battle = re.search(r'^kind\s*=\s*"battle"', text, re.MULTILINE)
+    return "battle_schema.BattleFile" if battle else "schema.ScenarioFile"
+
+
+def _ordered(path: Path, file: ScenarioFile | BattleFile) -> ScenarioFile | BattleFile:
     if file.turns[0] > file.turns[1]:
         raise ContentError(path, [Problem("turns", "the first number is the smaller one.")])
     return file

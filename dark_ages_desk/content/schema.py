@@ -82,7 +82,9 @@ class PowerPart(Part):
     set_up: Annotated[list[Words], Field(max_length=60)] = []
 
 
-class ScenarioFile(Part):
+class ScenarioHead(Part):
+    """What every scenario file says. ``map``: the board, where a game has several; else the game's own."""
+
     format: Literal[1]
     game: Slug
     id: Slug
@@ -91,8 +93,12 @@ class ScenarioFile(Part):
     players: Annotated[list[Annotated[int, Field(ge=1, le=12)]], Field(min_length=1)]
     turns: tuple[Annotated[int, Field(ge=1, le=60)], Annotated[int, Field(ge=1, le=60)]]
     first_year: Annotated[int, Field(ge=1, le=2000)]
+    map: Slug | None = None
     blurb: Words = ""
     source: Words
+
+
+class ScenarioFile(ScenarioHead):
     frankish: Annotated[list[PowerPart], Field(max_length=12)] = []
     major: Annotated[list[PowerPart], Field(max_length=12)] = []
     minor: Annotated[list[PowerPart], Field(max_length=40)] = []

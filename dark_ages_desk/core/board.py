@@ -140,7 +140,7 @@ class HexBoard:
         return self.grid.index
 
     def name_of(self, space: str) -> str:
-        """The printed number and name; of a turn on the spot ("@2") the new facing."""
+        """The printed number and name; of something done on the spot ("@2", "@moor") what it is."""
         if space.startswith("@"):
-            return f"face {SIDES[int(space[1:])]}"
+            return f"face {SIDES[int(space[1:])]}" if space[1:].isdigit() else space[1:]
         return self.spaces[space].name

@@ -193,8 +193,10 @@ class Walk:
     def sample(self, below: Below) -> Value:
         """A path of one step; where the game surveys the ground, of any length that it allows."""
         if self.survey is not None and (ground := self.survey()):
-            endings = [ending for ways in ground.values() for ending in ways]
-            return endings[below(len(endings))].path
+            places = list(ground)
+            ways = ground[places[below(len(places))]]
+            if ways:
+                return ways[below(len(ways))].path
         steps = [place for place, stride in self.onward(()).items() if stride.may_stop]
         return (steps[below(len(steps))],)
 

@@ -51,8 +51,8 @@ class CounterView:
     """Counters of one kind in one stack. ``id`` names them in answers; ``stack`` the force they belong to.
 
     ``count`` units of ``strength`` each; ``hidden`` when this eye sees only that something is there (kind "control").
-    ``facing``: 0 to 5 on hex boards. ``state``: signs such as "done" or "active". ``figures``: the printed numbers, line
-    by line, where a counter shows more than its strength.
+    ``facing``: 0 to 5 on hex boards. ``state``: signs such as "done" or "active". ``figures``: the printed numbers,
+    line by line, where a counter shows more than its strength.
     """
 
     id: str

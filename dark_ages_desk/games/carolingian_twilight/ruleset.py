@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.load import load_charts, shipped_board
-from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -27,9 +26,9 @@ BLURB = "The heirs of Charlemagne part his Empire and fight to reunite it, while
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
-def check_scenario(path: Path, board: AreaBoard) -> None:
+def check_scenario(path: Path, file: ScenarioFile) -> None:
     """Raises ContentError with every mistake of a scenario file."""
-    load(path, board)
+    from_file(path, file, shipped_board(ID))
 
 
 def played_powers(file: ScenarioFile) -> tuple[tuple[str, str], ...]:

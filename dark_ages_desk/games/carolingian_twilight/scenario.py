@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_scenario
@@ -113,7 +113,10 @@ class _Reader:
 
 def load(path: Path, board: AreaBoard) -> Scenario:
     """The scenario of a file; raises ContentError with every mistake."""
-    return from_file(path, load_scenario(path), board)
+    file = load_scenario(path)
+    if not hasattr(file, "frankish"):
+        raise ContentError(path, [Problem("kind", "a battle is no scenario of this game.", "Leave the line out.")])
+    return from_file(path, cast("ScenarioFile", file), board)
 
 
 def from_file(path: Path, file: ScenarioFile, board: AreaBoard) -> Scenario:

@@ -1,0 +1,38 @@
+"""The shape of a battle's scenario file: two armies, how they are deployed, and what each must achieve."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from dark_ages_desk.content.schema import Name, Part, ScenarioHead, Slug, Words
+
+Source = Literal["rulebook", "scan", "derived", "reconstructed", "owner"]
+
+
+class ArmyPart(Part):
+    """One army. ``source`` says for each fact that is not read off the printed chart where it comes from.
+
+    ``deploy`` is a sentence of the rulebook that the game knows; ``rules`` the optional rules that are for this army.
+    """
+
+    name: Name
+    colour: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+    pattern: Literal["plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks"] = "plain"
+    units: dict[Name, Annotated[int, Field(ge=0, le=60)]] = {}
+    command: dict[Name, Annotated[int, Field(ge=0, le=8)]] = {}
+    points: Annotated[int, Field(ge=0, le=2000)]
+    panic: Annotated[int, Field(ge=1, le=2000)]
+    victory: Literal["marginal", "tactical", "decisive"]
+    deploy: Name
+    rules: list[Name] = []
+    source: dict[Name, Words] = {}
+
+
+class BattleFile(ScenarioHead):
+    """A battle: which map, the army that deploys first, the army that deploys second and moves first."""
+
+    kind: Literal["battle"]
+    map: Slug
+    army: Annotated[list[ArmyPart], Field(min_length=2, max_length=2)]

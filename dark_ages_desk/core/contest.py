@@ -1,0 +1,14 @@
+"""A battle as a small state of its own: what is still to be rolled, and what may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Protocol, Self
+
+
+class Contest(Hashable, Protocol):
+    """A frozen state. Equal states are the same to everything that follows, so they can be counted together."""
+
+    def chances(self) -> tuple[tuple[Self, Fraction], ...]:
+        """The states that the next die leads to, with their probabilities (together 1); empty when all is rolled."""

@@ -1,0 +1,57 @@
+"""Doubtful rules as named choices, and the optional rules as switches."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.ruleset import Reading, Setting
+
+READINGS = (
+    Reading(
+        "woods",
+        "Terrain Effects Chart",
+        "What does it cost to enter woods? The sheet seems to say 2, but the errata's “four Movement Points to enter a "
+        "wooded slope hex, not six” can be read so that woods alone cost 4.",
+        (("2", "Two points, a wooded slope four"), ("4", "Four points, on a slope too")),
+        "2",
+        "2 is what can be read on the sheet; the errata speaks of wooded slopes only.",
+    ),
+    Reading(
+        "heavy cavalry on slopes",
+        "Terrain Effects Chart",
+        "May heavy cavalry go up and down slopes off the roads? The sheet has the note “Heavy cavalry permitted "
+        "only when on roads” beside woods and beside both slope rows.",
+        (("roads", "On roads only, as the notes stand"), ("free", "Freely; the note belongs to woods")),
+        "roads",
+        "The note stands three times; nothing in the errata takes it back.",
+    ),
+)
+
+SETTINGS = (
+    Setting(
+        "ferocity",
+        "Ferocity",
+        "Ferocity",
+        (("scenario", "As the scenario says"), ("on", "For both sides"), ("off", "Not used")),
+        "scenario",
+    ),
+    Setting(
+        "vitality",
+        "Roman (Byzantine) Vitality",
+        "Roman Vitality",
+        (("scenario", "As the scenario says"), ("off", "Not used")),
+        "scenario",
+    ),
+    Setting(
+        "fleets",
+        "Viking Fleets",
+        "Viking fleets",
+        (("scenario", "As the scenario says"), ("off", "Not used: the Vikings have landed")),
+        "scenario",
+    ),
+    Setting(
+        "dismount",
+        "Dismounted Cavalry",
+        "Dismounted cavalry",
+        (("off", "Not used"), ("on", "Cavalry may dismount")),
+        "off",
+    ),
+)

@@ -1,0 +1,111 @@
+"""The Ruleset of Dark Ages (1971): what the rest of the house sees of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from dark_ages_desk.content.battle_schema import BattleFile
+from dark_ages_desk.content.hex_map import shipped_hex_board
+from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.question import Answer, Blocked, Question
+from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.dark_ages_1971 import deployment, hover, table_view
+from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
+from dark_ages_desk.games.dark_ages_1971.scenario import from_file, slug
+from dark_ages_desk.games.dark_ages_1971.units import types
+
+ID = "dark-ages-1971"
+NAME = "Dark Ages (1971)"
+BLURB = "Shield walls, knights and horse archers: fifteen battles from Tours to Liegnitz, hex by hex."
+CHARTS = Path(__file__).with_name("charts.toml")
+
+
+def check_scenario(path: Path, file: BattleFile) -> None:
+    """Raises ContentError with every mistake of a scenario file."""
+    from_file(path, file, types(load_charts(CHARTS)["units"]))
+    shipped_hex_board(file.map)
+
+
+def played_powers(file: BattleFile) -> tuple[tuple[str, str], ...]:
+    """The two sides of a battle, the one that deploys first before the other: (id, name)."""
+    return tuple((slug(part.name), part.name) for part in file.army)
+
+
+class DarkAges1971:
+    """One battle with its scenario, seats, readings and optional rules. ``charts``: an owner's over ours, if any."""
+
+    id = ID
+    name = NAME
+    version = "1"
+
+    def __init__(
+        self,
+        scenario: BattleFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        options: Mapping[str, str],
+        charts: Mapping[str, Chart] | None = None,
+    ) -> None:
+        self.charts = charts or load_charts(CHARTS)
+        battle = from_file(Path("scenario"), scenario, types(self.charts["units"]))
+        chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
+        for choice in (*READINGS, *SETTINGS):
+            given = chosen.get(choice.id) if isinstance(choice, Reading) else options.get(choice.id, choice.default)
+            if given not in dict(choice.choices):
+                raise ValueError(f"{choice.id}: there is no choice “{given}”")
+        if not 1 <= len(seats) <= 2 or len(set(seats)) != len(seats):
+            raise ValueError(f"{battle.name} is for one or two different players")
+        self.board = shipped_hex_board(scenario.map)
+        self.fixed = Fixed(battle, self.board, self.charts, tuple(seats), chosen, dict(options))
+        self.seats = tuple(seats)
+        self.scenario_id = f"{ID}/{battle.id}"
+        self.scenario_name = f"{battle.name} {battle.year}" if not battle.purse else battle.name
+        self.readings: tuple[Reading, ...] = READINGS
+        self.settings: tuple[Setting, ...] = SETTINGS
+
+    def start(self) -> Field:
+        return settle(deployment.opening(self.fixed))
+
+    def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.view(pos, eye, questions)
+
+    def card(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.card(pos, space)
+
+    def asides(self, pos: Field) -> tuple[Question, ...]:
+        from dark_ages_desk.games.dark_ages_1971 import adjust  # asked for rarely, and not at the start
+
+        return adjust.asides(pos)
+
+    def take_aside(self, pos: Field, answer: Answer) -> Field:
+        from dark_ages_desk.games.dark_ages_1971 import adjust
+
+        return settle(adjust.take(pos, answer))
+
+    def outcome(self, pos: Field) -> Outcome | None:
+        return pos.verdict
+
+    def score(self, pos: Field, power: str) -> Mapping[str, float]:
+        """Parts for a bot: what the enemy lost, what was lost, how near the enemy is, who is shaken."""
+        foe = pos.fixed.foe(power)
+        grid = pos.fixed.board.grid
+        theirs = {unit.hex for unit in pos.of(foe) if unit.hex >= 0}
+        ours = [unit for unit in pos.of(power) if unit.hex >= 0 and unit.fights]
+        near = sum(min((grid.distance(unit.hex, other) for other in theirs), default=0) for unit in ours)
+        return {
+            "won": float(pos.lost_by(foe)),
+            "lost": -float(pos.lost_by(power)),
+            "nearness": -near / 10,
+            "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
+            "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
+        }
+
+    def why_not(self, pos: Field, attempt: Answer) -> Blocked:
+        from dark_ages_desk.games.dark_ages_1971 import why_not
+
+        return why_not.why_not(pos, attempt)

@@ -1,0 +1,83 @@
+"""The Scenario Chart: a battle's file becomes a Battle, or all its mistakes are told at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from dark_ages_desk.content.battle_schema import ArmyPart, BattleFile
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.games.dark_ages_1971.fixed import Army, Battle
+from dark_ages_desk.games.dark_ages_1971.units import NAMES, Type
+
+DEPLOY = {
+    "within five hexes of a centre hex": "centre",
+    "within fifteen hexes of the enemy's centre hex": "from centre",
+    "on any hilltop": "hilltop",
+    "equally in the centres of the four quadrants": "quadrants",
+    "on fleets from the sea edge": "fleets",
+    "half within fifteen hexes of the east edge, half by the road on Game-Turn 5": "east",
+}
+"""The deployment rules, in the words of a scenario file."""
+
+RULES = ("ferocity", "vitality", "fleets")
+
+BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
+"""What a free battle's armies may consist of, besides command units."""
+
+
+def slug(name: str) -> str:
+    """The id of an army: its name in small letters and dashes."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle:
+    """A battle from its file; raises ContentError with every mistake."""
+    problems: list[Problem] = []
+    armies = [_army(number, part, types, problems) for number, part in enumerate(file.army, start=1)]
+    if armies[0].id == armies[1].id:
+        problems.append(Problem("army 2 › name", "is that of army 1.", "Give it another one."))
+    if armies[1].deploy in ("centre", "hilltop", "quadrants", "east"):
+        place = f"army 2 ({file.army[1].name}) › deploy"
+        problems.append(Problem(place, "is for the army that deploys first.", "Put that army first."))
+    if problems:
+        raise ContentError(path, problems)
+    free = not any(army.units for army in armies)
+    purse = armies[0].points if free else 0
+    return Battle(file.id, file.name, file.turns, file.first_year, (armies[0], armies[1]), file.source, purse)
+
+
+def _army(number: int, part: ArmyPart, types: Mapping[str, Type], problems: list[Problem]) -> Army:
+    place = f"army {number} ({part.name})"
+    for kind in part.units:
+        if kind not in NAMES or kind in ("CM", "RH"):
+            problems.append(Problem(f"{place} › units", f"there is no unit “{kind}”.", did_you_mean(kind, NAMES)))
+    for which in part.command:
+        if which not in ("1", "2", "3"):
+            problems.append(Problem(f"{place} › command", f"there is no No. {which} command unit.", "1, 2 or 3."))
+    for rule in part.rules:
+        if rule not in RULES:
+            problems.append(Problem(f"{place} › rules", f"there is no rule “{rule}”.", did_you_mean(rule, RULES)))
+    if part.deploy not in DEPLOY:
+        problems.append(
+            Problem(f"{place} › deploy", f"“{part.deploy}” is not known.", did_you_mean(part.deploy, DEPLOY))
+        )
+    fighters = sum(count for kind, count in part.units.items() if kind != "VF")
+    if part.deploy == "on fleets from the sea edge" and fighters > 3 * part.units.get("VF", 0):
+        problems.append(Problem(f"{place} › units", "has more units than its fleets carry.", "Three to a fleet (VF)."))
+    units = {kind: count for kind, count in part.units.items() if kind in types}
+    command = {int(which): count for which, count in part.command.items() if which in ("1", "2", "3")}
+    worth = army_worth(units, command, types)
+    if part.units and worth != part.points:
+        words = f"the units are worth {worth} Victory Points, not {part.points}."
+        problems.append(Problem(f"{place} › points", words, "Mend the units or the points."))
+    return Army(
+        slug(part.name), part.name, part.colour, part.pattern, units, command, part.points, part.panic, part.victory,
+        DEPLOY.get(part.deploy, "centre"), frozenset(part.rules), dict(part.source),
+    )  # fmt: skip
+
+
+def army_worth(units: Mapping[str, int], command: Mapping[int, int], types: Mapping[str, Type]) -> int:
+    """PV: the Victory Points of all counters."""
+    return sum(types[kind].vp * count for kind, count in units.items()) + types["CM"].vp * sum(command.values())

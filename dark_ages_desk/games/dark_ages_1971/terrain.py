@@ -1,0 +1,276 @@
+"""The Mapboard: what the ground is to a unit that enters, stands, shoots or fights there. Charts made into tables.
+
+Movement is counted in half points, since a road hex costs half a Movement Point. A stream flows through its hex, so a
+unit in a stream hex stands on one of its banks: the one it came from. To leave across the water costs two points more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.core.board import Hex, HexBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.hexes import OFF
+
+LEVEL, SLOPE, HILLTOP = 0, 1, 2
+"""How high a hex lies. A hilltop is what can only be left over slope hexes (errata COMBAT (D))."""
+
+WATER = ("river", "sea")
+CROSSING = 4
+"""Errata TERRAIN: two Movement Points more to cross a stream or a hexside of water, in halves."""
+
+NO_BANK = -1
+Banks = tuple[tuple[int, ...], ...]
+
+
+def halves(text: str) -> int:
+    """Movement Points as printed ("2", "½") in half points."""
+    return 1 if text == "½" else int(text) * 2
+
+
+class Ground:
+    """A map read through the Terrain Effects Chart. ``readings``: the session's choices for unclear rules."""
+
+    def __init__(self, board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str]) -> None:
+        self.board = board
+        self.grid = board.grid
+        self.adjacent = board.grid.adjacent
+        self.hexes = board.hexes
+        self.level = tuple(_level(place) for place in board.hexes)
+        self._defence = charts["terrain-defence"].cells
+        self._attack = charts["terrain-attack"].cells
+        self._costs = {row: charts["terrain"].cells[row, "Movement Points"] for row in charts["terrain"].rows}
+        self._protection = charts["terrain"].cells
+        self._readings = readings
+        self._entries: dict[str, tuple[tuple[int, ...], ...]] = {}
+        self.streams = tuple(tuple(sorted(place.streams)) for place in board.hexes)
+        self.arcs = tuple(_arcs(place) for place in board.hexes)
+        self.water_sides = frozenset(
+            (first, self.grid.side_of(first, second))
+            for pair in board.water_sides
+            for first, second in (sorted(pair), sorted(pair, reverse=True))
+        )
+
+    # --- what a hex is
+
+    def is_water(self, index: int) -> bool:
+        """Errata TERRAIN: a hex without any land, river or sea."""
+        return self.hexes[index].terrain in WATER
+
+    def wet(self, index: int) -> bool:
+        """Cross River Attack: a river or stream hex. The sea is neither."""
+        return self.hexes[index].terrain == "river" or "stream" in self.hexes[index].features
+
+    def no_stacking(self, index: int) -> bool:
+        """Terrain Effects Chart, swamp: units may not stack, even on roads."""
+        return self.hexes[index].terrain == "swamp"
+
+    def protection(self, index: int) -> int:
+        """Combat (I): the Fire Protection Strength; a hex of two kinds has the greater, at most 4 but for the keep."""
+        place = self.hexes[index]
+        column = "Fire Protection Strength"
+        rows = [place.terrain if place.terrain in ("woods", "swamp") else "clear"]
+        rows += [row for row in ("keep", "village") if row in place.features]
+        best = max(int(self._protection[row, column]) for row in rows)
+        return best if "keep" in place.features else min(best, 4)
+
+    def stands_in(self, index: int) -> str:
+        """The row of the chart for a unit that stands there: keep, woods, swamp, bridge, stream, clear."""
+        place = self.hexes[index]
+        if place.terrain in ("woods", "swamp"):
+            return place.terrain
+        if "keep" in place.features:
+            return "keep"
+        if "bridge" in place.features:
+            return "bridge"
+        return "stream" if "stream" in place.features else "clear"
+
+    def slant(self, index: int, other: int) -> str:
+        """The chart's row for the ground from one hex to a neighbour: "uphill", "downhill" or "".
+
+        Errata TERRAIN: from slope to slope both are on the uphill row.
+        """
+        here, there = self.level[index], self.level[other]
+        if there > here or here == there == SLOPE:
+            return "uphill"
+        return "downhill" if there < here else ""
+
+    # --- movement
+
+    def entry(self, kind: str, cls: str) -> tuple[tuple[int, ...], ...]:
+        """Per hex and side the half points to move out through that side, 0 where a unit of that kind may not.
+
+        The crossing of a stream is not in it; see ``arcs``.
+        """
+        key = kind if kind in ("HC", "VF") else cls
+        if key not in self._entries:
+            step = self._sail if kind == "VF" else self._step
+            self._entries[key] = tuple(
+                tuple(step(kind, cls, index, side) for side in range(6)) for index in range(self.grid.size)
+            )
+        return self._entries[key]
+
+    def along_road(self, index: int, side: int) -> bool:
+        """Does a road lead from the hex through that side?"""
+        other = self.adjacent[index][side]
+        return side in self.hexes[index].roads and other != OFF and (side + 3) % 6 in self.hexes[other].roads
+
+    def prohibited(self, kind: str, cls: str, index: int) -> bool:
+        """Terrain Effects Chart, P in the Defense section: may such a unit be there on a road only?"""
+        terrain = self.hexes[index].terrain
+        if terrain == "woods" and kind == "HC":
+            return True
+        return bool(cls) and self._defence.get((terrain, cls)) == "P"
+
+    def _step(self, kind: str, cls: str, index: int, side: int) -> int:
+        other = self.adjacent[index][side]
+        if other == OFF:
+            return 0
+        here, there = self.hexes[index], self.hexes[other]
+        for place in (here, there):
+            if place.terrain in WATER and "bridge" not in place.features:
+                return 0
+        if self.along_road(index, side):
+            return halves(self._costs["road"])
+        if here.terrain in WATER and there.terrain in WATER:
+            return 0
+        if self.prohibited(kind, cls, other):
+            return 0
+        slant = self.slant(index, other)
+        if kind == "HC" and slant and self._readings.get("heavy cavalry on slopes") != "free":
+            return 0
+        cost = max(halves(self._costs[row]) for row in self._rows(there, slant))
+        return cost + (CROSSING if (index, side) in self.water_sides else 0)
+
+    def _rows(self, there: Hex, slant: str) -> list[str]:
+        """The rows of the chart that a hex is entered on; the dearest one counts (errata TERRAIN)."""
+        if "bridge" in there.features:
+            return ["bridge"]
+        rows = ["clear"]
+        if there.terrain in ("woods", "swamp"):
+            wooded = there.terrain == "woods"
+            rows.append("wooded slope" if wooded and ("slope" in there.features or self._dear_woods) else there.terrain)
+        rows += [row for row in ("keep", "village") if row in there.features]
+        if "stream" in there.features and "ford" not in there.features:
+            rows.append("stream")
+        if slant:
+            rows.append(slant)
+        return rows
+
+    @property
+    def _dear_woods(self) -> bool:
+        return self._readings.get("woods") == "4"
+
+    def _sail(self, kind: str, cls: str, index: int, side: int) -> int:
+        """Viking Fleets (C): through any hexside that is all water, one point each. Bridges are too low for masts."""
+        other = self.adjacent[index][side]
+        if other == OFF:
+            return 0
+        here, there = self.hexes[index], self.hexes[other]
+        if any("bridge" in place.features for place in (here, there)):
+            return 0
+        if here.terrain in WATER or there.terrain in WATER:
+            lands = [place for place in (here, there) if place.terrain not in WATER]
+            return 2 if all("coast" in place.features for place in lands) else 0
+        return 2 if (index, side) in self.water_sides else 0
+
+    # --- banks
+
+    def bank_entered(self, index: int, side: int, other: int, bank: int) -> int:
+        """The bank on which a unit arrives in ``other`` that leaves ``index`` (standing on ``bank``) through a side."""
+        arcs = self.arcs[other]
+        if not arcs:
+            return NO_BANK
+        into = (side + 3) % 6
+        for number, arc in enumerate(arcs):
+            if into in arc:
+                return number
+        # along the water: left stays left
+        here = self.arcs[index]
+        streams, theirs = self.streams[index], self.streams[other]
+        if not here or bank == NO_BANK or side not in streams:
+            return NO_BANK
+        mine, its = streams.index(side), theirs.index(into)
+        if bank == mine:
+            return (its - 1) % len(theirs)
+        return its if bank == (mine - 1) % len(streams) else NO_BANK
+
+    def crosses(self, index: int, side: int, bank: int) -> bool:
+        """Does a unit on that bank cross the stream when it leaves through that side?"""
+        arcs = self.arcs[index]
+        if not arcs or bank == NO_BANK or side in arcs[bank]:
+            return False
+        return side not in self.streams[index]
+
+    # --- combat
+
+    def defence_effect(self, kind: str, cls: str, index: int, attacker: int) -> list[tuple[str, str]]:
+        """The rows of the Defense section that work on a unit attacked from a neighbour hex, with their effects.
+
+        Errata: who is permitted in such terrain on a road only is halved there (heavy cavalry on slopes too).
+        """
+        if not cls:
+            return []
+        row = self.stands_in(index)
+        if self._over_water(index, attacker):
+            row = "stream"
+        found = [(row, self._defence[row, cls])]
+        slant = self.slant(attacker, index)
+        if slant:
+            # higher ground than the attacker's is the downhill column, lower ground the uphill column
+            other = "uphill" if self.level[index] == self.level[attacker] or slant == "downhill" else "downhill"
+            found.append((other, self._defence[other, cls]))
+        if kind == "HC" and self.level[index] == SLOPE and self._readings.get("heavy cavalry on slopes") != "free":
+            found.append(("road", "H"))
+        return [(row, effect) for row, effect in found if effect != "N"]
+
+    def attack_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
+        """The rows of the Attack section that work on a unit that attacks a neighbour, or P if it may not."""
+        if not cls:
+            return []
+        row = self.stands_in(index)
+        if self._over_water(index, target):
+            row = "stream"
+        effect = self._attack[row, cls]
+        if effect == "P" and cls == "V" and self.hexes[index].roads:
+            effect = "H"
+        found = [(row, effect)]
+        slant = self.slant(index, target)
+        if slant:
+            found.append((slant, self._attack[slant, cls]))
+        return [(row, effect) for row, effect in found if effect != "N"]
+
+    def fire_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
+        """Combat: what the ground does to Fire Combat Strength; P from woods, swamp and river hexes."""
+        row = self.stands_in(index)
+        place = self.hexes[index]
+        if place.terrain in ("woods", "swamp"):
+            on_road = cls == "V" and bool(place.roads)
+            return [(row, "H" if on_road else "P")]
+        if place.terrain == "river":  # on its bridge: units stand nowhere else in a river
+            return [("river", "P")]
+        found = [(row, self._attack[row, cls])]
+        if self.level[target] > self.level[index]:
+            found.append(("uphill", "H"))
+        return [(row, effect) for row, effect in found if effect != "N"]
+
+    def _over_water(self, index: int, other: int) -> bool:
+        return other in self.adjacent[index] and (index, self.grid.side_of(index, other)) in self.water_sides
+
+
+def _level(place: Hex) -> int:
+    if "slope" in place.features:
+        return SLOPE
+    return HILLTOP if "hilltop" in place.features else LEVEL
+
+
+def _arcs(place: Hex) -> Banks:
+    """The banks of a stream hex: per bank the sides that lie on it. Fords and bridges have none, nor has a spring."""
+    sides = sorted(place.streams)
+    if len(sides) < 2 or not place.features.isdisjoint(("ford", "bridge")):
+        return ()
+    arcs = []
+    for number, first in enumerate(sides):
+        last = sides[(number + 1) % len(sides)]
+        arcs.append(tuple((first + step) % 6 for step in range(1, (last - first) % 6 or 6)))
+    return tuple(arcs)

@@ -1,0 +1,119 @@
+"""The Units: what is printed on the counters, read off the Summary of Units."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dark_ages_desk.core.chart import Chart
+
+NAMES = {
+    "MS": "Militia Spearmen",
+    "AX": "Axemen",
+    "SD": "Swordsmen",
+    "MC": "Medium Cavalry",
+    "HC": "Heavy Cavalry",
+    "BC": "Byzantine Cataphract",
+    "HA": "Horse Archer",
+    "OB": "Oriental Bowmen",
+    "BO": "Bowmen",
+    "CB": "Crossbowmen",
+    "VF": "Viking Fleet",
+    "CM": "Command unit",
+    "RH": "Riderless horses",
+}
+
+PICTURES = {
+    "MS": "spearmen",
+    "AX": "axemen",
+    "SD": "swordsmen",
+    "MC": "medium-cavalry",
+    "HC": "heavy-cavalry",
+    "BC": "cataphract",
+    "HA": "horse-archer",
+    "OB": "oriental-bowmen",
+    "BO": "bowmen",
+    "CB": "crossbowmen",
+    "VF": "viking-fleet",
+    "CM": "command",
+    "RH": "riderless",
+}
+"""The kind of counter that a window draws."""
+
+CAVALRY = frozenset({"HC", "MC", "BC", "HA"})
+"""Class III and the mounted units of Class IV."""
+
+CHARGES = {"HC": (4, 2), "MC": (2, 1), "BC": (3, 2)}
+"""Combat, Class III, with the errata CAVALRY: the hexes of a full charge, and the least strength without one."""
+
+COMMAND_BONUS = {1: 2, 2: 1, 3: 0}
+"""Command Units (C): what a No. 1, 2 or 3 command unit does to the die."""
+
+STACKING_LIMIT = 12
+"""Stacking: points in one hex at any time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """One row of the Summary of Units. Strengths 0 where nothing is printed; ``ma`` in Movement Points."""
+
+    kind: str
+    mas: int
+    front: int
+    flank: int
+    ma: int
+    stacking: int
+    cls: str
+    fcs: int
+    range: int
+    vp: int
+
+    @property
+    def fires(self) -> bool:
+        """Class IV and V: does it have missile weapons?"""
+        return self.fcs > 0
+
+
+def types(chart: Chart) -> Mapping[str, Type]:
+    """Per unit type what is printed on it; raises ValueError where a cell holds no number."""
+
+    def number(kind: str, column: str) -> int:
+        text = chart.cells[kind, column]
+        return 0 if text == "-" else int(text)
+
+    found = {
+        kind: Type(
+            kind,
+            number(kind, "MAS"),
+            number(kind, "MDS front"),
+            number(kind, "MDS flank"),
+            number(kind, "MA"),
+            number(kind, "SP"),
+            "" if chart.cells[kind, "Class"] == "-" else chart.cells[kind, "Class"],
+            number(kind, "FCS"),
+            number(kind, "RA"),
+            number(kind, "VP"),
+        )
+        for kind in chart.rows
+    }
+    # The counters print the horses that dismounted riders leave: 0-0-9 and 0-0-11, two Stacking Points, no class.
+    found["RH"] = Type("RH", 0, 0, 0, 0, 2, "", 0, 0, 0)
+    return found
+
+
+def halved(strength: Fraction) -> Fraction:
+    """Errata COMBAT UNIT CAPABILITY CHART: half, the remaining fraction lost; but a strength may fall below one.
+
+    The errata says both that fractions are lost and that a defence of ½ exists. So 3 becomes 1, 1 becomes ½, ½ becomes
+    ¼: a fraction is lost only where a whole number remains.
+    """
+    half = strength / 2
+    return Fraction(int(half)) if half >= 1 else half
+
+
+def modified(strength: Fraction, effect: str) -> Fraction:
+    """A strength after one entry of a chart: N, D, H, or P, which for a unit on a road means halved."""
+    if effect == "D":
+        return strength * 2
+    return halved(strength) if effect in ("H", "P") else strength
