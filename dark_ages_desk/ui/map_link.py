@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui import motion
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.overlay import Toast
 from dark_ages_desk.ui.panels.card import SpaceCard
@@ -17,8 +18,7 @@ from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.widgets import unamp
 
 if TYPE_CHECKING:
-    from dark_ages_desk.ui import motion
-from dark_ages_desk.ui.find import PlaceFinder
+    from dark_ages_desk.ui.find import PlaceFinder
 
 HOVER = 350  # milliseconds before a place's card comes up
 
