@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
@@ -338,7 +338,13 @@ class DeskPage(Paper):
             self.curtain.cover()
 
     def _rescaled(self) -> None:
+        """Another size of text: in two steps, so that the window is not held up for long, and seen after the second."""
+        self.setUpdatesEnabled(False)
+        QTimer.singleShot(0, self, self._show_again)
+
+    def _show_again(self) -> None:
         self.map.set_text_scale(THEME.scale)
         self.room.arrange_soon(anew=True)
         if self.table.current is not None:
             self.table.show_now()
+        self.setUpdatesEnabled(True)

@@ -49,6 +49,7 @@ class DeskWindow(QMainWindow):
         self.table: Table | None = None
         self.desk: DeskPage | None = None
         self._fetching = False
+        self._scale_wanted: int | None = None
         self._warmed = False
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
@@ -293,12 +294,23 @@ class DeskWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def step_scale(self, up: bool) -> None:
-        THEME.step_scale(up)
-        memory.settings().setValue("scale", str(THEME.scale))
+        self.set_scale(THEME.next_scale(self._scale_wanted or THEME.scale, up))
 
     def set_scale(self, scale: int) -> None:
-        THEME.set_scale(scale)
-        memory.settings().setValue("scale", str(THEME.scale))
+        """Scale all text. The question, which is made anew for it, goes first: to dress it would take as long as all
+        the rest."""
+        memory.settings().setValue("scale", str(scale))
+        if self.desk is None:
+            THEME.set_scale(scale)
+            return
+        self._scale_wanted = scale
+        self.desk.question.put_away()
+        QTimer.singleShot(0, self, self._rescale)
+
+    def _rescale(self) -> None:
+        scale, self._scale_wanted = self._scale_wanted, None
+        if scale is not None:
+            THEME.set_scale(scale)
 
     def set_mood(self, mood: str) -> None:
         THEME.set_mood(mood)

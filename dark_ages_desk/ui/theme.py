@@ -156,11 +156,12 @@ class Theme(QObject):
             self.scale = percent
             self._dress()
 
-    def step_scale(self, up: bool) -> None:
-        """The next larger or smaller scale."""
-        larger = [s for s in SCALES if s > self.scale]
-        smaller = [s for s in SCALES if s < self.scale]
-        self.set_scale(larger[0] if up and larger else smaller[-1] if not up and smaller else self.scale)
+    @staticmethod
+    def next_scale(scale: int, up: bool) -> int:
+        """The next larger or smaller scale; the same at the end."""
+        larger = [s for s in SCALES if s > scale]
+        smaller = [s for s in SCALES if s < scale]
+        return larger[0] if up and larger else smaller[-1] if not up and smaller else scale
 
     def set_mood(self, mood: str) -> None:
         """``mood``: "light", "dark" or "system"."""

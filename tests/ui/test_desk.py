@@ -305,6 +305,26 @@ def test_the_chart_that_was_read_is_turned_to(qtbot: QtBot, open_desk: Open) -> 
     assert "ours, not printed in the rulebook" in desk.charts._source_words.text()
 
 
+def test_charts_verdict_and_finder_are_made_when_they_are_wanted(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    assert not {"charts", "verdict"} & set(vars(desk)) and "finder" not in vars(desk.link)
+    desk.deck.turn_to("charts")
+    assert desk.charts.isVisible() and desk.charts.chart is not None
+    desk.escape()
+    assert "verdict" not in vars(desk)
+
+
+def test_larger_text_twice_in_a_row_keeps_the_question(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid")
+    window = desk.window()
+    assert isinstance(window, DeskWindow)
+    asked = desk.question.current
+    window.step_scale(True)
+    window.step_scale(True)
+    qtbot.waitUntil(lambda: THEME.scale == 125 and desk.question.current == asked)
+    assert desk.updatesEnabled() and desk.question.card is not None and desk.question.card.isVisible()
+
+
 def test_the_card_of_a_place_never_covers_it(open_desk: Open) -> None:
     desk = open_desk("bid")
     for place in toy.PLACES:

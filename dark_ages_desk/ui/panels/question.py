@@ -180,6 +180,7 @@ class QuestionPanel(Paper):
     def __init__(self) -> None:
         super().__init__()
         self._cards: list[QuestionCard] = []
+        self._last: Question | None = None  # shown until the cards were put away
         self._current = 0
         self._context: Context | None = None
         self._tabs = TabStrip()
@@ -215,10 +216,8 @@ class QuestionPanel(Paper):
         """Show the questions, or why there are none: ``waiting`` for others, the game ``over``, looking ``back``."""
         self._context = context
         self.refusal.hide()
-        last = self.current
-        clear(self._holder)
-        clear(self._foot)
-        self._cards = []
+        self.put_away()
+        last = self._last
         for question in questions:
             card = QuestionCard(question, context)
             card.answered.connect(self.answered)
@@ -238,6 +237,13 @@ class QuestionPanel(Paper):
         self._tabs.set_tabs([(str(i), self._tab_name(q)) for i, q in enumerate(questions)], "0")
         self._choose(str(same[0] if same else 0))
         self._scroll.verticalScrollBar().setValue(0)
+
+    def put_away(self) -> None:
+        """Take the questions from sight; ``show_questions`` follows."""
+        self._last = self.current or self._last
+        clear(self._holder)
+        clear(self._foot)
+        self._cards = []
 
     def show_news(self, texts: list[str], faces: tuple[int, ...], chart: str = "") -> None:
         """What just happened, the dice as they fell, and the way to the ``chart`` that was read."""
