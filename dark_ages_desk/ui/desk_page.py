@@ -244,6 +244,8 @@ class DeskPage(Paper):
         if self.table.moment is None:
             self.map.glow(self.question.glow())
             self.map.select(self.question.selected())
+            if (arrows := self.question.arrows()) is not None:
+                self.map.arrows(arrows)
         else:
             self.map.glow({})
             self.map.select(())

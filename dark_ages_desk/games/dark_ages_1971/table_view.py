@@ -55,12 +55,11 @@ def _spaces(pos: Field) -> dict[str, SpaceView]:
 
 
 def _powers(pos: Field) -> dict[str, PowerView]:
-    signs = ("cross", "crescent")
     return {
         side: PowerView(
-            side, army.name, army.name, army.colour, army.pattern, signs[number], "player", pos.runs.get(side, "")
+            side, army.name, army.name, army.colour, army.pattern, army.name[:2], "player", pos.runs.get(side, "")
         )
-        for number, (side, army) in enumerate(pos.fixed.armies.items())
+        for side, army in pos.fixed.armies.items()
     }
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Value
-from dark_ages_desk.core.view import CounterView, TableView
+from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.fields import DropDown, NumberField
 from dark_ages_desk.ui.theme import THEME
@@ -71,6 +71,10 @@ class Editor(QWidget):
         """A counter was dragged to a place; True if it meant something."""
         del counter, space
         return False
+
+    def arrows(self) -> tuple[ArrowView, ...] | None:
+        """What the map shall show of the answer as it stands; None if arrows play no part here."""
+        return None
 
     def attempt(self, space: str) -> Try | None:
         """What a click on a place that is not allowed would have meant; None if places play no part here."""

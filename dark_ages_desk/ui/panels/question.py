@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Draw, Form, Option, Pick, PickNumber, Question, Roll, Walk
+from dark_ages_desk.core.question import CHANCE, Declare, Draw, Form, Option, Pick, PickNumber, Question, Roll, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
-from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.badge import badge_label
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
@@ -45,11 +45,27 @@ def editor_for(option: Option, context: Context) -> Editor:
         return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
     if isinstance(option, Walk):
         return WalkEditor(option, context)
+    if isinstance(option, Declare):
+        from dark_ages_desk.ui.panels.declare import DeclareEditor
+
+        return DeclareEditor(option, context)
     if isinstance(option, Form):
         return FormEditor(option)
     from dark_ages_desk.ui.panels.dice import DrawEditor, RollEditor
 
     return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
+
+
+def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Editor]:
+    """An editor for each option; the Walks of counters that may all go now share one."""
+    walks = [option for option in options if isinstance(option, Walk) and option.counters]
+    if walks:
+        from dark_ages_desk.ui.panels.march import MarchEditor
+
+        yield MarchEditor(walks, context)
+    for option in options:
+        if option not in walks:
+            yield editor_for(option, context)
 
 
 class RefusalCard(Card):
@@ -116,9 +132,8 @@ class QuestionCard(QWidget):
             box.addWidget(copyable(Words(question.detail, "small")))
         box.addSpacing(THEME.gap(2))
         self.foot: Editor | None = None  # goes under the scrolled part, see QuestionPanel
-        for option in question.options:
-            editor = editor_for(option, context)
-            editor.given.connect(lambda value, verb=option.verb: self.answered.emit(self.question, verb, value))
+        for editor in editors_for(question.options, context):
+            editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.glow_changed.connect(self._changed)
             editor.chart_wanted.connect(self.chart_wanted)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
@@ -328,6 +343,11 @@ class QuestionPanel(Paper):
     def selected(self) -> list[str]:
         """The counters picked so far."""
         return [chosen for editor in self._editors() for chosen in editor.selected()]
+
+    def arrows(self) -> tuple[ArrowView, ...] | None:
+        """What the map shall show of an answer that is being put together; None if there is no such answer."""
+        found = [arrows for editor in self._editors() if (arrows := editor.arrows()) is not None]
+        return tuple(arrow for arrows in found for arrow in arrows) if found else None
 
     def click_space(self, space: str) -> bool:
         """A place was clicked: an answer, part of one, or a question why not. False: places play no part now."""
