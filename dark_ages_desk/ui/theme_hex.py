@@ -47,7 +47,8 @@ ROOF: Final[tuple[Rgba, ...]] = ((168, 84, 52, 255), (150, 96, 58, 255), (182, 1
 HOUSE_INK: Final[Rgba] = (52, 34, 20, 255)
 
 HEX_LINE: Final[Rgba] = (60, 44, 24, 102)
-HEX_NUMBER: Final[Rgba] = (60, 44, 24, 190)
+HEX_NUMBER: Final[Rgba] = (52, 38, 20, 215)
+NUMBER_HALO: Final[Rgba] = (250, 242, 220, 110)
 
 # The pointer at a counter's front, and those of others in the same hex that face elsewhere.
 FRONT: Final[Rgba] = (255, 233, 150, 255)

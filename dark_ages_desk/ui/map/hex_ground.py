@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log2
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 
 from dark_ages_desk.core.board import HexBoard
@@ -22,6 +23,7 @@ from dark_ages_desk.ui.map.hex_layout import (
     Loop,
     eased,
     islands,
+    noise,
     round_path,
     shifted,
     uneven,
@@ -126,25 +128,26 @@ class HexGround:
         grid, layout = board.grid, self._layout
         first, second = sorted(pair)
         side = grid.side_of(first, second)
-        x, y = layout.centres[first]
         mx, my = layout.side_middle(first, side)
         shared = [other for other in grid.neighbours(first) if other in grid.adjacent[second]]
         wet = [other for other in shared if board.hexes[other].terrain in ("sea", "river")]
         if not wet:
             return []
         wx, wy = layout.centres[wet[0]]
-        dx, dy = (wx - mx) / RADIUS / 1.5, (wy - my) / RADIUS / 1.5
-        ax, ay = (mx - x) / RADIUS, (my - y) / RADIUS
-        path = QPainterPath(QPointF(mx + dx * RADIUS + ax * 22, my + dy * RADIUS + ay * 22))
-        tip = QPointF(mx - dx * RADIUS * 0.52, my - dy * RADIUS * 0.52)
-        path.cubicTo(QPointF(mx + dx * 14 + ax * 12, my + dy * 14 + ay * 12), QPointF(mx + ax * 13, my + ay * 13), tip)
-        path.cubicTo(
-            QPointF(mx - ax * 13, my - ay * 13),
-            QPointF(mx + dx * 14 - ax * 12, my + dy * 14 - ay * 12),
-            QPointF(mx + dx * RADIUS - ax * 22, my + dy * RADIUS - ay * 22),
-        )
-        path.closeSubpath()
-        return [path]
+        # Along the side from the open water (v) and across it (u); half widths on the way in, the last ones the tip.
+        far = math.hypot(wx - mx, wy - my)
+        v, u = ((wx - mx) / far, (wy - my) / far), (-(wy - my) / far, (wx - mx) / far)
+        steps = ((1.25, 0.62), (0.85, 0.34), (0.5, 0.21), (0.1, 0.2), (-0.25, 0.16), (-0.48, 0.13), (-0.6, 0.03))
+        bend = noise(*layout.cell(first), 77) * 0.06
+        loop = [
+            (
+                mx + (v[0] * along + u[0] * (half * sign + bend * (1 - along))) * RADIUS,
+                my + (v[1] * along + u[1] * (half * sign + bend * (1 - along))) * RADIUS,
+            )
+            for sign, part in ((1, steps), (-1, steps[::-1]))
+            for along, half in part
+        ]
+        return [round_path([loop])]
 
     def _crossings(self, board: HexBoard, word: str) -> list[tuple[Way, float]]:
         return [

@@ -17,7 +17,7 @@ from dark_ages_desk.ui.map.hex_ground import HexGround, hex_pen, paper
 from dark_ages_desk.ui.map.hex_layout import CORNERS, HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.hex_names import HexNames
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Holders, Sign, Slots
-from dark_ages_desk.ui.map.paint import saved, text_path
+from dark_ages_desk.ui.map.paint import round_pen, saved, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 from dark_ages_desk.ui.theme_map import colour
 
@@ -137,12 +137,14 @@ class HexLook(BoardLook):
             self._numbers(painter, seen)
 
     def _numbers(self, painter: QPainter, seen: QRectF) -> None:
-        shade = colour(theme.HEX_NUMBER)
+        shade, halo = colour(theme.HEX_NUMBER), round_pen(colour(theme.NUMBER_HALO), RADIUS * 0.055)
         near = seen.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
         for index, (x, y) in enumerate(self.layout.centres):
             if near.contains(x, y):
                 at = QPointF(x, y - HIGH * 0.42)
-                painter.fillPath(text_path(self._ids[index], Face.NUMERAL, RADIUS * 0.145, at), shade)
+                number = text_path(self._ids[index], Face.NUMERAL, RADIUS * 0.145, at)
+                painter.strokePath(number, halo)
+                painter.fillPath(number, shade)
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         self._decor.paint(painter, camera, decor, text_scale)
