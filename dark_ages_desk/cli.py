@@ -112,7 +112,7 @@ def _percent(text: str) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.library import game_module, scenarios
+    from dark_ages_desk.library import game_card, scenarios
 
     found, broken = scenarios()
     if chosen.json:
@@ -132,7 +132,7 @@ def _list(chosen: argparse.Namespace) -> int:
         for info in found:
             players = " or ".join(map(str, info.file.players))
             turns = f"{info.file.turns[0]} to {info.file.turns[1]} turns"
-            print(f"{info.id:32} {game_module(info.file.game).NAME}: {info.file.name}; {players} players, {turns}")
+            print(f"{info.id:32} {game_card(info.file.game).NAME}: {info.file.name}; {players} players, {turns}")
     for error in broken:
         print(error, file=sys.stderr)
     return 1 if broken else 0

@@ -57,8 +57,8 @@ def catalogue() -> Catalogue:
     found, broken = library.scenarios()
     games = []
     for game in library.games():
-        module = library.game_module(game)
-        games.append(GameCard(module.ID, module.NAME, module.BLURB))
+        shown = library.game_card(game)
+        games.append(GameCard(shown.ID, shown.NAME, shown.BLURB))
     cards = []
     for info in found:
         file = info.file
@@ -74,7 +74,7 @@ def catalogue() -> Catalogue:
                 file.blurb.strip(),
                 picture if picture.is_file() else None,
                 seats,
-                library.game_module(file.game).played_powers(file),
+                library.game_card(file.game).played_powers(file),
             )
         )
     problems = tuple(str(error) for error in broken)

@@ -45,8 +45,13 @@ def games() -> tuple[str, ...]:
 
 
 def game_module(game: str) -> Any:
-    """The ruleset module of a game: NAME, BLURB, READINGS and SETTINGS stand in it. Raises KeyError."""
+    """The ruleset module of a game: READINGS, SETTINGS and CHARTS stand in it. Raises KeyError."""
     return import_module(_GAMES[game])
+
+
+def game_card(game: str) -> Any:
+    """What the shelf shows of a game, without its rules: ID, NAME, BLURB, ``played_powers``. Raises KeyError."""
+    return import_module(_GAMES[game].removesuffix("ruleset") + "card")
 
 
 def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:

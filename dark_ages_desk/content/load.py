@@ -17,6 +17,7 @@ from dark_ages_desk.core.chart import Chart
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.battle_schema import BattleFile
+    from dark_ages_desk.content.hex_schema import HexMapFile
     from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
 
 F = TypeVar("F", bound="Part")
@@ -61,6 +62,8 @@ def parse(path: Path, shape: Literal["schema.BoardFile"]) -> BoardFile: ...
 def parse(path: Path, shape: Literal["schema.ChartsFile"]) -> ChartsFile: ...
 @overload
 def parse(path: Path, shape: ScenarioShape) -> ScenarioFile | BattleFile: ...
+@overload
+def parse(path: Path, shape: Literal["hex_schema.HexMapFile"]) -> HexMapFile: ...
 @overload
 def parse(path: Path, shape: type[F]) -> F: ...
 
@@ -191,7 +194,9 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
             if (row, column) in cells:
                 sources[row, column] = source
             else:
-                problems.append(Problem(f"chart ({part.id}) › cell_source", f"there is no cell “{name}”.", "row/column"))
+                problems.append(
+                    Problem(f"chart ({part.id}) › cell_source", f"there is no cell “{name}”.", "row/column")
+                )
         if part.id in charts:
             problems.append(Problem(f"chart ({part.id})", "this id stands twice."))
         if not problems:

@@ -11,29 +11,22 @@ from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.carolingian_twilight import set_up, table_view
+from dark_ages_desk.games.carolingian_twilight.card import ID, NAME
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load, slug
+from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioFile
 
-ID = "carolingian-twilight"
-NAME = "Carolingian Twilight"
-BLURB = "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
 def check_scenario(path: Path, file: ScenarioFile) -> None:
     """Raises ContentError with every mistake of a scenario file."""
     from_file(path, file, shipped_board(ID))
-
-
-def played_powers(file: ScenarioFile) -> tuple[tuple[str, str], ...]:
-    """The Player Powers of a scenario, in the order of set-up: (id, name)."""
-    return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish)
 
 
 class CarolingianTwilight:

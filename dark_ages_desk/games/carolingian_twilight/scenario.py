@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_scenario
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.games.carolingian_twilight.card import slug
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS, FreePlacement, Placement, Power, Scenario
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, Units, one, plus
 
@@ -39,11 +40,6 @@ _KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": 4, "fi
 _KIND.update({kind + "s": index for index, kind in enumerate(KINDS) if kind not in ("militia", "field army")})
 _UNITS = re.compile(r"(\d{1,2}) ([a-z ]+?)(?= and \d|, \d|$)")
 _SENTENCE = re.compile(r"^(?P<units>\d.+?) (?P<how>anywhere in|in each of|in) (?P<places>.+)$")
-
-
-def slug(name: str) -> str:
-    """A name as an id: "Charles (the Bald)" is ``charles-the-bald``."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 @dataclass(frozen=True, slots=True)

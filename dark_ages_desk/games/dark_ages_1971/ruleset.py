@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.battle_schema import BattleFile
 from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
@@ -13,15 +13,16 @@ from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971 import deployment, hover, table_view
+from dark_ages_desk.games.dark_ages_1971.card import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.position import Field
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
-from dark_ages_desk.games.dark_ages_1971.scenario import from_file, slug
+from dark_ages_desk.games.dark_ages_1971.scenario import from_file
 from dark_ages_desk.games.dark_ages_1971.units import types
 
-ID = "dark-ages-1971"
-NAME = "Dark Ages (1971)"
-BLURB = "Shield walls, knights and horse archers: fifteen battles from Tours to Liegnitz, hex by hex."
+if TYPE_CHECKING:
+    from dark_ages_desk.content.battle_schema import BattleFile
+
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
@@ -29,11 +30,6 @@ def check_scenario(path: Path, file: BattleFile) -> None:
     """Raises ContentError with every mistake of a scenario file."""
     from_file(path, file, types(load_charts(CHARTS)["units"]))
     shipped_hex_board(file.map)
-
-
-def played_powers(file: BattleFile) -> tuple[tuple[str, str], ...]:
-    """The two sides of a battle, the one that deploys first before the other: (id, name)."""
-    return tuple((slug(part.name), part.name) for part in file.army)
 
 
 class DarkAges1971:

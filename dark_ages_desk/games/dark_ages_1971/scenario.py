@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.battle_schema import ArmyPart, BattleFile
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.games.dark_ages_1971.card import slug
 from dark_ages_desk.games.dark_ages_1971.fixed import Army, Battle
 from dark_ages_desk.games.dark_ages_1971.units import NAMES, Type
+
+if TYPE_CHECKING:
+    from dark_ages_desk.content.battle_schema import ArmyPart, BattleFile
 
 DEPLOY = {
     "within five hexes of a centre hex": "centre",
@@ -25,11 +28,6 @@ RULES = ("ferocity", "vitality", "fleets")
 
 BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
 """What a free battle's armies may consist of, besides command units."""
-
-
-def slug(name: str) -> str:
-    """The id of an army: its name in small letters and dashes."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle:
