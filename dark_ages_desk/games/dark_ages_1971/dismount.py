@@ -20,7 +20,7 @@ def apart(pos: Field, unit: Unit) -> bool:
 
 def _ready(pos: Field, unit: Unit) -> bool:
     still = not unit.spent and not unit.demoralized and not unit.aboard and unit.hex >= 0
-    return still and pos.led(unit) and not pos.held(unit) and apart(pos, unit)
+    return still and pos.ordered(unit) and not pos.held(unit) and apart(pos, unit)
 
 
 def options(pos: Field, side: str) -> list[Option]:

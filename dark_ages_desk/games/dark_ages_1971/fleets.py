@@ -164,7 +164,7 @@ def may_board(pos: Field, unit: Unit, fleet: Unit) -> bool:
     """Has the unit two points left, and the fleet room? Command units need none."""
     if unit.side != fleet.side or unit.is_fleet or unit.aboard or unit.panicked or unit.kind == "RH" or pos.held(unit):
         return False
-    if allowance(pos, unit) < LANDING or not (unit.used or pos.led(unit)):
+    if allowance(pos, unit) < LANDING or not (unit.used or pos.ordered(unit)):
         return False
     return unit.is_command or sum(one.fights for one in crew(pos, fleet)) < HOLD_OF_A_FLEET
 

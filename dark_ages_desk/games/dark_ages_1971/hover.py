@@ -83,8 +83,8 @@ def _unit_words(pos: Field, unit: Unit) -> str:
         words.append(f"demoralized until the {unit.until[2]} phase of Game-Turn {unit.until[0]}")
     if pos.held(unit):
         words.append("held in Contact")
-    if not pos.led(unit):
-        words.append("no command unit near: may not move")
+    if pos.stage == "movement" and unit.side == pos.phasing and not pos.ordered(unit):
+        words.append("no orders: may only turn by 60°")
     if unit.is_fleet:
         carried = fleets.crew(pos, unit)
         words.append("moored" if unit.moored else "under sail")

@@ -75,7 +75,7 @@ class Ways:
         self._points = kind.stacking * count
         self.most = allowance(pos, unit)
         # Errata FACING (I) and COMBAT (K): who may not move may still turn by one hexside.
-        self.only_turns = pos.held(unit) or not pos.led(unit)
+        self.only_turns = pos.held(unit) or not pos.ordered(unit)
         facing = ANY if unit.aboard else unit.facing
         self._start = At(unit.hex, facing, unit.bank, LANDING if unit.aboard else 0)
 

@@ -26,7 +26,8 @@ class BeginMovement:
             for unit in pos.of(side)
             if unit.spent or unit.used or unit.charge or unit.rallied
         }
-        pos = pos.but(stage="movement", units={**pos.units, **fresh}) if fresh else pos.but(stage="movement")
+        orders = frozenset(unit.id for unit in pos.of(side) if unit.hex >= 0 and pos.led(unit))
+        pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
         pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
         return pos.then(flight.Flee(), Move(), flight.Rally(()))
 

@@ -119,8 +119,7 @@ class Field(Position):
 
     ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``fought``: the melees
     (from hex, to hex) done. ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``:
-    the sides that have panicked. ``centre``: the hex that the first army gathers round. ``last``: the last Game-Turn.
-    ``wishes``: who wants the battle to end.
+    the sides that have panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first army gathers round. ``last``: the last Game-Turn.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -135,6 +134,7 @@ class Field(Position):
     answer_fire: tuple[Entry, ...] = ()
     fierce: Mapping[str, int] = field(default_factory=dict)
     broken: frozenset[str] = frozenset()
+    orders: frozenset[int] = frozenset()
     centre: int = OFF_MAP
     looks: Mapping[str, int] = field(default_factory=dict)
     prizes: Mapping[int, int] = field(default_factory=dict)
@@ -201,10 +201,12 @@ class Field(Position):
                     best = max(best, COMMAND_BONUS[unit.number])
         return best
 
+    def ordered(self, unit: Unit) -> bool:
+        """Command Units (A): did the unit begin the Movement Phase under command? Who enters the map needs none."""
+        return unit.hex < 0 or unit.id in self.orders
+
     def led(self, unit: Unit) -> bool:
-        """Command Units (A): is a friendly command unit in the hex or beside it? A demoralized one still leads."""
-        if unit.hex < 0:
-            return True
+        """Command Units: is a friendly command unit in the hex or beside it? A demoralized one still leads."""
         for other in (unit.hex, *self.fixed.board.grid.neighbours(unit.hex)):
             if any(one.kind == "CM" and one.side == unit.side for one in self.here(other)):
                 return True

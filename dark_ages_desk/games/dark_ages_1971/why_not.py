@@ -88,7 +88,7 @@ def _move_reason(pos: Field, unit: Unit, count: int, path: tuple[str, ...], last
         return words, "Viking Fleets (D)"
     if pos.held(unit):
         return "It is in Contact: it may turn by one hexside, but not leave its hex.", "Combat (K)"
-    if not pos.led(unit):
+    if not pos.ordered(unit):
         return "No command unit is with it or beside it: it may only turn by one hexside.", "Command Units (A)"
     if not last:
         return "It may not turn so far with the points that are left.", "Facing (F)"

@@ -1,0 +1,202 @@
+"""A table for the rule tests: a small map drawn in the test, a few counters, and answers given in the rulebook's order.
+
+    field = battle({"0503": "woods"}, "Franks SD 0505 N", "Arabs HA 0508 S", phasing="Franks")
+
+Sides are "Franks" (listed first) and "Arabs" (listed second, they move first). Hexes are 12 by 12 of clear ground but
+for those named. A No. 3 command unit is put behind every counter that has none near, unless ``led=False``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.board import Hex, HexBoard
+from dark_ages_desk.core.hexes import SIDES, HexGrid
+from dark_ages_desk.core.question import Answer, NotAllowed, Question, Walk
+from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.games.dark_ages_1971 import sequence
+from dark_ages_desk.games.dark_ages_1971.fixed import Army, Battle, Fixed
+from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
+
+SIZE = 12
+
+
+def ground(hexes: dict[str, str], roads: list[str] = (), streams: list[str] = (), water: list[str] = ()) -> HexBoard:  # type: ignore[assignment]
+    """A map of clear ground; ``hexes`` names what differs ("woods slope"), paths are given as in a map file."""
+    grid = HexGrid(SIZE, SIZE)
+    sides: dict[str, dict[str, set[int]]] = {"roads": {}, "streams": {}}
+    for kind, paths in (("roads", roads), ("streams", streams)):
+        for path in paths:
+            names = path.split()
+            for first, second in zip(names, names[1:], strict=False):
+                side = grid.side_of(grid.index[first], grid.index[second])
+                sides[kind].setdefault(first, set()).add(side)
+                sides[kind].setdefault(second, set()).add((side + 3) % 6)
+    made = []
+    for name in grid.ids:
+        words = hexes.get(name, "clear").split()
+        terrain = words[0] if words[0] in ("clear", "woods", "swamp", "river", "sea") else "clear"
+        features = {word for word in words if word != terrain}
+        features |= {"road"} if name in sides["roads"] else set()
+        features |= {"stream"} if name in sides["streams"] else set()
+        there = (tuple(sorted(sides[kind].get(name, ()))) for kind in ("roads", "streams"))
+        made.append(Hex(name, terrain, frozenset(features), *there))
+    pairs = frozenset(frozenset(grid.index[one] for one in pair.split("-")) for pair in water)
+    return HexBoard("test", "Test", "", grid, tuple(made), pairs)
+
+
+def army(name: str, deploy: str, rules: tuple[str, ...] = (), panic: int = 1000) -> Army:
+    return Army(name, name, "#334455", "plain", {}, {}, 100, panic, "marginal", deploy, frozenset(rules))
+
+
+def battle(
+    hexes: dict[str, str] | HexBoard,
+    *counters: str,
+    phasing: str = "Franks",
+    rules: dict[str, tuple[str, ...]] | None = None,
+    led: bool = True,
+    readings: dict[str, str] | None = None,
+    options: dict[str, str] | None = None,
+    panic: int = 1000,
+    stage: str = "movement",
+) -> Field:
+    """A position at the start of a phase of Game-Turn 1. Counters: "Franks SD 0505 N" or "Franks CM2 0505 N"."""
+    board = hexes if isinstance(hexes, HexBoard) else ground(hexes)
+    rules = rules or {}
+    sides = [army(name, deploy, rules.get(name, ()), panic) for name, deploy in (("Franks", "centre"), ("Arabs", "from centre"))]
+    fixed = Fixed(
+        Battle("test", "Test", (6, 10), 732, (sides[0], sides[1]), "test"),
+        board, load_charts(CHARTS), ("Ann", "Bob"), readings or {"woods": "2", "heavy cavalry on slopes": "roads"}, options or {},
+    )  # fmt: skip
+    pos = Field(
+        fixed=fixed, runs={"Franks": "Ann", "Arabs": "Bob"}, turn=1, phasing=phasing, stage=stage,
+        strength={"Franks": 100, "Arabs": 100}, panic={"Franks": panic, "Arabs": panic},
+    )  # fmt: skip
+    for words in counters:
+        pos = pos.muster(unit(pos, words))
+    for words in counters if led else ():
+        pos = _led(pos, words)
+    whole = sequence.PlayerTurn(phasing).begin(pos.but(agenda=()))
+    steps = whole.agenda
+    order = [id_ for id_, _, _ in sequence.STAGES[1:]]
+    pos = pos.but(agenda=(sequence.EndOfTurn(), *steps[: len(steps) - 2 * order.index(stage)]))
+    return settle(pos)
+
+
+def _led(pos: Field, words: str) -> Field:
+    """A No. 3 command unit beside a counter that has none: behind it if nobody stands there."""
+    made = unit(pos, words)
+    if made.is_fleet or any(pos.led(one) for one in pos.here(made.hex)):
+        return pos
+    near = pos.fixed.ground.adjacent[made.hex]
+    for side in (3, 2, 4, 1, 5, 0):
+        index = near[(made.facing + side) % 6]
+        if index >= 0 and not pos.here(index):
+            return pos.muster(Unit(pos.next_unit, made.side, "CM", index, made.facing, 3))
+    raise ValueError(f"no room for a command unit beside {words}")
+
+
+def unit(pos: Field, words: str) -> Unit:
+    side, kind, place, facing, *states = words.split()
+    number = int(kind[2:]) if kind[2:] else 0
+    made = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], SIDES.index(facing), number)
+    for state in states:
+        if state == "demoralized":
+            made = replace(made, until=(2, pos.phasing, "melee"))
+        elif state.startswith("charge"):
+            made = replace(made, charge=int(state[6:]))
+        elif state == "moored":
+            made = replace(made, moored=True)
+        elif state == "panicked":
+            made = replace(made, flees=0)
+        else:
+            raise ValueError(state)
+    return made
+
+
+def one(pos: Field, place: str, kind: str = "") -> Unit:
+    """The unit in a hex."""
+    found = [u for u in pos.here(pos.fixed.board.index[place]) if (u.kind == kind if kind else u.kind != "CM")]
+    assert len(found) == 1, (place, kind, found)
+    return found[0]
+
+
+def asked(pos: Field) -> Question:
+    questions = open_questions(pos)
+    assert len(questions) == 1
+    return questions[0]
+
+
+def say(pos: Field, verb: str, value: Any = None) -> Field:
+    """The answer to what is asked now; raises NotAllowed."""
+    question = asked(pos)
+    return apply(pos, Answer(question.seat, question.power, verb, value), open_questions(pos))
+
+
+def walk(pos: Field, place: str, kind: str = "") -> Walk:
+    """The Walk of the unit in a hex."""
+    option = asked(pos).option(f"move {one(pos, place, kind).key}")
+    assert isinstance(option, Walk)
+    return option
+
+
+def cost(pos: Field, place: str, *path: str, kind: str = "") -> str | None:
+    """What a path costs, as it is printed ("2½"); None if it may not be walked."""
+    option = walk(pos, place, kind)
+    stride = option.onward(path[:-1]).get(path[-1])
+    return stride.badge if stride else None
+
+
+def reach(pos: Field, place: str, kind: str = "") -> set[str]:
+    """Every hex that the unit in a hex can reach, its own left out."""
+    return {name for name in walk(pos, place, kind).endings() if name != place}
+
+
+def move(pos: Field, place: str, *path: str, kind: str = "") -> Field:
+    return say(pos, f"move {one(pos, place, kind).key}", path)
+
+
+def refused(pos: Field, verb: str, value: Any = None) -> bool:
+    try:
+        say(pos, verb, value)
+    except NotAllowed:
+        return True
+    return False
+
+
+def attack(pos: Field, *attacks: str) -> Field:
+    """The allocation: "0505 melee 0504" for all units in 0505, or "0505 SD melee 0504"."""
+    return say(pos, "attack", plan(pos, *attacks))
+
+
+def plan(pos: Field, *attacks: str) -> tuple[tuple[str, str, str], ...]:
+    entries = []
+    for words in attacks:
+        source, *kinds, how, target = words.split()
+        there = pos.here(pos.fixed.board.index[source])
+        units = [u for u in there if (u.kind in kinds if kinds else u.kind != "CM")]
+        entries += [(u.key, how, target) for u in units]
+    return tuple(entries)
+
+
+def odds(pos: Field, *attacks: str) -> list[str]:
+    """The odds of the attacks, as the allocation shows them."""
+    option: Any = asked(pos).option("attack")
+    return [one.odds for one in option.preview(plan(pos, *attacks))]
+
+
+def roll(pos: Field, *faces: int) -> Field:
+    """Dice, one after the other."""
+    for face in faces:
+        assert asked(pos).seat == "chance", asked(pos).prompt
+        pos = say(pos, "roll", (face,))
+    return pos
+
+
+def skip(pos: Field, *verbs: str) -> Field:
+    for verb in verbs:
+        pos = say(pos, verb, () if verb in ("attack", "fire back") else None)
+    return pos
