@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPoint, QPointF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from dark_ages_desk.ui import theme_hex, theme_map
 from dark_ages_desk.ui.map.overlays import badge_size, draw_badge
-from dark_ages_desk.ui.map.paint import round_pen
+from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
 from dark_ages_desk.ui.theme_map import colour
 
 ATTACKS = frozenset({"melee", "fire"})
@@ -22,16 +23,31 @@ def draw_attack(
     painter: QPainter, points: Sequence[QPointF], kind: str, shade: QColor, label: str, width: float, text: float
 ) -> None:
     """An attack along the points (pixels). ``width`` is that of a counter, ``text`` the height of a chip's capitals."""
-    start, end = points[0], points[-1]
+    start, end = points[0].toPoint(), points[-1].toPoint()
     along = end - start
-    far = math.hypot(along.x(), along.y())
-    if far < 1:
+    if along.isNull():
         return
+    image, corner = _picture(along.x(), along.y(), kind, shade.name(), label, round(width), round(text, 1))
+    painter.drawImage(start + corner, image)
+
+
+@lru_cache(maxsize=160)
+def _picture(dx: int, dy: int, kind: str, rgb: str, label: str, width: int, text: float) -> tuple[QImage, QPoint]:
+    """An attack that reaches so far, painted once, and where its picture lies from its beginning."""
+    far = math.hypot(dx, dy)
+    chip = badge_size(label, text, False) if label else QSizeF(0, 0)
+    # Fire bows out by a fifth of its way; heads and chips stand out too.
+    room = math.ceil(max(far * 0.25 + width * 0.4, width * 0.8, chip.width() / 2 + 4))
+    left, top = min(0, dx) - room, min(0, dy) - room
+    image = clear_image(QSize(abs(dx) + 2 * room, abs(dy) + 2 * room))
     drawn = _fire if kind == "fire" else _melee
-    middle = drawn(painter, start, end, shade, width)
-    if label and far >= SHORTEST:
-        # In a melee the chip lies on the shaft, so that each side of a hex has its own.
-        draw_badge(painter, middle, label, text if kind == "fire" else text * 0.85, refused=False)
+    with painting(image) as painter:
+        painter.translate(-left, -top)
+        middle = drawn(painter, QPointF(0, 0), QPointF(dx, dy), QColor(rgb), float(width))
+        if label and far >= SHORTEST:
+            # In a melee the chip lies on the shaft, so that each side of a hex has its own.
+            draw_badge(painter, middle, label, text if kind == "fire" else text * 0.85, refused=False)
+    return image, QPoint(left, top)
 
 
 def chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -135,6 +135,11 @@ class BoardLook(ABC):
     @abstractmethod
     def outline(self, space: str) -> QPainterPath:
         """The shape of a space that lights up, km. Not the path that is painted: the window uses it without lock."""
+
+    def joined(self, spaces: Collection[str]) -> QPainterPath | None:
+        """The shape of several spaces as one, km, where they light up together; None where each does by itself."""
+        del spaces
+        return None
 
     @abstractmethod
     def space_at(self, point: QPointF, reach: float) -> str:

@@ -17,7 +17,7 @@ from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
-from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_ring
+from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_lit, draw_ring
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, tincture_of
 from dark_ages_desk.ui.theme_map import colour
 
@@ -88,6 +88,7 @@ class Scene:
         self._sprite_key: tuple[float, float, int] | None = None
         self._arrows: list[tuple[Sequence[QPointF], Tincture, ArrowView]] | None = None
         self._badges: list[tuple[QPointF, str, bool]] | None = None
+        self._joined = (self.look.joined(self.refused), self.look.joined(self.glowing))
 
     def show(self, view: TableView) -> None:
         """Takes the counters and arrows of a view; they appear with the next ``arrange``."""
@@ -144,6 +145,7 @@ class Scene:
         self.glowing = {space: text for space, text in glowing.items() if space in known}
         self.refused = {space: text for space, text in refused.items() if space in known}
         self._badges = None
+        self._joined = (self.look.joined(self.refused), self.look.joined(self.glowing))
 
     def sprites(self, camera: Camera, text_scale: int) -> list[Sprite]:
         """All counters at the camera's zoom."""
@@ -214,10 +216,12 @@ class Scene:
         painter.save()
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
-        for space in self.refused:
-            self._pictures.draw(painter, camera, space, self.look.outline(space), "refused")
-        for space in self.glowing:
-            self._pictures.draw(painter, camera, space, self.look.outline(space), "legal")
+        for lit, shape, kind in ((self.refused, self._joined[0], "refused"), (self.glowing, self._joined[1], "legal")):
+            if shape is not None:
+                draw_lit(painter, camera, shape, kind)
+            else:
+                for space in lit:
+                    self._pictures.draw(painter, camera, space, self.look.outline(space), kind)
         for space, strength in self.flashing.items():
             self._flash(painter, camera, space, strength)
         if self.hovered:

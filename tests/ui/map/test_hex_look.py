@@ -351,6 +351,20 @@ def test_badges_stay_within_their_hexes(make_map: Callable[[TableView], MapView]
     assert 2 * limit < HIGH * shown.stage.camera.scale
 
 
+def test_hexes_light_up_as_one_shape(hex_look: HexLook, make_map: Callable[[TableView], MapView]) -> None:
+    shape = hex_look.joined(["0604", "0704", "0101"])
+    assert shape is not None and not shape.isEmpty()
+    assert shape.contains(hex_look.anchor("0604")) and not shape.contains(hex_look.anchor("0603"))
+    shown = make_map(table())
+    dark = shown.grab().toImage()
+    shown.glow({"0604": "", "0704": ""}, {"0101": ""})
+    lit = shown.grab().toImage()
+    spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
+    assert lit.pixelColor(spot) != dark.pixelColor(spot)
+    far = shown.stage.camera.to_pixels(*_xy(shown, "0207")).toPoint()
+    assert lit.pixelColor(far) == dark.pixelColor(far)
+
+
 def test_owners_of_hexes_tint_them(make_map: Callable[[TableView], MapView]) -> None:
     shown = make_map(table())
     plain = shown.render_image(QSize(640, 360))
