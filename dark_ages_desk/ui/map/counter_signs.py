@@ -79,12 +79,13 @@ def _pointer(
 ) -> None:
     with saved(painter):
         # Towards the slanting sides a square's corner is in the way: there the pointer begins further out.
-        out = 0.0 if side in (0, 3) else 5.0
+        out = 0.0 if side in (0, 3) else 9.0
+        half = half if side in (0, 3) else half * 0.88
         painter.rotate(side * 60)
         painter.setBrush(colour(shade))
         painter.setPen(round_pen(edge, 4.5))
         painter.drawPolygon(
-            QPolygonF([QPointF(-half, -low - out), QPointF(0, -high - out * 0.6), QPointF(half, -low - out)])
+            QPolygonF([QPointF(-half, -low - out), QPointF(0, -high - out * 0.55), QPointF(half, -low - out)])
         )
 
 
@@ -110,27 +111,28 @@ def draw_notch(painter: QPainter) -> None:
 def draw_states(
     painter: QPainter, states: Sequence[str], size: int, pictogram: Callable[[str], Sequence[Piece]], draw: Drawer
 ) -> None:
-    """Plates with the signs of the states at the left and right edges, where no pointer is. "charge:3" has a number."""
+    """Plates with the signs of the states at the left and right edges, where no pointer is. "charge:3" has a
+    second plate with the number."""
     radius = PLATE if size >= SMALL else SMALL_PLATE
-    shown = [state for state in states if state.partition(":")[0] not in SILENT][:3]
-    for number, state in enumerate(shown):
+    plates: list[tuple[str, str]] = []
+    for state in states:
         word, _, figure = state.partition(":")
-        pieces = pictogram(word)
-        if not pieces:
-            continue
+        if word not in SILENT and pictogram(word):
+            plates.append((word, ""))
+            plates += [(word, figure)] if figure else []
+    for number, (word, figure) in enumerate(plates[:3]):
         centre = QPointF((-59, 59, -59)[number], 4 - (number // 2) * radius * 2.05)
         shade = QColor(*PLATES.get(word, theme_map.BADGE_PAPER))
+        ink = theme_map.contrast_ink(shade)
         painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), 3.5))
         painter.setBrush(shade)
         painter.drawEllipse(centre, radius, radius)
-        half = radius * 0.74
-        draw(painter, pieces, QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half),
-             theme_map.contrast_ink(shade))  # fmt: skip
         if figure:
-            at = centre + QPointF(0, radius * 1.55)
-            text = _fitted(figure[:2], radius * 1.3, radius * 1.15, at)
-            painter.strokePath(text, round_pen(colour(theme_map.BADGE_PAPER), radius * 0.5))
-            painter.fillPath(text, colour(theme_map.COUNTER_EDGE))
+            painter.fillPath(_fitted(figure[:2], radius * 1.3, radius * 1.1, centre), ink)
+        else:
+            half = radius * 0.74
+            box = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+            draw(painter, pictogram(word), box, ink)
 
 
 Drawer = Callable[[QPainter, Sequence[Piece], QRectF, QColor], None]

@@ -114,7 +114,7 @@ class CounterArt:
         turned = signs.TURNED in face.states
         if turned:
             # The back of the counter: paper, with the picture upside down in the side's colour.
-            shade, ink = colour(theme.BURG_PAPER), shade.darker(130)
+            shade, ink = colour(theme.BURG_PAPER), shade.darker(210 if shade.lightnessF() > 0.45 else 120)
         body = QRectF(-50, -50, 100, 100)
         layers = 1 if face.others else min(3, max(1, face.count))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -151,13 +151,11 @@ class CounterArt:
             painter.drawRoundedRect(body, 12, 12)
             if face.figures:
                 signs.draw_notch(painter)
-        signs.draw_states(painter, face.states, size, self.pictogram, draw_pieces)
-        if face.count > 1:
-            # Below a corner, so that pointers to the slanting sides leave the number free.
-            down = 38 if face.facing is None else 48
-            badge(painter, QPointF(-36 if face.others else 38, down), 28, str(face.count))
         if face.facing is not None:
             signs.draw_front(painter, face.facing, face.fronts, edge)
+        signs.draw_states(painter, face.states, size, self.pictogram, draw_pieces)
+        if face.count > 1:
+            badge(painter, _badge_place(face), 28, str(face.count))
 
     def _tabs(self, painter: QPainter, face: CounterFace, shade: QColor, ink: QColor) -> None:
         """The other kinds of a force as small signs at its right side."""
@@ -240,6 +238,13 @@ def draw_pieces(painter: QPainter, pieces: Sequence[Piece], box: QRectF, ink: QC
         painter.scale(box.width() / BOX, box.height() / BOX)
         for piece in pieces:
             painter.fillPath(piece.path, piece.colour or ink)
+
+
+def _badge_place(face: CounterFace) -> QPointF:
+    """The lower right corner; beside small signs or a pointer that stands there, the lower left one."""
+    if face.facing is None:
+        return QPointF(-36 if face.others else 38, 38)
+    return QPointF(-38 if face.facing == 2 else 38, 48)
 
 
 def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
