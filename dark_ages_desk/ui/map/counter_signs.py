@@ -37,14 +37,23 @@ def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
     """The lines of figures that can be read on a counter ``size`` pixels wide."""
     if is_rank(figures):
         return figures
-    if LINE * size / 100 >= LEAST_CAP:
+    if len(figures) > 2 and _line(len(figures)) * size / 100 < LEAST_CAP:
+        # The first line is what is needed most often, the last one what only this kind has.
+        figures = (figures[0], figures[-1])
+    if _line(len(figures)) * size / 100 >= LEAST_CAP:
         return figures
-    return ()
+    number = figures[0].removeprefix("No.").strip() if figures else ""
+    return (number,) if number.isdigit() else ()
 
 
 def is_rank(figures: Sequence[str]) -> bool:
     """One figure alone, of one or two characters: it is drawn large."""
     return len(figures) == 1 and len(figures[0]) <= 2
+
+
+def _line(lines: int) -> float:
+    """The height of capitals where there are so many lines."""
+    return LINE if lines <= 2 else LINE * 2.55 / lines
 
 
 def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
@@ -55,7 +64,7 @@ def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
         return QRectF(-44, -22, 58, 58)
     if len(figures) == 1:
         return QRectF(-20, -38, 56, 56)
-    return QRectF(-9, -47, 44, 44)
+    return QRectF(-9, -47, 44, 44) if len(figures) == 2 else QRectF(-1, -48, 36, 36)
 
 
 def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor) -> None:
@@ -63,15 +72,18 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor) -> None
     if is_rank(figures):
         painter.fillPath(_fitted(figures[0], 36, RANK, QPointF(30, 14)), ink)
         return
+    cap = _line(len(figures))
+    foot = 34 if len(figures) == 1 else 32 if len(figures) == 2 else 36
     for number, line in enumerate(reversed(figures)):
-        painter.fillPath(_fitted(line, 90, LINE, QPointF(0, (34 if len(figures) == 1 else 32) - number * 23)), ink)
+        painter.fillPath(_fitted(line, 90, cap, QPointF(0, foot - number * cap * 1.28)), ink)
 
 
-def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QColor) -> None:
+def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QColor, size: int) -> None:
     """A pointer towards the hexside in front; smaller ones for those beneath that face elsewhere."""
+    large = 1.0 if size >= SMALL else 1.2
     for side in others:
         _pointer(painter, side, theme_hex.OTHER_FRONT, edge, 15, 51, 68)
-    _pointer(painter, facing, theme_hex.FRONT, edge, 27, 49, 79)
+    _pointer(painter, facing, theme_hex.FRONT, edge, 27 * large, 49, 49 + 30 * large)
 
 
 def _pointer(

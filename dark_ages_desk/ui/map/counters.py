@@ -152,7 +152,7 @@ class CounterArt:
             if face.figures:
                 signs.draw_notch(painter)
         if face.facing is not None:
-            signs.draw_front(painter, face.facing, face.fronts, edge)
+            signs.draw_front(painter, face.facing, face.fronts, edge, size)
         signs.draw_states(painter, face.states, size, self.pictogram, draw_pieces)
         if face.count > 1:
             badge(painter, _badge_place(face), 28, str(face.count))

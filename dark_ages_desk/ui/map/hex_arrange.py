@@ -143,6 +143,7 @@ class HexArrangement:
         states = face.states + tuple(
             word for one in stack for word in face_of(one, self._powers).states if word in SHARED
         )
+        states += tuple(one.kind for one in stack if one is not top and one.kind in LEADERS)
         face = replace(face, count=sum(one.count for one in stack), fronts=fronts, done=done,
                        states=tuple(dict.fromkeys(states)))  # fmt: skip
         ids = (top.id, *(one.id for one in stack if one is not top))
@@ -163,6 +164,8 @@ class HexArrangement:
 
 # What befell one counter of a stack is shown on the stack, except what turns the whole counter.
 SHARED = frozenset({"contact"})
+# Counters whose presence in a stack must be seen, whoever lies on top.
+LEADERS = frozenset({"command", "leader"})
 
 
 def _grid(number: int) -> tuple[int, int, float]:

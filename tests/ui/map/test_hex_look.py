@@ -20,6 +20,7 @@ from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.core.view import ArrowView, CounterView, Mark, PowerView, SpaceView, TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.counter_signs import shown_figures
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hex_arrange import HexArrangement, _grid
@@ -240,6 +241,7 @@ def test_counters_of_a_hex_are_a_stack_from_afar_and_side_by_side_close_up(hex_l
     far = HexArrangement(hex_look, fitting(hex_look.frame, QSize(300, 200)), 100, [])
     (stack,) = (one for one in far.place(table(*STACK)) if one.id)
     assert (stack.id, stack.ids, stack.face.count, stack.face.fronts) == ("a", ("a", "b", "c"), 3, (1,))
+    assert stack.face.states == ("command",)
     assert [one.id for one in far.fan("0604")] == ["a", "b", "c"]
     near = HexArrangement(hex_look, fitting(hex_look.frame, QSize(3000, 1800)), 100, [])
     spread = [one for one in near.place(table(*STACK)) if one.id]
@@ -304,6 +306,15 @@ def test_figures_are_left_out_where_they_could_not_be_read(qapp: object) -> None
     face = CounterFace(Tincture("#2F6B3A"), "axemen", figures=("4-3-II",))
     assert art.image(face, 22) == art.image(replace(face, figures=("9-9-9",)), 22)
     assert art.image(face, 60) != art.image(replace(face, figures=("9-9-9",)), 60)
+
+
+def test_fewer_figures_on_smaller_counters() -> None:
+    lines = ("0-1-5", "5-1-V", "fire 2 R3")
+    assert shown_figures(lines, 60) == lines
+    assert shown_figures(lines, 34) == ("0-1-5", "fire 2 R3")
+    assert shown_figures(lines, 20) == ()
+    assert shown_figures(("No. 2", "die -1"), 60) == ("No. 2", "die -1")
+    assert shown_figures(("No. 2", "die -1"), 20) == ("2",) == shown_figures(("2",), 20)
 
 
 # On the widget ------------------------------------------------------------------------------------------------------
