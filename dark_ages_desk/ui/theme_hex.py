@@ -24,6 +24,8 @@ TREE_INK: Final[Rgba] = (54, 76, 34, 255)
 TREE_LIGHT: Final[Rgba] = (190, 206, 128, 150)
 TREE_SHADE: Final[Rgba] = (56, 66, 32, 90)
 
+GRASS: Final[Rgba] = (112, 116, 60, 135)
+
 SWAMP: Final[Rgba] = (150, 188, 168, 175)
 SWAMP_EDGE: Final[Rgba] = (106, 148, 128, 150)
 REED: Final[Rgba] = (56, 104, 84, 255)

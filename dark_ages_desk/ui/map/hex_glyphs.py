@@ -17,7 +17,7 @@ from dark_ages_desk.ui.theme_map import colour
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that stands at a place: "tree", "reed", "pool", "house", "keep"; ``look`` chooses its kind."""
+    """Something that stands at a place: "tree", "reed", "pool", "grass", "house", "keep"; ``look`` chooses its kind."""
 
     kind: str
     x: float
@@ -54,6 +54,12 @@ def _reed(painter: QPainter, thing: Thing) -> None:
         for part in (-1, -0.35, 0.35, 1)
     ]
     painter.drawLines([*lines, QLineF(x - size * 0.95, y + size * 0.1, x + size * 0.95, y + size * 0.1)])
+
+
+def _grass(painter: QPainter, thing: Thing) -> None:
+    x, y, size = thing.x, thing.y, thing.size
+    painter.setPen(round_pen(colour(theme.GRASS), size * 0.2))
+    painter.drawLines([QLineF(x + part * size * 0.4, y, x + part * size, y - size) for part in (-1, 0, 0.9)])
 
 
 def _pool(painter: QPainter, thing: Thing) -> None:
@@ -128,7 +134,7 @@ def _wall(left: float, right: float, foot: float, top: float, tooth: float, teet
     return path
 
 
-_DRAWN = {"tree": _tree, "reed": _reed, "pool": _pool, "house": _house, "keep": _keep}
+_DRAWN = {"tree": _tree, "reed": _reed, "pool": _pool, "grass": _grass, "house": _house, "keep": _keep}
 
 
 def draw_bridge(painter: QPainter, road: Way, long: float) -> None:

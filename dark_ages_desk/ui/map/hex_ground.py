@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import log2
 
@@ -110,10 +110,10 @@ class HexGround:
 
         return self._waters("river", push, 4, 0.1)
 
-    def _waters(self, word: str, push: object, calm: int, strength: float) -> list[Water]:
+    def _waters(self, word: str, push: Callable[[Cell], float], calm: int, strength: float) -> list[Water]:
         found = []
         for piece in islands(self._having(word)):
-            loops = [eased(uneven(loop, strength, 13), calm) for loop in self._layout.loops(piece, push)]  # type: ignore[arg-type]
+            loops = [eased(uneven(loop, strength, 13), calm) for loop in self._layout.loops(piece, push)]
             ripples, inner = [], loops
             for _ in range(3):
                 inner = [eased(shifted(loop, RADIUS * (0.17 if word == "sea" else 0.2)), 3) for loop in inner]

@@ -9,6 +9,9 @@ from dark_ages_desk.ui.map.hex_glyphs import Thing, apart
 from dark_ages_desk.ui.map.hex_layout import HIGH, RADIUS, Cell, HexLayout, Point, noise
 
 TREE, REED, HOUSE, KEEP = RADIUS * 0.185, RADIUS * 0.17, RADIUS * 0.16, RADIUS * 0.52
+GRASS = RADIUS * 0.1
+# Ground on which a few tufts of grass grow.
+OPEN = frozenset({"clear", "road", "stream", "ford", "hilltop"})
 
 
 def scatter(
@@ -23,6 +26,8 @@ def scatter(
         elif "swamp" in here:
             found += _spread(layout, cell, near, "reed", REED, 12, 0.52, 0.3)
             found += _spread(layout, cell, near, "pool", REED * 1.2, 9, 0.6, 0.3, salt=500)
+        elif here & OPEN == here and noise(*cell, 61) > -0.1:
+            found += _spread(layout, cell, near, "grass", GRASS, 2, 0.5, 0.3, salt=700)
         index = layout.nearest(cell)
         if layout.cell(index) != cell:
             continue
