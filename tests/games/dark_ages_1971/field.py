@@ -82,7 +82,8 @@ def battle(
     whole = sequence.PlayerTurn(phasing).begin(pos.but(agenda=()))
     steps = whole.agenda
     order = [id_ for id_, _, _ in sequence.STAGES[1:]]
-    pos = pos.but(agenda=(sequence.EndOfTurn(), *steps[: len(steps) - 2 * order.index(stage)]))
+    later = (sequence.PlayerTurn(fixed.first),) if phasing == fixed.second else ()
+    pos = pos.but(agenda=(sequence.EndOfTurn(), *later, *steps[: len(steps) - 2 * order.index(stage)]))
     return settle(pos)
 
 

@@ -1,0 +1,145 @@
+"""How to set up the game: all fifteen battles and the free ones, on the real maps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dark_ages_desk.core.question import Answer, NotAllowed
+from dark_ages_desk.core.ruleset import apply, open_questions
+from dark_ages_desk.games.dark_ages_1971 import deployment_zones as zones
+from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field
+from dark_ages_desk.library import new_session, scenarios
+
+BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]
+
+
+def give(pos: Field, verb: str, value: Any = None) -> Field:
+    question = open_questions(pos)[0]
+    return apply(pos, Answer(question.seat, question.power, verb, value), open_questions(pos))
+
+
+def deployed(battle: str, centre: int = 0, **options: str) -> Field:
+    """Both armies in their suggested arrays: round the centre hex of that number among those offered."""
+    pos: Field = new_session(battle, seed=1, options=options).position
+    while pos.turn == 0:
+        question = open_questions(pos)[0]
+        verbs = [option.verb for option in question.options]
+        if verbs == ["centre"]:
+            choices = question.option("centre").choices  # type: ignore[union-attr]
+            pos = give(pos, "centre", (choices[centre or len(choices) // 2].id,))
+        elif "array" in verbs:
+            pos = give(pos, "array")
+        else:
+            wanted = [verb for verb in ("@2", "suggested", "share out", "ready") if verb in verbs]
+            pos = give(pos, wanted[0])
+    return pos
+
+
+def test_all_fifteen_battles_and_two_free_ones_are_there() -> None:
+    assert len(BATTLES) == 17
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_every_army_finds_room_and_stands_where_it_may(battle: str) -> None:
+    pos = deployed(battle)
+    first, second = pos.fixed.battle.armies
+    for unit in pos.units.values():
+        if unit.hex == OFF_MAP:
+            assert unit.entering or pos.fixed.armies[unit.side].deploy == "east"
+    for index in pos.at:
+        assert pos.stacking(pos.here(index)) <= 12
+    grid = pos.fixed.board.grid
+    theirs = {unit.hex for unit in pos.of(first.id) if unit.hex >= 0}
+    for unit in pos.of(second.id):
+        if unit.hex >= 0 and not unit.is_fleet:
+            assert min(grid.distance(unit.hex, other) for other in theirs) >= zones.APART
+            if second.deploy == "from centre":
+                assert grid.distance(unit.hex, pos.centre) <= 15
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_errata_the_second_army_listed_deploys_second_and_moves_first(battle: str) -> None:
+    pos = deployed(battle)
+    assert pos.turn == 1 and pos.phasing == pos.fixed.battle.armies[1].id
+
+
+def test_the_first_army_stands_within_five_hexes_of_its_centre() -> None:
+    pos = deployed("dark-ages-1971/tours")
+    grid = pos.fixed.board.grid
+    assert all(grid.distance(unit.hex, pos.centre) <= 5 for unit in pos.of("franks"))
+
+
+@pytest.mark.parametrize("battle", ["dark-ages-1971/hastings", "dark-ages-1971/hattin"])
+def test_on_any_hilltop(battle: str) -> None:
+    pos = deployed(battle)
+    first = pos.fixed.battle.armies[0].id
+    on_top = [unit for unit in pos.of(first) if pos.fixed.ground.level[unit.hex] == 2]
+    assert len(on_top) >= len(pos.of(first)) * 0.7
+    assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.of(first))
+
+
+def test_dorylaeum_half_of_the_crusaders_stand_near_the_east_edge_the_rest_come_on_turn_five() -> None:
+    pos = deployed("dark-ages-1971/dorylaeum")
+    grid = pos.fixed.board.grid
+    there = [unit for unit in pos.of("crusaders") if unit.hex >= 0]
+    assert all(grid.edge_distance(unit.hex, 1) < 15 for unit in there)
+    assert sum(pos.type_of(unit).vp for unit in there) * 2 == pos.strength["crusaders"]
+    while not (pos.turn == 5 and pos.phasing == "crusaders"):
+        question = open_questions(pos)[0]
+        verb = "end movement" if question.option("end movement") else "attack"
+        pos = give(pos, verb, () if verb == "attack" else None)
+    late = [unit for unit in pos.of("crusaders") if unit.hex == OFF_MAP]
+    assert late and all(unit.entering for unit in late)
+    question = open_questions(pos)[0]
+    walk: Any = question.option(f"move {late[0].key}")
+    (entry,) = walk.onward(())
+    assert entry.startswith("40")  # the east edge
+    pos = give(pos, f"move {late[0].key}", walk.endings()[entry][0].path)
+    assert pos.units[late[0].id].hex == pos.fixed.board.index[entry]
+
+
+def test_counters_are_placed_by_hand_turned_and_taken_back() -> None:
+    pos: Field = new_session("dark-ages-1971/tours", seed=1).position
+    pos = give(give(pos, "centre", ("2016",)), "@1")
+    pos = give(pos, "place", ("MS", "MS"))
+    pos = give(pos, "at", ("2116",))
+    units = pos.here(pos.fixed.board.index["2116"])
+    assert [unit.kind for unit in units] == ["MS", "MS"] and units[0].facing == 1
+    with pytest.raises(NotAllowed):
+        give(give(pos, "place", ("AX",)), "at", ("2116",))  # 10 + 3 points
+    with pytest.raises(NotAllowed):
+        give(give(pos, "place", ("AX",)), "at", ("3016",))  # ten hexes from the centre
+    turned = give(give(pos, "turn", (units[0].key,)), "@3")
+    assert turned.units[units[0].id].facing == 3
+    back = give(pos, "take back", (units[0].key, units[1].key))
+    assert not back.here(pos.fixed.board.index["2116"])
+    assert open_questions(back)[0].option("ready") is None
+
+
+def test_one_player_may_play_both_sides() -> None:
+    session = new_session("dark-ages-1971/tours", seats=("Ann",), seed=1)
+    assert set(session.position.runs.values()) == {"Ann"}
+
+
+def test_free_battle_armies_are_bought_within_the_purse() -> None:
+    pos: Field = new_session("dark-ages-1971/free-battle-field", seed=1).position
+    form: Any = open_questions(pos)[0].option("buy")
+    names = [field.name for field in form.fields]
+    numbers = dict.fromkeys(names, 0)
+    numbers.update({"SD": 10, "MC": 10, "CM2": 2})
+    assert form.admits(tuple(numbers.values()))  # 40 + 40 + 20
+    numbers["HC"] = 4
+    assert not form.admits(tuple(numbers.values()))  # 124 of 120
+    without = {**numbers, "HC": 0, "CM2": 0}
+    assert not form.admits(tuple(without.values()))  # somebody must lead
+    numbers["HC"] = 0
+    pos = give(pos, "buy", tuple(numbers.values()))
+    assert pos.strength["blue-army"] == 100 and pos.panic["blue-army"] == 40
+
+
+def test_without_the_fleet_rule_the_vikings_have_landed() -> None:
+    pos = deployed("dark-ages-1971/hamburg", fleets="off")
+    assert not [unit for unit in pos.of("vikings") if unit.is_fleet]
+    assert all(unit.hex >= 0 for unit in pos.of("vikings"))
