@@ -161,8 +161,8 @@ class Walk:
     ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
     an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
     with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, "@moor" and the like.
-    ``counters`` are the ids of those that go. ``survey``, where a game has a quick way, gives per place that can be
-    reached the ways to end there, the best first.
+    ``counters`` are the ids of those that go; the verb is then a word and these ids. ``survey``, where a game has a
+    quick way, gives per place that can be reached the ways to end there, the best first.
     """
 
     verb: str

@@ -300,7 +300,7 @@ class DeskWindow(QMainWindow):
         """Scale all text. The question, which is made anew for it, goes first: to dress it would take as long as all
         the rest."""
         memory.settings().setValue("scale", str(scale))
-        if self.desk is None:
+        if self.desk is None or scale == THEME.scale:
             THEME.set_scale(scale)
             return
         self._scale_wanted = scale

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
 
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Paper, Scroll, Words, column, copyable, push
+from dark_ages_desk.ui.widgets import Paper, Scroll, Words, column, copyable, push, rule_words
 
 
 def message(parent: QWidget, title: str, text: str) -> QMessageBox:
@@ -49,7 +49,7 @@ def rule_sheet(parent: QWidget, questions: Sequence[Question]) -> Sheet:
     """The rules of what is asked now: numbers, paraphrases, and what each answer means."""
     sheet = Sheet(parent, "The rule at hand", 560, 440)
     for question in questions:
-        sheet.box.addWidget(Words(f"Rule {question.rule}" if question.rule else "A rule without a number", "rule"))
+        sheet.box.addWidget(Words(rule_words(question.rule) or "A rule without a number", "rule"))
         sheet.box.addWidget(copyable(Words(question.prompt, "prompt")))
         if question.detail:
             sheet.box.addWidget(copyable(Words(question.detail)))

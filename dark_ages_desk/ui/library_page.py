@@ -209,7 +209,7 @@ class LibraryPage(QStackedWidget):
             self._box.addWidget(card)
         self._box.addStretch(1)
         self.setCurrentIndex(0)
-        if self.buttons:
+        if self.buttons and self.isVisible():  # out of sight it would take the keys away from the desk
             self.buttons[0].setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:

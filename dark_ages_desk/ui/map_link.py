@@ -45,6 +45,8 @@ class MapLink(QObject):
         view.space_hovered.connect(self._space_hovered)
         view.counter_clicked.connect(self._counter_clicked)
         view.dropped.connect(self._dropped)
+        view.drag_begun.connect(self._drag_begun)
+        view.facings, view.takes_up = question.facings, question.takes_up
         view.context_asked.connect(self._context_menu)
         view.view_changed.connect(self._map_moved)
         view.problem.connect(self.toast.say)
@@ -83,6 +85,14 @@ class MapLink(QObject):
         if self._table.moment is not None or not self._question.click_counter(counter, all_of_it):
             self._space_clicked(counter.space)
 
+    def _drag_begun(self, counter_id: str) -> None:
+        """What can be done with a counter is shown while it is dragged."""
+        counter = self._counter(counter_id)
+        if counter is not None and self._table.moment is None:
+            self._hover.stop()
+            self.card.hide()
+            self._question.lift(counter)
+
     def _dropped(self, counter_id: str, space: str) -> None:
         """A drag: the walk of what is asked now; or, if it is asked what goes, that counter and then its walk."""
         counter = self._counter(counter_id)
@@ -95,11 +105,8 @@ class MapLink(QObject):
         if counter.space == space or question.drop(counter, space):
             return
         before = question.current
-        if question.click_counter(counter, True):
-            if question.current is before:
-                question.confirm()
-            if question.current is not before and question.drop(counter, space):
-                return
+        if question.take_up(counter) and question.current is not before and question.drop(counter, space):
+            return
         if not question.click_space(space):
             self.toast.say("That counter is not moved now.")
 
@@ -118,16 +125,17 @@ class MapLink(QObject):
 
     def _space_hovered(self, space: str) -> None:
         self._hovered = space
+        self._question.hover(space)
         if self._pinned:
             return
-        if space:
+        if space and not self._question.aiming() and not self.map.dragging:
             self._hover.start()
         else:
             self._hover.stop()
             self.card.hide()
 
     def _show_hovered(self) -> None:
-        if self._hovered and not self._pinned and not self._finding:
+        if self._hovered and not self._pinned and not self._finding and not self._question.aiming():
             self._show_card(self._hovered)
 
     def _show_card(self, space: str) -> None:

@@ -37,6 +37,11 @@ def unamp(text: str) -> str:
     return text.replace("&", "&&")
 
 
+def rule_words(rule: str) -> str:
+    """A rule as it is cited: by its number ("Rule 19.1"), or by its heading ("Rule: Facing (F)"); "" for none."""
+    return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {rule}" if rule else ""
+
+
 def set_tip(widget: QWidget, text: str) -> None:
     """A tooltip that shows exactly these words: Qt would take some names for HTML, and draw what they point to."""
     widget.setToolTip(f"<span>{escape(text)}</span>" if text else "")

@@ -249,7 +249,7 @@ class Ways:
 
 
 class Reach(Mapping[str, tuple[Ending, ...]]):
-    """Per hex number the ways to end there, one for each facing, the cheapest first; worked out when it is looked at."""
+    """Per hex number the ways to end there, one for each facing, the cheapest first; worked out when looked at."""
 
     def __init__(self, ways: Ways) -> None:
         self._ways = ways
@@ -302,11 +302,13 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
                     found[facing] = (total, turn, path if not turn else (*path, f"@{facing}"))
         endings = sorted((cost, turn, facing, path) for facing, (cost, turn, path) in found.items())
         return tuple(
-            Ending(
-                path, cost, points(ways.most - cost), facing, f"{points(ways.most - cost)} left, facing {SIDES[facing]}"
-            )
+            Ending(path, cost, points(ways.most - cost), facing, self._words(ways.most - cost, path))
             for cost, turn, facing, path in endings
         )
+
+    def _words(self, left: int, path: tuple[str, ...]) -> str:
+        run = charge(self._ways._pos, self._ways.unit, path)
+        return f"{points(left)} left, charge {run}" if run > 1 else f"{points(left)} left"
 
 
 def entrances(pos: Field, unit: Unit) -> list[tuple[int, int]]:

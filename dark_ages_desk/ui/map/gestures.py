@@ -86,6 +86,7 @@ class Gestures:
             if far and self._pressed_counter:
                 self.dragged = self._pressed_counter
                 self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
+                self._view.drag_begun.emit(self.dragged)
             elif far:
                 self._press = None
                 self._begin_pan()
@@ -116,7 +117,7 @@ class Gestures:
             counter = self._end_drag()
             if space and self._view.rect().contains(here.toPoint()):
                 self._view.dropped.emit(counter, space)
-        elif self._pressed_counter and not self._drops_on(space):
+        elif self._pressed_counter and (not self._drops_on(space) or self._view.takes_up(self._pressed_counter)):
             adding = bool(event.modifiers() & ADDING)
             self._view.counter_clicked.emit(self._pressed_counter, adding)
         elif space:

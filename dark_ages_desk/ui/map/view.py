@@ -29,6 +29,7 @@ from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
+from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.glide import Glide
 from dark_ages_desk.ui.map.look import BoardLook, Decor
@@ -57,6 +58,7 @@ class MapView(QWidget):
     space_clicked = Signal(str)
     space_hovered = Signal(str)  # "" when none
     counter_clicked = Signal(str, bool)  # counter, whether it is added to the selection (Ctrl or Shift)
+    drag_begun = Signal(str)  # counter
     dropped = Signal(str, str)  # counter, space
     context_asked = Signal(str, object)  # space, global QPoint
     view_changed = Signal()  # zoomed, panned or resized: anchors of cards have moved
@@ -83,6 +85,10 @@ class MapView(QWidget):
         self.pointers = Pointers(look)
         # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
         self.glide_ms: Callable[[], int] = lambda: 0
+        # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
+        # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
+        self.facings: Callable[[str], Collection[int]] = lambda space: ()
+        self.takes_up: Callable[[str], bool] = lambda counter: False
         self._glide = Glide(self._pass, self._moved)
         self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
@@ -319,7 +325,22 @@ class MapView(QWidget):
         self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
         self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
         self.pointers.draw(painter)
+        for space in self._aims():
+            draw_facings(painter, camera, self.look.anchor(space), self.look.outline(space), tuple(self.facings(space)))
         self._gestures.draw_ghost(painter)
+
+    def _aims(self) -> list[str]:
+        """Where the ways to face are shown: at the end that was chosen, or the one under the pointer or the mark."""
+        glowing = self.scene.glowing
+        if len(glowing) == 1:
+            return list(glowing)
+        here = self.scene.hovered if self.scene.hovered in glowing else self.scene.focused
+        return [here] if here in glowing and (self.scene.selected or self.dragging) else []
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a counter is being dragged."""
+        return bool(self._gestures.dragged)
 
     def counter_image(self, counter: str) -> QImage | None:
         """The picture of a counter as it is now on the board."""

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 from dark_ages_desk.core.question import REFEREE, Choice, Option, Question
 from dark_ages_desk.ui.panels.editor import Context, Editor
 from dark_ages_desk.ui.panels.pick import FilterList
-from dark_ages_desk.ui.panels.question import RefusalCard, editor_for
+from dark_ages_desk.ui.panels.question import editor_for
+from dark_ages_desk.ui.panels.refusal import RefusalCard
 from dark_ages_desk.ui.table import Refusal
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Paper, Scroll, Words, clear, column
+from dark_ages_desk.ui.widgets import Paper, Scroll, Words, clear, column, rule_words
 
 
 class AsidesDialog(QDialog):
@@ -92,7 +93,7 @@ class AsidesDialog(QDialog):
         self._form.addWidget(Words(option.label, "prompt"))
         rule = getattr(option, "rule", "") or question.rule
         if rule:
-            self._form.addWidget(Words(f"Rule {rule}", "rule"))
+            self._form.addWidget(Words(rule_words(rule), "rule"))
         if question.detail:
             self._form.addWidget(Words(question.detail, "small"))
         self._editor = editor_for(option, self._context)

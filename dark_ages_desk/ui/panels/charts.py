@@ -13,7 +13,7 @@ from dark_ages_desk.core.view import ChartHit
 from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.tables import CopyTable, as_csv
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, Paper, Scroll, Words, column, copyable, row, tool
+from dark_ages_desk.ui.widgets import Card, Paper, Scroll, Words, column, copyable, row, rule_words, tool
 
 SOURCES = {
     "rulebook": "As printed in the rulebook.",
@@ -99,7 +99,7 @@ class ChartsPanel(Paper):
             widget.setVisible(chart is not None)
         if chart is None:
             return
-        self._rule.setText(f"Rule {chart.rule}" if chart.rule else "")
+        self._rule.setText(rule_words(chart.rule))
         self._source_words.setText(self._source_text(chart))
         hit = self._hit if self._hit and self._hit.chart == chart.id else None
         self._read.setText(f"Just read: {hit.row}, {hit.column}: {hit.text}" if hit else "")

@@ -30,9 +30,10 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A value that a click on the map stands for, whether or not it is admitted."""
+    """A value that a click on the map stands for, whether or not it is admitted; ``verb`` if not the editor's own."""
 
     value: Value
+    verb: str = ""
 
 
 class Editor(QWidget):
@@ -44,6 +45,7 @@ class Editor(QWidget):
 
     verb = ""
     main = False  # the answer that Enter gives; it stays in sight under a long list
+    keeps_numbers = False  # its buttons come and go with every click: no number key may then mean the main answer
 
     def numbered(self) -> list[ChoiceButton]:
         """The buttons that get number keys, in order."""
@@ -67,10 +69,41 @@ class Editor(QWidget):
         del counter, all_of_it
         return False
 
+    def lift(self, counter: CounterView) -> bool:
+        """A drag of a counter begins; True if it is taken up here."""
+        del counter
+        return False
+
     def drop(self, counter: CounterView, space: str) -> bool:
         """A counter was dragged to a place; True if it meant something."""
         del counter, space
         return False
+
+    def takes_up(self, counter: str) -> bool:
+        """Whether a click on a counter takes it up, even where something else could be put down."""
+        del counter
+        return False
+
+    def facings(self, space: str) -> tuple[int, ...]:
+        """The ways to face at a place where something taken up may end, the best first."""
+        del space
+        return ()
+
+    def hover(self, space: str) -> None:
+        """The pointer rests on a place ("": on none)."""
+        del space
+
+    def aiming(self) -> bool:
+        """Whether a click beside a place means something now, so that nothing should lie over the map there."""
+        return False
+
+    def keep(self) -> object:
+        """What was begun here, for an editor of the same question that takes its place; None if nothing was."""
+        return None
+
+    def restore(self, kept: object) -> None:
+        """Go on with what another editor of the same question kept."""
+        del kept
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
         """What the map shall show of the answer as it stands; None if arrows play no part here."""
@@ -80,6 +113,10 @@ class Editor(QWidget):
         """What a click on a place that is not allowed would have meant; None if places play no part here."""
         del space
         return None
+
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        """What a drag that is not allowed would have meant; None if such drags play no part here."""
+        return self.attempt(space) if counter in self.selected() else None
 
     def back(self) -> bool:
         """Take back what was begun here; False if nothing was."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Ending, Walk
@@ -11,7 +11,7 @@ from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.panels.pick import FilterList
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Words, clear, column
+from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column
 
 ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
 """A facing as a sign, by number."""
@@ -24,15 +24,18 @@ class MarchEditor(Editor):
     neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once.
     """
 
+    keeps_numbers = True
+
     def __init__(self, walks: Sequence[Walk], context: Context) -> None:
         super().__init__()
-        self._walks = list(walks)
+        self._walks = sorted(walks, key=lambda walk: walk.start)
         self._name_of = context.name_of
-        self._places = {counter.id: counter.space for counter in context.view.counters}
         self._walk: Walk | None = None
         self._target = ""
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
+        self._told: Words | None = None
+        self._surveys: dict[str, Mapping[str, tuple[Ending, ...]]] = {}
         self._box = column(self, spacing=4)
         self._fill()
 
@@ -40,11 +43,10 @@ class MarchEditor(Editor):
 
     def _fill(self) -> None:
         clear(self._box)
-        self._keys, self._list = [], None
+        self._keys, self._list, self._told = [], None, None
         if self._walk is None:
             self._box.addWidget(Words("Click a counter, or drag it where it shall go", "small"))
-            choices = (Choice(walk.verb, walk.label, space=walk.start) for walk in self._walks)
-            self._list = FilterList(choices, "What moves")
+            self._list = FilterList(map(self._line, self._together()), "What moves")
             self._list.taken.connect(self._take_verb)
             self._box.addWidget(self._list)
             return
@@ -52,42 +54,94 @@ class MarchEditor(Editor):
         if self._target:
             self._fill_target()
             return
-        endings = self._walk.endings()
-        words = "Click where it shall go" if endings else "It cannot go anywhere"
-        self._box.addWidget(Words(words, "small"))
+        endings = self._endings(self._walk)
         turns = endings.get(self._walk.start, ())
+        where = len(endings) > (1 if turns else 0)
+        words = "Click where to go, or drag" if where else "There is nowhere to go"
+        self._told = Words(words, "small")
+        self._box.addWidget(self._told)
         if turns:
-            self._box.addWidget(Words("or stay", "small"))
-            self._endings(turns)
-        others = ChoiceButton("Another counter", "Esc")
-        others.clicked.connect(lambda _checked=False: self.back())
-        self._box.addWidget(others)
+            self._box.addWidget(Words("Or stay there and", "small"))
+            self._box.addWidget(self._rose(turns))
+        self._box.addSpacing(THEME.gap(4))
+        flow = FlowBox(4)
+        alone, together = self._of(self._walk.counters[0], False), self._of(self._walk.counters[0], True)
+        other = alone if self._walk is together else together
+        if other is not None and other is not self._walk:
+            words = "Only one of them" if other is alone else f"All {len(other.counters)} together"
+            flow.add(self._small(words, other))
+        flow.add(self._small("Another counter", None))
+        self._box.addWidget(flow)
+
+    def _line(self, walk: Walk) -> Choice:
+        return Choice(walk.verb, walk.label, space=walk.start)
+
+    def _together(self) -> list[Walk]:
+        """Each counter once: the Walks that are no part of a larger one. With sixty counters that is half the list."""
+        sets = [set(walk.counters) for walk in self._walks]
+        return [walk for walk, mine in zip(self._walks, sets, strict=True) if not any(mine < others for others in sets)]
+
+    def _small(self, words: str, walk: Walk | None) -> ChoiceButton:
+        button = ChoiceButton(words, narrow=True)
+        button.clicked.connect(lambda _checked=False: self._take(walk))
+        return button
 
     def _fill_target(self) -> None:
-        assert self._walk is not None
+        best, *others = self._ways()
         self._box.addWidget(Words(f"to {self._name_of(self._target)}", "prompt"))
-        self._endings(self._ways())
+        words = f"{ARROWS[best.facing]} Facing {SIDES[best.facing]}" if best.facing is not None else "Go there"
+        self._box.addWidget(self._button(words, best, main=True))
+        if best.facing is None:
+            for ending in others:
+                self._box.addWidget(self._button(ending.why or "Go there", ending))
+        elif others:
+            self._box.addWidget(Words("or click the neighbouring place to look at", "small"))
+            self._box.addWidget(self._rose(others))
         self._box.addSpacing(THEME.gap(4))
         back = ChoiceButton("Somewhere else", "Esc")
         back.clicked.connect(lambda _checked=False: self.back())
         self._box.addWidget(back)
 
-    def _endings(self, endings: tuple[Ending, ...]) -> None:
-        for number, ending in enumerate(endings):
-            facing = f"{ARROWS[ending.facing]}  Face {SIDES[ending.facing]}" if ending.facing is not None else ""
-            main = number == 0 and bool(self._target)
-            words = facing or ending.why or "Go there"
-            button = ChoiceButton(words, ending.why if facing else "", ending.badge, main=main)
-            button.clicked.connect(lambda _checked=False, path=ending.path: self.given.emit(path))
-            self._keys.append(button)
-            self._box.addWidget(button)
+    def _button(self, words: str, ending: Ending, main: bool = False, narrow: bool = False) -> ChoiceButton:
+        hint = "" if narrow or words == ending.why else ending.why
+        button = ChoiceButton(words, hint, ending.badge if narrow or not hint else "", main=main, narrow=narrow)
+        if ending.facing is not None:
+            button.setAccessibleName(f"Face {SIDES[ending.facing]}: {ending.why or ending.badge}")
+        button.clicked.connect(lambda _checked=False, path=ending.path: self.given.emit(path))
+        self._keys.append(button)
+        return button
+
+    def _rose(self, endings: Sequence[Ending]) -> FlowBox:
+        """A small button for each facing, clockwise; what is no facing has its words."""
+        flow = FlowBox(4)
+        for ending in sorted(endings, key=lambda one: -1 if one.facing is None else one.facing):
+            facing = ending.facing
+            words = f"{ARROWS[facing]} {SIDES[facing]}" if facing is not None else ending.why or "Go there"
+            flow.add(self._button(words, ending, narrow=True))
+        return flow
 
     def _ways(self) -> tuple[Ending, ...]:
         """The ways to end at the target; with a choice of facings the one that needs no turn comes first."""
-        if self._walk is None or not self._target:
+        return self._ways_to(self._target)
+
+    def _endings(self, walk: Walk) -> Mapping[str, tuple[Ending, ...]]:
+        """The ground is surveyed once, though it is asked for at every movement of the pointer."""
+        if walk.verb not in self._surveys:
+            self._surveys[walk.verb] = walk.endings()
+        return self._surveys[walk.verb]
+
+    def _ways_to(self, space: str) -> tuple[Ending, ...]:
+        if self._walk is None or not space:
             return ()
-        ways = self._walk.endings().get(self._target, ())
+        ways = self._endings(self._walk).get(space, ())
         return tuple(sorted(ways, key=lambda ending: (any(step.startswith("@") for step in ending.path), ending.cost)))
+
+    def hover(self, space: str) -> None:
+        """What it would cost to go there stands in the panel while one looks for a place."""
+        if self._told is None or self._walk is None or space == self._walk.start:
+            return
+        if ways := self._ways_to(space):
+            self._told.setText(f"{self._name_of(space)}: {ways[0].why or ways[0].badge}")
 
     # --- what is done
 
@@ -121,6 +175,10 @@ class MarchEditor(Editor):
         self._take(None if walk is self._walk else walk)
         return True
 
+    def takes_up(self, counter: str) -> bool:
+        """In a battle line the next counter is clicked far more often than one is stacked upon it: that is a drag."""
+        return not self._target and self._of(counter, False) is not None
+
     def click_space(self, space: str) -> bool:
         if self._walk is None:
             here = [walk for walk in self._walks if walk.start == space]
@@ -133,10 +191,10 @@ class MarchEditor(Editor):
                 self.given.emit(self._ways()[0].path)
                 return True
             looking = next((one for one in self._ways() if one.facing == self._side_of(space)), None)
-            if looking is not None:
+            if looking is not None and looking.facing is not None:
                 self.given.emit(looking.path)
                 return True
-        if space in self._walk.endings() and space != self._walk.start:
+        if space in self._endings(self._walk) and space != self._walk.start:
             self._set_target(space)
             return True
         return False
@@ -150,15 +208,25 @@ class MarchEditor(Editor):
         sides = {(0, -1): 0, (1, low - 1): 1, (1, low): 2, (0, 1): 3, (-1, low): 4, (-1, low - 1): 5}
         return sides.get((column_to, row_to))
 
+    def lift(self, counter: CounterView) -> bool:
+        if self._walk is None or counter.id not in self._walk.counters or self._target:
+            walk = self._walk if self._walk is not None and counter.id in self._walk.counters else None
+            walk = walk or self._of(counter.id, True)
+            if walk is None:
+                return False
+            self._take(walk)
+        return True
+
     def drop(self, counter: CounterView, space: str) -> bool:
         if self._walk is None or counter.id not in self._walk.counters:
             walk = self._of(counter.id, True)
             if walk is None:
                 return False
-            if space not in walk.endings():
-                walk = self._of(counter.id, False) or walk
             self._walk, self.verb = walk, walk.verb
-        if space not in self._walk.endings() or space == self._walk.start:
+        alone = self._of(counter.id, False)
+        if space not in self._endings(self._walk) and alone is not None and space in self._endings(alone):
+            self._walk, self.verb = alone, alone.verb  # together they find no room there
+        if space not in self._endings(self._walk) or space == self._walk.start:
             self._take(self._walk)
             return False
         self._set_target(space)
@@ -169,19 +237,31 @@ class MarchEditor(Editor):
             return None
         return Try((space,))
 
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        """Counters that may not go now have no Walk; the verb that theirs would have is like all the others."""
+        if self._walk is not None and counter in self._walk.counters:
+            return self.attempt(space)
+        return Try((space,), f"{self._walks[0].verb.split()[0]} {counter}")
+
     # --- what the map and the keyboard want to know
 
     def glow(self) -> dict[str, str]:
         if self._walk is None:
-            return {}
+            return {walk.start: "" for walk in self._walks if walk.start}
         if self._target:
             return {self._target: TAKEN}
-        places = {place: ways[0].badge for place, ways in self._walk.endings().items() if ways}
+        places = {place: ways[0].badge for place, ways in self._endings(self._walk).items() if ways}
         places.pop(self._walk.start, None)
         return places
 
     def selected(self) -> list[str]:
         return list(self._walk.counters) if self._walk else []
+
+    def facings(self, space: str) -> tuple[int, ...]:
+        return tuple(way.facing for way in self._ways_to(space) if way.facing is not None)
+
+    def aiming(self) -> bool:
+        return bool(self._target)
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys
@@ -206,4 +286,4 @@ class MarchEditor(Editor):
         if self._target and (ways := self._ways()):
             self.given.emit(ways[0].path)
             return True
-        return False
+        return self._walk is not None  # with a counter taken up, Enter must not end the phase

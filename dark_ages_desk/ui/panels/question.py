@@ -13,8 +13,9 @@ from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.badge import badge_label
 from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
+from dark_ages_desk.ui.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor, Try
 from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.ui.panels.refusal import RefusalCard
 from dark_ages_desk.ui.panels.walk import WalkEditor
 from dark_ages_desk.ui.table import Refusal
 from dark_ages_desk.ui.theme import THEME
@@ -29,6 +30,7 @@ from dark_ages_desk.ui.widgets import (
     copyable,
     push,
     row,
+    rule_words,
     tool,
     typed_at,
     unamp,
@@ -66,48 +68,6 @@ def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Edito
     for option in options:
         if option not in walks:
             yield editor_for(option, context)
-
-
-class RefusalCard(Card):
-    """Why something was refused, by which rule, and the way round it."""
-
-    allowed = Signal(object)  # Blocked
-
-    def __init__(self) -> None:
-        super().__init__("refusal")
-        self._refusal: Refusal | None = None
-        self._reason, self._rule = copyable(Words()), Words("", "rule")
-        self.setAccessibleName("Not allowed")
-        self._reason.setAccessibleName("Reason")
-        self.anyway = push("Allow anyway", tip="The referee allows it; the record says so")
-        close = push("Leave it", tip="Esc")
-        self.anyway.clicked.connect(self._allow)
-        close.clicked.connect(lambda _checked=False: self.hide())
-        self.box.addWidget(Words("NOT ALLOWED", "head"))
-        self.box.addWidget(self._reason)
-        self.box.addWidget(self._rule)
-        line = row()
-        line.addWidget(self.anyway)
-        line.addWidget(close)
-        line.addStretch(1)
-        self.box.addLayout(line)
-        self.hide()
-
-    def show_refusal(self, refusal: Refusal) -> None:
-        """Show it until the next answer."""
-        self._refusal = refusal
-        self._reason.setText(refusal.blocked.reason)
-        self._reason.setAccessibleName(f"Reason: {refusal.blocked.reason}")
-        self._rule.setText(f"Rule {refusal.blocked.rule}" if refusal.blocked.rule else "")
-        self._rule.setVisible(bool(refusal.blocked.rule))
-        self.anyway.setVisible(refusal.blocked.anyway is not None)
-        self.setAccessibleDescription(refusal.blocked.reason)
-        self.show()
-
-    def _allow(self, _checked: bool = False) -> None:
-        if self._refusal is not None:
-            self.hide()
-            self.allowed.emit(self._refusal.blocked)
 
 
 class QuestionCard(QWidget):
@@ -159,7 +119,7 @@ class QuestionCard(QWidget):
             line.addWidget(Words(self.question.seat, "body"), 1)
         line.addStretch(0)
         if self.question.rule:
-            button = tool(f"Rule {self.question.rule}", "bare", "The rule at hand (F1)")
+            button = tool(rule_words(self.question.rule), "bare", "The rule at hand (F1)")
             button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
             line.addWidget(button)
         head.addLayout(line)
@@ -169,15 +129,30 @@ class QuestionCard(QWidget):
         self._number_keys()
         self.glow_changed.emit()
 
+    def restore(self, kept: list[object]) -> None:
+        """Go on with what was begun in another card of the same question."""
+        for editor, begun in zip(self.editors, kept, strict=False):
+            if begun is not None:
+                editor.restore(begun)
+
     def _number_keys(self) -> None:
         """The first nine buttons answer to the keys 1 to 9; not beside dice, whose faces those keys are."""
         dice = any(isinstance(option, Roll) for option in self.question.options)
         for index, button in enumerate(self.buttons()):
             button.set_key(str(index + 1) if index < 9 and not dice else "")
+        if self.foot is not None and self._by_enter:
+            for button in self.foot.numbered():
+                button.set_key("↵")
 
     def buttons(self) -> list[ChoiceButton]:
         """All numbered buttons, top to bottom."""
-        return [button for editor in self.editors for button in editor.numbered()]
+        numbered = (editor for editor in self.editors if editor is not self.foot or not self._by_enter)
+        return [button for editor in numbered for button in editor.numbered()]
+
+    @property
+    def _by_enter(self) -> bool:
+        """Whether the main answer has no number key, but Enter only."""
+        return any(editor.keeps_numbers for editor in self.editors)
 
 
 class QuestionPanel(Paper):
@@ -196,6 +171,7 @@ class QuestionPanel(Paper):
         super().__init__()
         self._cards: list[QuestionCard] = []
         self._last: Question | None = None  # shown until the cards were put away
+        self._begun: list[tuple[Question, list[object]]] = []
         self._current = 0
         self._context: Context | None = None
         self._tabs = TabStrip()
@@ -245,6 +221,9 @@ class QuestionPanel(Paper):
             if card.foot is not None:
                 self._foot.addWidget(card.foot)
             self._cards.append(card)
+            for kept in (kept for same, kept in self._begun if same == question):
+                card.restore(kept)
+        self._begun = []
         if not questions:
             self._holder.addWidget(self._silence(waiting, over, back))
         same = [i for i, q in enumerate(questions) if last and (q.seat, q.power) == (last.seat, last.power)]
@@ -256,6 +235,8 @@ class QuestionPanel(Paper):
     def put_away(self) -> None:
         """Take the questions from sight; ``show_questions`` follows."""
         self._last = self.current or self._last
+        if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
+            self._begun = [(card.question, [editor.keep() for editor in card.editors]) for card in self._cards]
         clear(self._holder)
         clear(self._foot)
         self._cards = []
@@ -360,9 +341,13 @@ class QuestionPanel(Paper):
         if self.card is not None:
             for editor in self._editors():
                 if (attempt := editor.attempt(space)) is not None:
-                    self.why_wanted.emit(self.card.question, editor.verb, attempt.value)
+                    self._ask_why(editor, attempt)
                     return True
         return False
+
+    def _ask_why(self, editor: Editor, attempt: Try) -> None:
+        if self.card is not None:
+            self.why_wanted.emit(self.card.question, attempt.verb or editor.verb, attempt.value)
 
     def _ask_which(self, offers: list[Editor], space: str) -> None:
         """Several options are open for one place (move there, attack there): a small menu asks which is meant."""
@@ -379,9 +364,43 @@ class QuestionPanel(Paper):
         """A counter was clicked."""
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
 
+    def lift(self, counter: CounterView) -> bool:
+        """A drag of a counter begins: what can be done with it is to be seen while it is under way."""
+        return any(editor.lift(counter) for editor in self._editors())
+
+    def take_up(self, counter: CounterView) -> bool:
+        """A counter that was dragged is picked, and the editor that picked it is confirmed, but no other."""
+        taker = next((editor for editor in self._editors() if editor.click_counter(counter, True)), None)
+        if taker is not None and taker in self._editors():
+            taker.confirm()
+        return taker is not None
+
     def drop(self, counter: CounterView, space: str) -> bool:
-        """A counter was dragged to a place."""
-        return any(editor.drop(counter, space) for editor in self._editors())
+        """A counter was dragged to a place: an answer, part of one, or a question why not."""
+        if any(editor.drop(counter, space) for editor in self._editors()):
+            return True
+        for editor in self._editors():
+            if (attempt := editor.attempt_with(counter.id, space)) is not None:
+                self._ask_why(editor, attempt)
+                return True
+        return False
+
+    def takes_up(self, counter: str) -> bool:
+        """Whether a click on a counter takes it up, even where something else could be put down."""
+        return any(editor.takes_up(counter) for editor in self._editors())
+
+    def facings(self, space: str) -> tuple[int, ...]:
+        """The ways to face at a place where something taken up may end, the best first."""
+        return next((found for editor in self._editors() if (found := editor.facings(space))), ())
+
+    def hover(self, space: str) -> None:
+        """The pointer rests on a place."""
+        for editor in self._editors():
+            editor.hover(space)
+
+    def aiming(self) -> bool:
+        """Whether nothing should lie over the map now."""
+        return any(editor.aiming() for editor in self._editors())
 
     def press_number(self, number: int) -> bool:
         """A number key."""

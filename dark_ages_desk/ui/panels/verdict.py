@@ -13,7 +13,7 @@ from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.badge import badge_label
 from dark_ages_desk.ui.tables import to_clipboard
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, Scroll, Words, clear, column, copyable, push, row
+from dark_ages_desk.ui.widgets import Card, Scroll, Words, clear, column, copyable, push, row, rule_words
 
 
 class Veil(QWidget):
@@ -81,7 +81,7 @@ class VerdictPage(Veil):
         self._outcome = outcome
         self._headline.setText(outcome.headline)
         self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
-        self._rule.setText(f"Rule {outcome.rule}" if outcome.rule else "")
+        self._rule.setText(rule_words(outcome.rule))
         clear(self._standings)
         for standing in outcome.standings:
             card = Card("card", margin=10)
