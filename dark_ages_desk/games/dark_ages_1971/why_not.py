@@ -27,7 +27,7 @@ def why_not(pos: Field, attempt: Answer) -> Blocked:
     if attempt.power and all(question.power != attempt.power for question in asked):
         return Blocked(f"It is the turn of the {pos.fixed.name(asked[0].power)}.", asked[0].rule)
     found = _at_step(pos, attempt)
-    return found or Blocked(f"Asked for now: {asked[0].prompt}.", asked[0].rule)
+    return found or Blocked(f"Asked for now: {asked[0].prompt.rstrip('?')}.", asked[0].rule)
 
 
 def _not_asked(pos: Field, attempt: Answer, questions: tuple[Question, ...]) -> Blocked:
@@ -49,6 +49,11 @@ def _at_step(pos: Field, attempt: Answer) -> Blocked | None:
             "Only missile units that are attacked fire back, each once, at hexes that they are attacked from and see."
         )
         return Blocked(words, "Defensive Fire Phase")
+    if isinstance(step, deployment.Centre):
+        if pos.fixed.armies[step.side].deploy == "hilltop":
+            return Blocked("That is no hilltop: only the highest ground of a hill is.", "How to set up the game")
+        words = "The centre of the army cannot be there: nobody could stand in that hex."
+        return Blocked(words, "How to set up the game")
     if isinstance(step, deployment.Place | deployment.Deploy):
         words = f"Deploy {deployment.sentence(pos, step.side)}; at most twelve Stacking Points in a hex."
         return Blocked(words, "How to set up the game")

@@ -59,14 +59,21 @@ def editor_for(option: Option, context: Context) -> Editor:
 
 
 def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Editor]:
-    """An editor for each option; the Walks of counters that may all go now share one."""
+    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters."""
     walks = [option for option in options if isinstance(option, Walk) and option.counters]
+    picks: list[Pick] = []
     if walks:
         from dark_ages_desk.ui.panels.march import MarchEditor
 
         yield MarchEditor(walks, context)
+    elif any(isinstance(option, Pick) and option.of == "counters" for option in options):
+        from dark_ages_desk.ui.panels.muster import MusterEditor, mustered
+
+        picks = mustered(options, context)
     for option in options:
-        if option not in walks:
+        if picks and option is picks[0]:
+            yield MusterEditor(picks, context)
+        elif option not in walks and option not in picks:
             yield editor_for(option, context)
 
 
