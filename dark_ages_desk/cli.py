@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("game", metavar="GAME")
     command.add_argument("--games", type=_count, default=20, metavar="N")
     command.add_argument("--seed", type=int, default=1, metavar="S")
-    command.add_argument("--policy", choices=("random", "careful"), default="random")
+    command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument("--folder", type=Path, default=Path.cwd(), help="where the session of a failure is written")
     command.set_defaults(run=_fuzz)
 

@@ -8,10 +8,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TextIO
 
-from dark_ages_desk.bots.policies import AtRandom, Careful, Policy
+from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.ruleset import DeadEnd
-from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.library import game_module, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
@@ -31,7 +31,8 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
     answers = failures = 0
     endings: Counter[str] = Counter()
     for number in range(games):
-        session = new_session(shelf[number % len(shelf)], seed=seed + number)
+        scenario = shelf[number % len(shelf)]
+        session = new_session(scenario, seed=seed + number, options=some_options(scenario, seed + number))
         try:
             answers += play_out(session, seed + number, policy)
             outcome = session.outcome()
@@ -48,20 +49,29 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
     return 1 if failures else 0
 
 
+def some_options(scenario: str, seed: int) -> dict[str, str]:
+    """Optional rules chosen by chance, so that all of them and all combinations are played."""
+    rng = random.Random(seed)
+    settings = game_module(scenario.partition("/")[0]).SETTINGS
+    return {setting.id: rng.choice(setting.choices)[0] for setting in settings}
+
+
 def play_out(session: Session, seed: int, policy: str = "random") -> int:
     """Play a session to its end by a policy; gives the number of answers. Raises DeadEnd for an endless game."""
     rng = random.Random(seed)
-    player: Policy = Careful(session.ruleset, rng) if policy == "careful" else AtRandom(rng)
-    chance = AtRandom(rng)
+    policies = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
+    player: Policy = policies.get(policy, AtRandom(rng))
+    chance: Policy = AtRandom(rng)
     answers = 0
     while session.outcome() is None:
         questions = session.questions()
         if not any(True for question in questions for option in question.options for _ in option.values()):
             raise DeadEnd(f"nobody can answer anything after {answers} answers")
-        if policy == "random" and rng.random() < ASIDES:
-            questions = session.asides()
-        question = questions[rng.randrange(len(questions))]
-        who = chance if question.seat == CHANCE else player
+        if policy != "careful" and rng.random() < ASIDES:
+            question, who = rng.choice(session.asides()), chance
+        else:
+            question = questions[rng.randrange(len(questions))]
+            who = chance if question.seat == CHANCE else player
         answer = who.choose(session.position, question)
         try:
             session.answer(answer.seat, answer.verb, answer.value, answer.power)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -122,7 +123,7 @@ class Deploy:
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = self.side
-        reserve = waiting(pos, side)
+        reserve = [unit for unit in waiting(pos, side) if fits(pos, side, unit)]
         options: list[Option] = []
         if reserve:
             choices = tuple(_kinds(reserve))
@@ -209,6 +210,12 @@ def _kinds(units: list[Unit]) -> Iterator[Choice]:
         yield Choice(kind, same[0].name, len(same))
 
 
+def counted(units: Iterable[Unit]) -> str:
+    """Units in words, equal ones with their number."""
+    names = Counter(unit.name for unit in units)
+    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
+
+
 def sentence(pos: Field, side: str) -> str:
     deploy = pos.fixed.armies[side].deploy
     words = next(words for words, kind in DEPLOY.items() if kind == deploy)
@@ -235,8 +242,8 @@ class Place:
         options: list[Option] = [Button("back", "Not now")]
         if spaces:
             options.insert(0, Pick("at", "Place in", "spaces", spaces))
-        names = ", ".join(unit.name for unit in self._units(pos))
-        return (Question(pos.runs[self.side], self.side, self.rule, f"Where are placed: {names}?", tuple(options)),)
+        words = f"Where do they stand: {counted(self._units(pos))}?"
+        return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
     def _units(self, pos: Field) -> list[Unit]:
         left = waiting(pos, self.side)
@@ -282,9 +289,8 @@ class Turn:
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         options = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
-        names = ", ".join(pos.units[number].name for number in self.units[:6])
-        more = f" and {len(self.units) - 6} more" if len(self.units) > 6 else ""
-        return (Question(pos.runs[self.side], self.side, self.rule, f"Which way look {names}{more}?", options),)
+        words = f"Which way do they look: {counted(pos.units[number] for number in self.units)}?"
+        return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         return pos.with_units(*(replace(pos.units[n], facing=int(answer.verb[1:])) for n in self.units))

@@ -47,7 +47,7 @@ def test_every_army_finds_room_and_stands_where_it_may(battle: str) -> None:
     first, second = pos.fixed.battle.armies
     for unit in pos.units.values():
         if unit.hex == OFF_MAP:
-            assert unit.entering or pos.fixed.armies[unit.side].deploy == "east"
+            assert unit.entering or unit.aboard or pos.fixed.armies[unit.side].deploy == "east"
     for index in pos.at:
         assert pos.stacking(pos.here(index)) <= 12
     grid = pos.fixed.board.grid
@@ -76,7 +76,7 @@ def test_on_any_hilltop(battle: str) -> None:
     pos = deployed(battle)
     first = pos.fixed.battle.armies[0].id
     on_top = [unit for unit in pos.of(first) if pos.fixed.ground.level[unit.hex] == 2]
-    assert len(on_top) >= len(pos.of(first)) * 0.7
+    assert len(on_top) >= len(pos.of(first)) * 0.6
     assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.of(first))
 
 
