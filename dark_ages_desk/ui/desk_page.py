@@ -224,7 +224,8 @@ class DeskPage(Paper):
     def context(self, view: TableView) -> Context:
         """What editors may know."""
         charts = self.table.session.ruleset.charts
-        return Context(view, self.table.name_of, {chart.id: chart.title for chart in charts.values()})
+        titles = {chart.id: chart.title for chart in charts.values()}
+        return Context(view, self.table.name_of, titles, {chart.id: chart for chart in charts.values()})
 
     def eye_name(self, look: str) -> str:
         """A way of looking, in words."""

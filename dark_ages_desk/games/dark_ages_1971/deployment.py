@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.mustering import Buy, raised
 from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY
+from dark_ages_desk.games.dark_ages_1971.units import counted
 
 
 def opening(fixed: Fixed) -> Field:
@@ -210,12 +210,6 @@ def _kinds(units: list[Unit]) -> Iterator[Choice]:
         yield Choice(kind, same[0].name, len(same))
 
 
-def counted(units: Iterable[Unit]) -> str:
-    """Units in words, equal ones with their number."""
-    names = Counter(unit.name for unit in units)
-    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
-
-
 def sentence(pos: Field, side: str) -> str:
     deploy = pos.fixed.armies[side].deploy
     words = next(words for words, kind in DEPLOY.items() if kind == deploy)
@@ -242,7 +236,7 @@ class Place:
         options: list[Option] = [Button("back", "Not now")]
         if spaces:
             options.insert(0, Pick("at", "Place in", "spaces", spaces))
-        words = f"Where do they stand: {counted(self._units(pos))}?"
+        words = f"Where do they stand: {counted(unit.name for unit in self._units(pos))}?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
     def _units(self, pos: Field) -> list[Unit]:
@@ -289,7 +283,7 @@ class Turn:
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         options = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
-        words = f"Which way do they look: {counted(pos.units[number] for number in self.units)}?"
+        words = f"Which way do they look: {counted(pos.units[number].name for number in self.units)}?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
 
     def take(self, pos: Field, answer: Answer) -> Field:

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Answer, Choice, Ending, Option, Pick, S
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement import HOLD_OF_A_FLEET, LANDING, LONGEST, allowance, points
 from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.units import counted
 
 MOOR, UNMOOR = 16, 10
 """Viking Fleets (D): eight Movement Points to moor, five to unmoor, in halves."""
@@ -25,8 +26,10 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     voyage = Voyage(pos, fleet)
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
     where = f" in {start}" if start else " (from the sea)"
+    load = counted(unit.name for unit in crew(pos, fleet))
+    name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
     return Walk(
-        f"move {fleet.key}", f"Sail the fleet{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey
+        f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey
     )
 
 

@@ -8,7 +8,7 @@ from dark_ages_desk.games.dark_ages_1971 import fleets, movement, strength
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.terrain import HILLTOP, SLOPE
-from dark_ages_desk.games.dark_ages_1971.units import CHARGES, STACKING_LIMIT
+from dark_ages_desk.games.dark_ages_1971.units import CHARGES, STACKING_LIMIT, counted
 
 
 def card(pos: Field, space: str) -> tuple[Fact, ...]:
@@ -89,7 +89,7 @@ def _unit_words(pos: Field, unit: Unit) -> str:
         carried = fleets.crew(pos, unit)
         words.append("moored" if unit.moored else "under sail")
         if carried:
-            words.append("carries " + ", ".join(one.name for one in carried))
+            words.append("carries " + counted(one.name for one in carried))
     return "; ".join(words)
 
 

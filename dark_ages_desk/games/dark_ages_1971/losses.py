@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dark_ages_desk.games.dark_ages_1971 import fleets
 from dark_ages_desk.games.dark_ages_1971.position import STEADY, Clock, Field, Loss, Unit
+from dark_ages_desk.games.dark_ages_1971.units import counted
 
 PANIC_FREE = 10
 """Panic: units more than ten hexes from the nearest enemy never panic."""
@@ -47,7 +48,7 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
     pos = pos.without(doomed).but(losses=(*pos.losses, *losses))
     for side in sorted(sides):
         lost = [unit for unit in doomed.values() if unit.side == side]
-        names = ", ".join(sorted(unit.name for unit in lost))
+        names = counted(unit.name for unit in lost)
         total = sum(loss.points for loss in losses if loss.side == side)
         where = sorted({unit.hex for unit in lost if unit.hex >= 0})
         words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.lost_by(side)} in all."
@@ -81,7 +82,7 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))
     pos = pos.but(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     where = sorted({unit.hex for unit in shaken})
-    names = ", ".join(sorted(unit.name for unit in shaken))
+    names = counted(unit.name for unit in shaken)
     words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
     return pos.say("demoralized", words, "Demoralization", shaken[0].side, *where)
 
@@ -98,7 +99,7 @@ def recover(pos: Field) -> Field:
         return pos
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})
-    words = f"No longer demoralized: {', '.join(sorted(unit.name for unit in steady))}."
+    words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
     return pos.say("recovered", words, "Demoralization", steady[0].side, *where)
 
 

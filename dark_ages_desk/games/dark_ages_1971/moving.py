@@ -53,7 +53,7 @@ class Move:
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "end movement":
-            return pos.say("moved", f"{pos.fixed.name(pos.phasing)} has moved.", self.rule, pos.phasing)
+            return pos.say("moved", f"{pos.fixed.name(pos.phasing)} have moved.", self.rule, pos.phasing)
         pos = pos.then(self)
         if answer.verb in ("dismount", "mount"):
             return dismount.take(pos, answer)
@@ -84,18 +84,20 @@ def _walks(pos: Field, side: str) -> Iterator[Walk]:
         if may_move(pos, unit):
             if unit.is_fleet:
                 voyage = fleets.walk(pos, unit)
-                if voyage.onward(()):
+                if voyage.endings():
                     yield voyage
                 continue
             together = (unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider)
             groups.setdefault(together, []).append(unit)
     for units in groups.values():
-        if len(units) > 1 and units[0].hex != OFF_MAP and not units[0].is_command:
-            yield _walk(pos, units)
-        for unit in units:
-            walk = _walk(pos, [unit])
+        first = units[0]
+        parties = [[unit] for unit in units]
+        if len(units) > 1 and first.hex != OFF_MAP and not first.is_command:
+            parties.insert(0, units)
+        for party in parties:
+            walk = _walk(pos, party)
             # whoever stands on the map may at least turn
-            if (unit.hex >= 0 and not unit.aboard) or walk.onward(()):
+            if (first.hex >= 0 and not first.aboard) or walk.onward(()):
                 yield walk
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -117,3 +118,9 @@ def modified(strength: Fraction, effect: str) -> Fraction:
     if effect == "D":
         return strength * 2
     return halved(strength) if effect in ("H", "P") else strength
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names of units in words, equal ones with their number."""
+    numbers = Counter(names)
+    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
@@ -22,7 +23,8 @@ SOURCES = {
     "reconstructed": "Reconstructed: ours, not printed in the rulebook.",
     "owner": "The owner's own printed chart.",
 }
-SHORT = {"rulebook": "rulebook", "scan": "scan", "derived": "derived", "reconstructed": "ours", "owner": "owner's"}
+SIGNS = {"rulebook": "§", "scan": "~", "derived": "†", "reconstructed": "‡", "owner": "*"}
+"""Behind a value that comes from elsewhere than the rest of its chart: the sign says it, not a colour alone."""
 
 
 class ChartsPanel(Paper):
@@ -114,7 +116,13 @@ class ChartsPanel(Paper):
         for y, line in enumerate(chart.rows):
             for x, heading in enumerate(chart.columns):
                 here = hit is not None and (hit.row, hit.column) == (line, heading)
-                item = table.put(y, x, chart.cells[line, heading], right=True, bold=here)
+                source = chart.cell_sources.get((line, heading), chart.source)
+                other = source if source != chart.source else ""
+                text = chart.cells[line, heading] + (f" {SIGNS.get(other, '?')}" if other else "")
+                item = table.put(y, x, text, right=True, bold=here)
+                item.setToolTip(SOURCES.get(source, source))
+                spoken = f"{chart.cells[line, heading]}. {SOURCES.get(other, other)}" if other else ""
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken or None)
                 if here:
                     item.setBackground(QBrush(THEME.colour("lit")))
         table.resizeColumnsToContents()
@@ -132,12 +140,9 @@ class ChartsPanel(Paper):
 
     @staticmethod
     def _source_text(chart: Chart) -> str:
-        text = SOURCES.get(chart.source, chart.source)
-        other: dict[str, list[str]] = {}
-        for (line, heading), source in chart.cell_sources.items():
+        lines = [SOURCES.get(chart.source, chart.source)]
+        for source, number in Counter(chart.cell_sources.values()).items():
             if source != chart.source:
-                other.setdefault(source, []).append(f"{line}/{heading}")
-        for source, cells in other.items():
-            more = f" and {len(cells) - 8} more" if len(cells) > 8 else ""
-            text += f" Cells {', '.join(cells[:8])}{more}: {SHORT.get(source, source)}."
-        return text
+                cells = "1 cell" if number == 1 else f"{number} cells"
+                lines.append(f"{SIGNS.get(source, '?')}  {SOURCES.get(source, source)} ({cells})")
+        return "\n".join(lines)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
 
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.fields import NumberField
@@ -73,6 +74,17 @@ def spelled(thing: str) -> str:
     return thing.replace("-", " ").capitalize() if thing.islower() else thing
 
 
+def results(option: Roll, chart: Chart | None) -> dict[int, str]:
+    """Per face of a single die what the chart says in the column that will be read, modifiers applied."""
+    if chart is None or option.dice != 1 or option.column not in chart.columns:
+        return {}
+    if not all(line.lstrip("-").isdigit() for line in chart.rows):
+        return {}
+    shift = sum(amount for _, amount in option.modifiers)
+    found = {face: chart.cell(face + shift, option.column) for face in range(1, option.sides + 1)}
+    return {face: "–" if text == "-" else text for face, text in found.items() if len(text) <= 6}
+
+
 class RollEditor(Editor):
     """Who rolls, why, on which table and column, with which modifiers; a big button; the faces to type in."""
 
@@ -81,6 +93,7 @@ class RollEditor(Editor):
     def __init__(self, option: Roll, context: Context) -> None:
         super().__init__()
         self.verb, self._option = option.verb, option
+        self._results = results(option, context.tables.get(option.chart))
         self._faces: list[list[DieFace]] = []
         self._spins: list[QSpinBox] = []
         self._typed = 0
@@ -135,11 +148,24 @@ class RollEditor(Editor):
         flow = FlowBox(4)
         faces = [DieFace(face, 40 if self._option.dice == 1 else 34) for face in range(1, self._option.sides + 1)]
         for die in faces:
-            set_tip(die, f"Key {die.face}")
+            result = self._results.get(die.face, "")
+            set_tip(die, f"Key {die.face}: {result}" if result else f"Key {die.face}")
             die.clicked.connect(lambda _checked=False, face=die.face: self._set(index, face))
-            flow.add(die)
+            flow.add(self._with_result(die, result) if result else die)
         self._faces.append(faces)
         return flow
+
+    @staticmethod
+    def _with_result(die: DieFace, result: str) -> QWidget:
+        """What the chart says for a face stands under it."""
+        part = QWidget()
+        box = column(part, spacing=1)
+        words = Words(result, "small", wrap=False)
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        die.setAccessibleName(f"die showing {die.face}: {result}")
+        box.addWidget(die, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(words)
+        return part
 
     def _set(self, index: int, face: int) -> None:
         for die in self._faces[index]:

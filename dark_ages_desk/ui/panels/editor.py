@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
 
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.choice_button import ChoiceButton
@@ -26,6 +27,7 @@ class Context:
     view: TableView
     name_of: Callable[[str], str]
     charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
+    tables: Mapping[str, Chart] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -81,6 +81,7 @@ class QuestionCard(QWidget):
     """One question with an editor for each of its options."""
 
     answered = Signal(object, str, object)  # Question, verb, value
+    begun = Signal(object)  # the editor with which something was taken up
     roll_wanted = Signal()
     glow_changed = Signal()
     rule_wanted = Signal(object)  # Question
@@ -101,7 +102,7 @@ class QuestionCard(QWidget):
         self.foot: Editor | None = None  # goes under the scrolled part, see QuestionPanel
         for editor in editors_for(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
-            editor.glow_changed.connect(self._changed)
+            editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
             editor.chart_wanted.connect(self.chart_wanted)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
@@ -126,15 +127,21 @@ class QuestionCard(QWidget):
             line.addWidget(Words(self.question.seat, "body"), 1)
         line.addStretch(0)
         if self.question.rule:
-            button = tool(rule_words(self.question.rule), "bare", "The rule at hand (F1)")
+            numbered = self.question.rule[:1].isdigit()
+            button = tool(rule_words(self.question.rule), "bare" if numbered else "fold", "The rule at hand (F1)")
             button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
-            line.addWidget(button)
+            if numbered:
+                line.addWidget(button)
         head.addLayout(line)
+        if self.question.rule and not numbered:  # a heading needs a line of its own
+            head.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return head
 
-    def _changed(self) -> None:
+    def _changed(self, editor: Editor) -> None:
         self._number_keys()
         self.glow_changed.emit()
+        if editor.selected():
+            self.begun.emit(editor)
 
     def restore(self, kept: list[object]) -> None:
         """Go on with what was begun in another card of the same question."""
@@ -185,7 +192,7 @@ class QuestionPanel(Paper):
         self._tabs.chosen.connect(self._choose)
         self.refusal = RefusalCard()
         self.refusal.allowed.connect(self.allowed)
-        inside = QWidget()
+        self._inside = inside = QWidget()
         self._box = column(inside, 14, 8)
         self._holder = column(spacing=0)
         self._just_now = column(spacing=3)
@@ -223,6 +230,7 @@ class QuestionPanel(Paper):
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
             card.glow_changed.connect(self.glow_changed)
+            card.begun.connect(self._bring_up)
             card.hide()
             self._holder.addWidget(card)
             if card.foot is not None:
@@ -271,6 +279,17 @@ class QuestionPanel(Paper):
         """Say why something was refused."""
         self.refusal.show_refusal(refusal)
         QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
+
+    def _bring_up(self, editor: Editor) -> None:
+        """With large text the words above fill the panel: what was begun comes into sight, as far as it has room."""
+
+        def scroll() -> None:
+            bar, room = self._scroll.verticalScrollBar(), self._scroll.viewport().height()
+            top = editor.mapTo(self._inside, QPoint(0, 0)).y()
+            if top + editor.height() > bar.value() + room:
+                bar.setValue(min(top, top + editor.height() - room) if editor.height() < room else top)
+
+        QTimer.singleShot(0, editor, scroll)
 
     def _silence(self, waiting: tuple[str, ...], over: str, back: bool) -> QWidget:
         part = QWidget()
