@@ -28,7 +28,7 @@ class AtRandom:
 
 
 class Eager:
-    """Half the time at random; else of a few random answers the one that the ruleset's score likes best.
+    """One time in four at random; else of a few random answers the one that the ruleset's score likes best.
 
     Quick enough for thousands of games, and purposeful enough that armies meet.
     """
@@ -42,7 +42,7 @@ class Eager:
 
     def choose(self, pos: Position, question: Question) -> Answer:
         first = self._random.choose(pos, question)
-        if self._rng.random() < 0.5:
+        if self._rng.random() < 0.25:
             return first
         answers = [first, *(self._random.choose(pos, question) for _ in range(self.TRIED - 1))]
         return max(answers, key=lambda answer: self._worth(pos, question, answer))

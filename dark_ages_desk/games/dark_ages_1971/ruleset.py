@@ -14,6 +14,7 @@ from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971 import deployment, hover, table_view
 from dark_ages_desk.games.dark_ages_1971.card import ID, NAME
+from dark_ages_desk.games.dark_ages_1971.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.position import Field
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
@@ -87,7 +88,7 @@ class DarkAges1971:
         return pos.verdict
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
-        """Parts for a bot: what the enemy lost, what was lost, how near the enemy is, who is shaken."""
+        """Parts for a bot: what either side lost, how near the enemy is, who faces him, who is led, who is shaken."""
         foe = pos.fixed.foe(power)
         grid = pos.fixed.board.grid
         theirs = {unit.hex for unit in pos.of(foe) if unit.hex >= 0}
@@ -96,7 +97,10 @@ class DarkAges1971:
         return {
             "won": float(pos.lost_by(foe)),
             "lost": -float(pos.lost_by(power)),
-            "nearness": -near / 10,
+            "nearness": -near / 5,
+            "faced": sum(0.5 for unit in ours if any(at in theirs for at in melee_targets(pos, unit))),
+            "led": sum(0.2 for unit in ours if pos.led(unit)),
+            "planned": 0.3 * len(pos.plan) if pos.phasing == power else 0.0,
             "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
             "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
         }
