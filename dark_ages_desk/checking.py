@@ -7,7 +7,8 @@ from pathlib import Path
 
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import load_charts, load_scenario, read_toml
+from dark_ages_desk.content.load import load_charts, load_scenario, read_text, read_toml
+from dark_ages_desk.content.overlays import overlaid, overlay_from_text
 from dark_ages_desk.content.places import data_folder, scenario_files
 from dark_ages_desk.library import game_module, games
 
@@ -42,12 +43,17 @@ def _check(path: Path) -> None:
             differences = check_folder(path.parent)
             if differences:
                 raise ContentError(outlines, [Problem("drawing", str(difference)) for difference in differences])
+    elif "overlay" in data:
+        file = overlay_from_text(path, read_text(path))
+        if file.game not in games():
+            raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
+        overlaid(path, read_text(path), file.game, load_charts(game_module(file.game).CHARTS))
     elif "chart" in data:
         load_charts(path)
     elif "game" in data:
-        file = load_scenario(path)
-        if file.game not in games():
-            raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
-        game_module(file.game).check_scenario(path, file)
+        scenario = load_scenario(path)
+        if scenario.game not in games():
+            raise ContentError(path, [Problem("game", f"there is no game “{scenario.game}”.")])
+        game_module(scenario.game).check_scenario(path, scenario)
     else:
         raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])

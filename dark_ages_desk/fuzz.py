@@ -59,7 +59,7 @@ def some_options(scenario: str, seed: int) -> dict[str, str]:
 def play_out(session: Session, seed: int, policy: str = "random") -> int:
     """Play a session to its end by a policy; gives the number of answers. Raises DeadEnd for an endless game."""
     rng = random.Random(seed)
-    policies = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
+    policies: dict[str, Policy] = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
     player: Policy = policies.get(policy, AtRandom(rng))
     chance: Policy = AtRandom(rng)
     answers = 0

@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.errors import ContentError, did_you_mean
-from dark_ages_desk.content.load import load_scenario, read_text, scenario_from_text
+from dark_ages_desk.content.load import load_charts, load_scenario, read_text, scenario_from_text
+from dark_ages_desk.content.overlays import overlaid
 from dark_ages_desk.content.places import scenario_files
 from dark_ages_desk.session import Header, Session, SessionError
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.battle_schema import BattleFile
     from dark_ages_desk.content.schema import ScenarioFile
+    from dark_ages_desk.core.chart import Chart
     from dark_ages_desk.core.ruleset import Ruleset
 
 _GAMES = {
@@ -91,12 +93,22 @@ def ruleset_for(header: Header) -> Ruleset:
     _check_seats(header.seats)
     try:
         make: Any = getattr(game_module(header.game), _CLASSES[header.game])
-        rules: Ruleset = make(_scenario_of(header), header.seats, header.readings, header.options)
+        charts = _charts_of(header)
+        rules: Ruleset = make(_scenario_of(header), header.seats, header.readings, header.options, charts)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
     except (ContentError, ValueError) as error:
         raise SessionError(str(error)) from None
     return rules
+
+
+def _charts_of(header: Header) -> Mapping[str, Chart] | None:
+    """The game's charts with the owner's overlay that the session brings along; None for ours."""
+    charts: Mapping[str, Chart] | None = None
+    for name, text in header.overlays.items():
+        ours = charts or load_charts(game_module(header.game).CHARTS)
+        charts = overlaid(Path(name), text, header.game, ours)
+    return charts
 
 
 def _scenario_of(header: Header) -> ScenarioFile | BattleFile:
@@ -117,12 +129,14 @@ def new_session(
     options: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
     seed: int | None = None,
+    charts: str | Path | None = None,
 ) -> Session:
     """Start a game.
 
     ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
     entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up.
-    ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. Raises LookupError for an
+    ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
+    overlay file with the printed values of cells; the session keeps its text. Raises LookupError for an
     unknown scenario, ContentError for a wrong file, SessionError for a record that cannot be written or wrong choices.
     """
     file = find_scenario(scenario)
@@ -138,6 +152,7 @@ def new_session(
         tuple(seats) if seats is not None else default_seats(file),
         dict(options or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in module.READINGS},
+        overlays={Path(charts).name: read_text(Path(charts))} if charts is not None else {},
         seed=seed,
         scenario_text="" if file in shipped else read_text(file),
     )

@@ -76,12 +76,12 @@ def parse(path: Path, shape: str | type[Part]) -> Any:
     """
     text = read_text(path)
     if isinstance(shape, str) and is_ours(path):
-        return results().told(path, shape, text, lambda: _checked(path, shape, text))
-    return _checked(path, shape, text)
+        return results().told(path, shape, text, lambda: checked_text(path, shape, text))
+    return checked_text(path, shape, text)
 
 
-def _checked(path: Path, shape: str | type[Part], text: str) -> Any:
-    """Any text, checked by pydantic, which is imported when there is something to check."""
+def checked_text(path: Path, shape: str | type[Part], text: str) -> Any:
+    """Any text in a shape, checked by pydantic, which is imported when there is something to check."""
     from dark_ages_desk.content.validate import validated
 
     model: Any = shape
@@ -236,7 +236,7 @@ def _scenario(path: Path, stamp: int) -> ScenarioFile | BattleFile:
 
 def scenario_from_text(path: Path, text: str) -> ScenarioFile | BattleFile:
     """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
-    return _ordered(path, _checked(path, _scenario_shape(text), text))
+    return _ordered(path, checked_text(path, _scenario_shape(text), text))
 
 
 def _scenario_shape(text: str) -> ScenarioShape:

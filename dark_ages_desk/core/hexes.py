@@ -126,11 +126,11 @@ class HexGrid:
     def line(self, first: int, second: int) -> tuple[tuple[int, ...], ...]:
         """The hexes that the straight line between two middles crosses, the ends left out.
 
-        Where the line runs exactly between two hexes, both stand at that place.
+        Where the middle of a step lies exactly between two hexes, both stand at that place.
         """
         (c1, s1), (c2, s2) = self._axial[first], self._axial[second]
         length = self.distance(first, second)
-        places = []
+        places: list[tuple[int, ...]] = []
         for step in range(1, length):
             column, slanted = c1 * (length - step) + c2 * step, s1 * (length - step) + s2 * step
             one = _nearest(column, slanted, length, 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.load import load_charts, shipped_board
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -42,6 +43,7 @@ class CarolingianTwilight:
         seats: tuple[str, ...],
         readings: Mapping[str, str],
         options: Mapping[str, str],
+        charts: Mapping[str, Chart] | None = None,
     ) -> None:
         board = shipped_board(ID)
         loaded = load(scenario, board) if isinstance(scenario, Path) else from_file(Path("scenario"), scenario, board)
@@ -52,7 +54,7 @@ class CarolingianTwilight:
         players = [power for power in loaded.powers.values() if power.rank == "player"]
         if len(seats) != len(players) or len(set(seats)) != len(seats):
             raise ValueError(f"{loaded.name} needs {len(players)} different players, in the order of set-up")
-        self.fixed = Fixed(loaded, board, load_charts(CHARTS), tuple(seats), chosen, dict(options))
+        self.fixed = Fixed(loaded, board, charts or load_charts(CHARTS), tuple(seats), chosen, dict(options))
         self.board = board
         self.charts = self.fixed.charts
         self.seats = tuple(seats)

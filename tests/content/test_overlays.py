@@ -1,0 +1,80 @@
+"""An owner's charts over ours: single cells replaced, marked, kept with the session; wrong files told all at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk.checking import check_files
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.session import SessionError
+
+GOOD = """
+format = 1
+overlay = "charts"
+game = "dark-ages-1971"
+name = "My own sheet"
+
+[[chart]]
+id = "crt"
+cells = { "4/2-1" = "D", "3/10-1" = "2E" }
+
+[[chart]]
+id = "units"
+cells = { "BO/RA" = "4" }
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_an_owners_cells_replace_ours_and_say_so(tmp_path: Path) -> None:
+    session = new_session("dark-ages-1971/tours", charts=written(tmp_path, GOOD), seed=1)
+    crt = session.ruleset.charts["crt"]
+    assert crt.cell(4, "2-1") == "D" and crt.cell_sources["4", "2-1"] == "owner"
+    assert crt.cell(3, "4-1") == "D" and ("3", "4-1") not in crt.cell_sources
+    assert session.position.fixed.types["BO"].range == 4
+    ours = new_session("dark-ages-1971/tours", seed=1).ruleset.charts["crt"]
+    assert ours.cell(4, "2-1") == "-"
+
+
+def test_a_session_keeps_the_overlay_that_it_used(tmp_path: Path) -> None:
+    file = written(tmp_path, GOOD)
+    record = tmp_path / "game.dadesk"
+    new_session("dark-ages-1971/tours", record, charts=file, seed=1).close()
+    file.unlink()
+    session = open_session(record)
+    assert session.ruleset.charts["crt"].cell(4, "2-1") == "D"
+    assert "My own sheet" in session.header.overlays["mine.toml"]
+    session.close()
+
+
+def test_every_mistake_of_an_overlay_is_told_at_once(tmp_path: Path) -> None:
+    text = GOOD.replace('"4/2-1" = "D"', '"4/2-1" = "XX"').replace('"3/10-1"', '"3/12-1"').replace('"BO/RA" = "4"', '"BO/RA" = "far"')
+    text += '\n[[chart]]\nid = "crd"\ncells = { "1/1-1" = "D" }\n'
+    file = written(tmp_path, text)
+    (error,) = check_files([file])
+    words = str(error)
+    assert "4 mistakes" in words
+    assert "XX" in words and "3/12-1" in words and "far" in words and "crd" in words and "crt" in words
+    with pytest.raises((ContentError, SessionError)):
+        new_session("dark-ages-1971/tours", charts=file)
+
+
+def test_an_overlay_for_another_game_is_refused(tmp_path: Path) -> None:
+    with pytest.raises((ContentError, SessionError), match="not for"):
+        new_session("carolingian-twilight/27.2", charts=written(tmp_path, GOOD))
+
+
+def test_the_first_game_takes_an_overlay_too(tmp_path: Path) -> None:
+    ours = new_session("carolingian-twilight/27.2", seed=1).ruleset.charts
+    name, chart = next((name, chart) for name, chart in ours.items() if not chart.key)
+    row, column = chart.rows[0], chart.columns[0]
+    text = f'format = 1\noverlay = "charts"\ngame = "carolingian-twilight"\nname = "Mine"\n[[chart]]\nid = "{name}"\ncells = {{ "{row}/{column}" = "7" }}\n'
+    session = new_session("carolingian-twilight/27.2", charts=written(tmp_path, text), seed=1)
+    assert session.ruleset.charts[name].cells[row, column] == "7"
