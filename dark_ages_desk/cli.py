@@ -57,6 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
     command.add_argument("--seed", type=int, help="repeatable dice")
     command.add_argument("--players", help="names, separated by commas, in the order of set-up")
+    command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
+    command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="a reading")
+    command.add_argument("--charts", type=Path, metavar="FILE", help="your own values for the charts, an overlay file")
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
@@ -93,6 +96,13 @@ def _count(text: str) -> int:
     if not 1 <= number <= 1_000_000:
         raise argparse.ArgumentTypeError("from 1 to 1000000")
     return number
+
+
+def _choice(text: str) -> tuple[str, str]:
+    name, sign, choice = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError("write it as ferocity=off")
+    return name, choice
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -160,7 +170,15 @@ def _play(chosen: argparse.Namespace) -> int:
         session = open_session(chosen.scenario)
     else:
         seats = [name.strip() for name in chosen.players.split(",")] if chosen.players else None
-        session = new_session(chosen.scenario, chosen.save, seats=seats, seed=chosen.seed)
+        session = new_session(
+            chosen.scenario,
+            chosen.save,
+            seats=seats,
+            options=dict(chosen.option),
+            readings=dict(chosen.reading),
+            seed=chosen.seed,
+            charts=chosen.charts,
+        )
     try:
         return play(session, sys.stdin, sys.stdout)
     finally:

@@ -107,3 +107,22 @@ def test_mistakes_in_the_call_are_one_clear_line() -> None:
 def test_bench_prints_figures_as_json() -> None:
     figures = json.loads(desk("bench", "--only", "play", "--json").stdout)
     assert figures[0]["unit"] == "answers/s" and figures[0]["value"] > 0
+
+
+def test_play_takes_options_readings_and_an_owners_charts(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'format = 1\noverlay = "charts"\ngame = "dark-ages-1971"\nname = "Mine"\n'
+        '[[chart]]\nid = "crt"\ncells = { "4/2-1" = "D" }\n'
+    )
+    record = tmp_path / "game.dadesk"
+    done = desk(
+        "play", "dark-ages-1971/tours", "--text", "--save", str(record), "--charts", str(file),
+        "--option", "dismount=on", "--reading", "woods=4", given="quit\n",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    head = record.read_text(encoding="utf-8").splitlines()[0]
+    assert '"dismount":"on"' in head.replace(" ", "") and '"woods":"4"' in head.replace(" ", "")
+    assert "4/2-1" in head
+    wrong = desk("play", "dark-ages-1971/tours", "--text", "--option", "dismount=perhaps", given="")
+    assert wrong.returncode != 0 and "perhaps" in wrong.stderr
