@@ -63,18 +63,22 @@ def catalogue() -> Catalogue:
     for info in found:
         file = info.file
         seats = library.default_seats(info.path)
-        picture = board_folder(file.map or file.game) / "picture.jpg"
+        picture = info.path.with_suffix(".jpg")  # its own, or that of its map
+        if not picture.is_file():
+            picture = board_folder(file.map or file.game) / "picture.jpg"
+        shown = library.game_card(file.game)
         cards.append(
             ScenarioCard(
                 info.id,
                 file.game,
-                file.name,
+                shown.title(file),
                 f"{' or '.join(map(str, file.players))} players",
                 f"{file.turns[0]} to {file.turns[1]} game turns",
                 file.blurb.strip(),
                 picture if picture.is_file() else None,
                 seats,
-                library.game_card(file.game).played_powers(file),
+                shown.played_powers(file),
+                min(file.players),
             )
         )
     problems = tuple(str(error) for error in broken)

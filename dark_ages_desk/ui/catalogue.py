@@ -24,7 +24,10 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioCard:
-    """One scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) that are played."""
+    """One scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) that are played.
+
+    ``fewest``: so few players can play it; 0 for as many as there are seats.
+    """
 
     id: str
     game: str
@@ -35,13 +38,15 @@ class ScenarioCard:
     picture: Path | None = None
     seats: tuple[str, ...] = ()
     powers: tuple[tuple[str, str], ...] = ()
+    fewest: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What somebody chose on the start page: the scenario, who plays what, options and readings.
 
-    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice). The
+    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who
+    plays all of them, once). The
     window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
     """
 

@@ -30,6 +30,8 @@ class SetupPage(Paper):
         self._catalogue = catalogue
         self._card: ScenarioCard | None = None
         self._names: list[QLineEdit] = []
+        self._alone: QCheckBox | None = None
+        self._who: Fold | None = None
         self._runs: dict[str, QComboBox] = {}
         self._options: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
@@ -64,6 +66,11 @@ class SetupPage(Paper):
             line.textChanged.connect(lambda _text: self._name_seats())
             self._names.append(line)
             box.addWidget(line)
+        self._alone = None
+        if card.fewest == 1 and len(card.seats) > 1:
+            self._alone = QCheckBox("One player plays all sides")
+            self._alone.toggled.connect(self._play_alone)
+            box.addWidget(self._alone)
         self.begin_button = begin = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
         begin.clicked.connect(lambda _checked=False: self._begin())
         foot = row()
@@ -73,9 +80,11 @@ class SetupPage(Paper):
         foot.addWidget(back)
         box.addLayout(foot)
         settings, readings = self._catalogue.settings(card.id)
-        self._runs, self._options, self._readings = {}, {}, {}
+        self._runs, self._options, self._readings, self._who = {}, {}, {}, None
         if card.powers:
-            box.addWidget(Fold("Who plays which power", self._powers(card)))
+            few = len(card.powers) == 2  # then this is what one wants to know first
+            self._who = Fold("Who plays which power", self._powers(card), is_open=few)
+            box.addWidget(self._who)
         if settings:
             part, box_in = self._part()
             for setting in settings:
@@ -131,6 +140,12 @@ class SetupPage(Paper):
             box.addLayout(line)
         return part
 
+    def _play_alone(self, alone: bool) -> None:
+        for line in self._names[1:]:
+            line.setVisible(not alone)
+        if self._who is not None:
+            self._who.setVisible(not alone)
+
     def _name_seats(self) -> None:
         for choice in self._runs.values():
             for number, line in enumerate(self._names):
@@ -144,6 +159,10 @@ class SetupPage(Paper):
         if len(set(names)) < len(names):
             names = [f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names)]
         seats = tuple(names[choice.currentData()] for choice in self._runs.values()) or tuple(names)
+        if self._alone is not None and self._alone.isChecked():
+            seats = (names[0],)
+        elif card.fewest == 1 and len(set(seats)) == 1:  # somebody was given every power
+            seats = seats[:1]
         seed = self._seed.text().strip()
         self.begun.emit(
             Wish(

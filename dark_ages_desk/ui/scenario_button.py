@@ -51,7 +51,7 @@ class ScenarioButton(QAbstractButton):
         return "  ·  ".join(part for part in (self.card.players, self.card.length) if part)
 
     def _powers(self) -> str:
-        return ", ".join(name for _, name in self.card.powers)
+        return (" against " if len(self.card.powers) == 2 else ", ").join(name for _, name in self.card.powers)
 
     def _words(self, width: int) -> list[tuple[str, str, str, int]]:
         """Role, words, ink and height of each paragraph in a column of this width."""
@@ -59,7 +59,7 @@ class ScenarioButton(QAbstractButton):
         if self._wide:
             parts += [("body", self.card.blurb, "ink"), ("small", self._powers(), "faded")]
         else:
-            parts.append(("small", self.card.blurb, "faded"))
+            parts += [("small", self._powers(), "ink"), ("small", self.card.blurb, "faded")]
         found = []
         for role, words, ink in parts:
             if words:

@@ -18,6 +18,11 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
+def title(file: ScenarioFile) -> str:
+    """A scenario's name, which bears its year."""
+    return file.name
+
+
 def played_powers(file: ScenarioFile) -> tuple[tuple[str, str], ...]:
     """The Player Powers of a scenario, in the order of set-up: (id, name)."""
     return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish)

@@ -10,12 +10,20 @@ if TYPE_CHECKING:
 
 ID = "dark-ages-1971"
 NAME = "Dark Ages (1971)"
-BLURB = "Shield walls, knights and horse archers: fifteen battles from Tours to Liegnitz, hex by hex."
+BLURB = (
+    "Shield walls, knights and horse archers, hex by hex: fifteen battles from Tours to Liegnitz, and two to which you "
+    "buy the armies."
+)
 
 
 def slug(name: str) -> str:
     """The id of an army: its name in small letters and dashes."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def title(file: BattleFile) -> str:
+    """A battle with its year; those that never were have none."""
+    return f"{file.name}, {file.first_year}" if any(part.units for part in file.army) else file.name
 
 
 def played_powers(file: BattleFile) -> tuple[tuple[str, str], ...]:
