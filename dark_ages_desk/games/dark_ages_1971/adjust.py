@@ -103,6 +103,8 @@ def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit, index = unit_of(pos, value[0]), pos.fixed.board.index[str(value[1])]
     crew = [replace(one, hex=index) for one in pos.units.values() if one.aboard == unit.id]
     pos = pos.with_units(replace(unit, hex=index, aboard=0, bank=-1, entering=False), *crew)
+    if index != unit.hex:
+        pos = pos.parted((unit.id,))
     return pos, f"{unit.name} stand in {pos.fixed.place(index)}"
 
 

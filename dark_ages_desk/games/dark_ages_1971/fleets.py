@@ -28,9 +28,7 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     where = f" in {start}" if start else " (from the sea)"
     load = counted(unit.name for unit in crew(pos, fleet))
     name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
-    return Walk(
-        f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey
-    )
+    return Walk(f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey)
 
 
 class Voyage:
@@ -80,7 +78,7 @@ class Voyage:
             yield "@moor", (index, True, spent + MOOR)
         for side in range(6):
             cost, other = self._entry[index][side], self._ground.adjacent[index][side]
-            if cost and spent + cost <= self.most and not self._lie.barred[other] and not self._lie.friends[other]:
+            if cost and spent + cost <= self.most and not self._lie.barred[other]:
                 yield ids[other], (other, False, spent + cost)
 
     def survey(self) -> Mapping[str, tuple[Ending, ...]]:

@@ -27,7 +27,8 @@ class Flee:
     """Errata PANIC: panicked units move first, their full allowance, towards the edge they were nearest to.
 
     Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
-    quickest. They stop where all units must stop. Those that are nearest to their edge go first.
+    quickest. They stop where all units must stop. Those that are nearest to their edge go first. They must go, so
+    Contact does not hold them, and it ends when they leave.
     """
 
     rule: ClassVar[str] = "Panic"
@@ -61,6 +62,8 @@ def run(pos: Field, unit: Unit) -> Field:
     leaves = here == (steps[-1] if steps else here) and spent + off <= most and not (steps and lie.stop[here[0]])
     moved = replace(unit, hex=here[0], facing=here[1], bank=here[2], spent=True, used=spent, charge=0)
     pos = pos.with_units(moved)
+    if here[0] != unit.hex:
+        pos = pos.parted((unit.id,))
     if leaves:
         words = f"{unit.name} flee off the {losses.EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
         pos = pos.say("fled", words, "Panic", unit.side, *route)
@@ -125,10 +128,11 @@ def _traced(before: dict[Step, tuple[Step, int]], end: Step, off: int) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class Rally:
-    """Errata PANIC: at the end of the phase each steady unit may try to rally every panicked unit beside it.
+    """Errata PANIC: at the end of the phase each unit may try to rally every panicked one beside it.
 
     ``tried`` are the pairs (who rallies, who is rallied) that have had their roll: one for each pair. A command unit
-    beside the panicked unit tries first. Whoever was rallied in this Player-Turn rallies nobody yet.
+    beside the panicked unit tries first. Who has panicked rallies nobody, nor who was rallied in this Player-Turn; who
+    is demoralized may, since the errata asks for no more.
     """
 
     tried: tuple[tuple[int, int], ...]
@@ -143,7 +147,7 @@ class Rally:
 def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
     """Who may still try to rally whom: command units first."""
     adjacent = pos.fixed.board.grid
-    helpers = [unit for unit in pos.of(pos.phasing) if not unit.demoralized and not unit.rallied and not unit.aboard]
+    helpers = [unit for unit in pos.of(pos.phasing) if not unit.panicked and not unit.rallied and not unit.aboard]
     for command in (True, False):
         for panicked in pos.of(pos.phasing):
             if not panicked.panicked:

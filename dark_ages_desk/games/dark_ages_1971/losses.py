@@ -112,7 +112,7 @@ def check_panic(pos: Field, side: str) -> Field:
     if side in pos.broken or pos.lost_by(side) < pos.panic[side]:
         return pos
     grid = pos.fixed.board.grid
-    enemies = {unit.hex for unit in pos.of(pos.fixed.foe(side)) if unit.hex >= 0}
+    enemies = {unit.hex for unit in pos.of(pos.fixed.foe(side)) if unit.hex >= 0 and not unit.captured}
     fleeing = []
     for unit in pos.of(side):
         if unit.hex < 0 or not unit.fights or unit.aboard or pos.led(unit):

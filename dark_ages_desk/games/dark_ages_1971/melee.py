@@ -163,7 +163,8 @@ class Melees:
             return pos.then(after)
         fight = strength.melee(pos, source, target, units, defenders)
         if not fight.odds:
-            words = f"The attack on {pos.fixed.place(target)} from {pos.fixed.place(source)} has fallen below 1-2: not made."
+            place = pos.fixed.place
+            words = f"The attack on {place(target)} from {place(source)} has fallen below 1-2: not made."
             return pos.say("lapsed", words, self.rule, pos.phasing, source, target).then(after)
         if pos.fixed.uses("ferocity", pos.phasing) and pos.phasing not in pos.fierce:
             pos = pos.but(fierce={**pos.fierce, pos.phasing: pos.turn})

@@ -17,6 +17,7 @@ from dark_ages_desk.core.question import Ending, Stride
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.terrain import CROSSING
+from dark_ages_desk.games.dark_ages_1971.units import STACKING_LIMIT
 
 LONGEST = 40
 """No path has more steps: 15 points on roads are 30 hexes."""
@@ -67,17 +68,33 @@ class Ways:
     """The ways of one unit, or of ``count`` equal units that stand together and go together."""
 
     def __init__(self, pos: Field, unit: Unit, count: int = 1) -> None:
-        self._pos, self.unit = pos, unit
+        self._pos, self.unit, self.count = pos, unit, count
         ground = self._ground = pos.fixed.ground
         self._lie = lie_of(pos, unit.side)
         kind = pos.type_of(unit)
         self._entry = ground.entry(unit.kind, kind.cls)
         self._points = kind.stacking * count
+        self._free = self._rooms()
         self.most = allowance(pos, unit)
         # Errata FACING (I) and COMBAT (K): who may not move may still turn by one hexside.
         self.only_turns = pos.held(unit) or not pos.ordered(unit)
         facing = ANY if unit.aboard else unit.facing
         self._start = At(unit.hex, facing, unit.bank, LANDING if unit.aboard else 0)
+
+    def _rooms(self) -> list[int]:
+        """Stacking: per hex the points free for those that move. Where they set out they make room for themselves.
+
+        Units that go together do so one after the other; no two of them may end in a swamp, so they do not enter one.
+        """
+        free = list(self._lie.free)
+        if self.count > 1:
+            for index in self._ground.swamps:
+                free[index] = 0
+        start = self.unit.hex
+        if start >= 0 and not self.unit.aboard:
+            left = self._pos.stacking(self._pos.friends_at(self.unit.side, start)) - self._points
+            free[start] = 0 if left and self._ground.no_stacking(start) else STACKING_LIMIT - left
+        return free
 
     # --- one step at a time
 
@@ -121,7 +138,7 @@ class Ways:
                 yield ids[there.hex], there
 
     def _open(self, index: int) -> bool:
-        return not self._lie.barred[index] and self._lie.free[index] >= self._points
+        return not self._lie.barred[index] and self._free[index] >= self._points
 
     def _enter(self, here: At, side: int) -> At | None:
         cost = self._entry[here.hex][side]
@@ -172,7 +189,8 @@ class Ways:
             return {}, {}
         ground, lie, most = self._ground, self._lie, self.most
         adjacent, entry, arcs = ground.adjacent, self._entry, ground.arcs
-        barred, free, stop, river, need = lie.barred, lie.free, lie.stop, lie.river, self._points
+        barred, free, stop, river, need = lie.barred, self._free, lie.stop, lie.river, self._points
+        outside = self._start.hex < 0
         best: dict[int, int] = {}
         before: dict[int, int] = {}
         least: dict[int, int] = {}
@@ -188,7 +206,7 @@ class Ways:
                     continue
                 rest, bank = divmod(state, 5)
                 here, facing = divmod(rest, 7)
-                if stop[here] and state in before:
+                if stop[here] and (outside or state in before):
                     continue
                 costs, near = entry[here], adjacent[here]
                 by_river = river[here]
@@ -307,7 +325,7 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         )
 
     def _words(self, left: int, path: tuple[str, ...]) -> str:
-        run = charge(self._ways._pos, self._ways.unit, path)
+        run = charge(self._ways._pos, self._ways.unit, path, self._ways.count)
         return f"{points(left)} left, charge {run}" if run > 1 else f"{points(left)} left"
 
 
@@ -323,16 +341,19 @@ def entrances(pos: Field, unit: Unit) -> list[tuple[int, int]]:
     return found
 
 
-def charge(pos: Field, unit: Unit, path: tuple[str, ...]) -> int:
-    """Combat, Class III: how many hexes of a path count as its charge.
+def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
+    """Combat, Class III: how many hexes of a path count as the charge of ``count`` equal units.
 
     A charge is the last stretch of a path in a roughly straight line: all its steps go the same way, or they change
     between two ways that differ by 60 degrees. It ends facing as it came (errata CAVALRY), and begins anew in a hex
-    where friends stand (General Movement D).
+    where friends stand (General Movement D); those that charge are not in their own way.
     """
-    if unit.is_cavalry is False or (path and path[-1].startswith("@")):
+    if not unit.is_cavalry or (path and path[-1].startswith("@")):
         return 0
-    grid, lie = pos.fixed.board.grid, lie_of(pos, unit.side)
+    grid, friends = pos.fixed.board.grid, bytearray(lie_of(pos, unit.side).friends)
+    if unit.hex >= 0:
+        together = [one for one in pos.friends_at(unit.side, unit.hex) if not one.aboard and not one.is_fleet]
+        friends[unit.hex] = len(together) > count
     hexes = ([unit.hex] if unit.hex >= 0 else []) + [grid.index[name] for name in path]
     steps = list(pairwise(hexes))
     ways: set[int] = set()
@@ -341,7 +362,7 @@ def charge(pos: Field, unit: Unit, path: tuple[str, ...]) -> int:
         ways.add(grid.side_of(here, there))
         if len(ways) > 2 or (len(ways) == 2 and turn_between(*ways) > 1):
             break
-        if count and lie.friends[there]:
+        if count and friends[there]:
             break
         count += 1
     return count

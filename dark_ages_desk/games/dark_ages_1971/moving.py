@@ -26,7 +26,7 @@ class BeginMovement:
             for unit in pos.of(side)
             if unit.spent or unit.used or unit.charge or unit.rallied
         }
-        orders = frozenset(unit.id for unit in pos.of(side) if unit.hex >= 0 and pos.led(unit))
+        orders = frozenset(unit.id for unit in pos.of(side) if unit.hex == OFF_MAP or pos.led(unit))
         pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
         pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
         return pos.then(flight.Flee(), Move(), flight.Rally(()))
@@ -87,7 +87,10 @@ def _walks(pos: Field, side: str) -> Iterator[Walk]:
                 if voyage.endings():
                     yield voyage
                 continue
-            together = (unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider)
+            together = (
+                unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider,
+                pos.held(unit), pos.ordered(unit),
+            )  # fmt: skip
             groups.setdefault(together, []).append(unit)
     for units in groups.values():
         first = units[0]
@@ -138,7 +141,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
     first = units[0]
     end = Ways(pos, first, len(units)).at(path)
     assert end is not None
-    run = charge(pos, first, path)
+    run = charge(pos, first, path, len(units))
     moved = [
         replace(
             unit,
@@ -146,7 +149,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
             facing=end.facing if end.facing >= 0 else unit.facing,
             bank=end.bank if end.hex != unit.hex else unit.bank,
             spent=True,
-            used=end.spent,
+            used=unit.used + end.spent,
             charge=run,
             aboard=0,
             entering=False,
@@ -164,4 +167,6 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
         words += f", charging {run} hexes." if run > 1 else "."
     route = ([first.hex] if first.hex >= 0 else []) + through
     pos = pos.with_units(*moved).say("moved", words, "Movement", first.side, *route)
+    if end.hex != first.hex:
+        pos = pos.parted(unit.id for unit in units)
     return fleets.retaken(pos, first.side, end.hex)

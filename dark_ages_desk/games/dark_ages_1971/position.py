@@ -117,9 +117,10 @@ class Bond:
 class Field(Position):
     """One moment of a battle. ``stage``: the phase. ``phasing``: the side whose Player-Turn it is.
 
-    ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``fought``: the melees
-    (from hex, to hex) done. ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``:
-    the sides that have panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first army gathers round. ``last``: the last Game-Turn.
+    ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``fierce``: per side with
+    Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have panicked. ``orders``: the units
+    that began the Movement Phase under command. ``centre``: the hex that the first army gathers round. ``last``: the
+    last Game-Turn.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -242,6 +243,17 @@ class Field(Position):
         gone = set(ids)
         units = {number: unit for number, unit in self.units.items() if number not in gone}
         return self.but(units=units, bonds=tuple(bond for bond in self.bonds if not bond.all & gone))
+
+    def parted(self, ids: Iterable[int]) -> Self:
+        """Units that left their hex, out of their bonds: cavalry that foot cannot hold, or whoever panicked (K).
+
+        The others of a bond remain in Contact while it has units of both sides.
+        """
+        gone = frozenset(ids)
+        if not any(bond.all & gone for bond in self.bonds):
+            return self
+        left = (Bond(bond.attackers - gone, bond.defenders - gone) for bond in self.bonds)
+        return self.but(bonds=tuple(bond for bond in left if bond.attackers and bond.defenders))
 
     def say(self, kind: str, text: str, rule: str, power: str = "", *hexes: int, **data: Any) -> Self:
         """A note that everybody may read."""

@@ -43,6 +43,7 @@ class Ground:
         self._protection = charts["terrain"].cells
         self._readings = readings
         self._entries: dict[str, tuple[tuple[int, ...], ...]] = {}
+        self.swamps = tuple(index for index in range(board.grid.size) if self.no_stacking(index))
         self.streams = tuple(tuple(sorted(place.streams)) for place in board.hexes)
         self.arcs = tuple(_arcs(place) for place in board.hexes)
         self.water_sides = frozenset(
@@ -197,10 +198,11 @@ class Ground:
 
     def crosses(self, index: int, side: int, bank: int) -> bool:
         """Does a unit on that bank cross the stream when it leaves through that side?"""
-        arcs = self.arcs[index]
+        arcs, streams = self.arcs[index], self.streams[index]
         if not arcs or bank == NO_BANK or side in arcs[bank]:
             return False
-        return side not in self.streams[index]
+        # along the water no arm is crossed, but where three meet the third does not touch every bank
+        return side not in (streams[bank], streams[(bank + 1) % len(streams)])
 
     # --- combat
 
@@ -250,7 +252,12 @@ class Ground:
         if place.terrain == "river":  # on its bridge: units stand nowhere else in a river
             return [("river", "P")]
         found = [(row, self._attack[row, cls])]
-        if self.level[target] > self.level[index]:
+        # errata TERRAIN: from slope to adjacent slope is uphill
+        if target in self.adjacent[index]:
+            uphill = self.slant(index, target) == "uphill"
+        else:
+            uphill = self.level[target] > self.level[index]
+        if uphill:
             found.append(("uphill", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
 
