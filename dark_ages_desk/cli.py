@@ -239,7 +239,5 @@ def _opened(chosen: argparse.Namespace) -> int:
 
     if not has_screen():
         print("There is no screen here; the game starts in the terminal.")
-        chosen.text, chosen.save, chosen.seed, chosen.players = True, None, None, None
-        chosen.scenario = chosen.file or "carolingian-twilight/27.2"
-        return _play(chosen)
+        return _play(_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
     return run(chosen.file)
