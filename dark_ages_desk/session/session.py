@@ -53,6 +53,7 @@ class Session:
         self._after: dict[int, Position] = {0: opening}  # entry number -> the position after it
         self._line: list[int] = [0]  # the entries that stand, oldest first
         self._undone: list[int] = []  # what redo would bring back, next one last
+        self._unwritten: list[dict[str, Any]] = []  # the lines of a record that is kept in memory only
         self._asked: tuple[Position, tuple[Question, ...]] | None = None
 
     # --- getting a session
@@ -221,6 +222,19 @@ class Session:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    def save(self, path: Path) -> None:
+        """Write the record of a session that was kept in memory only, and go on writing it; raises SessionError."""
+        if self._journal:
+            raise SessionError(f"The record is written to {self._journal.path} already.")
+        journal = Journal.create(path, self.header)
+        try:
+            for line in self._unwritten:
+                journal.append(line)
+        except BaseException:
+            journal.close()
+            raise
+        self._journal, self._unwritten = journal, []
+
     def close(self) -> None:
         """Give the file free. The session can still be looked at."""
         if self._journal:
@@ -277,6 +291,8 @@ class Session:
     def _write(self, line: dict[str, Any]) -> None:
         if self._journal:
             self._journal.append(line)
+        else:
+            self._unwritten.append(line)
 
     def _undo(self) -> bool:
         if not self.can_undo:

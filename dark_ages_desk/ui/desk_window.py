@@ -102,6 +102,9 @@ class DeskWindow(QMainWindow):
 
     def begin(self, wish: Wish) -> None:
         """Start a new game; its record is begun at once."""
+        self._part(lambda: self._begin(wish))
+
+    def _begin(self, wish: Wish) -> None:
         if wish.keep and wish.path is None:
             card = next((card for card in self.catalogue.scenarios if card.id == wish.scenario), None)
             try:
@@ -116,7 +119,7 @@ class DeskWindow(QMainWindow):
         """Open a session's file."""
         if self.table is not None and self.table.session.path == path:
             return
-        self._fetch(f"Opening {path.name}…", lambda: self.catalogue.open(path))
+        self._part(lambda: self._fetch(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
 
     def _fetch(self, words: str, get: Callable[[], Session]) -> None:
         """Get a session off this thread: an old one may have hundreds of answers to play through."""
@@ -201,8 +204,42 @@ class DeskWindow(QMainWindow):
 
     def close_session(self) -> None:
         """Back to the start page."""
+        self._part(self._leave_desk)
+
+    def _leave_desk(self) -> None:
         self._drop_desk()
         self.show_library()
+
+    def quit(self) -> None:
+        """Close the window."""
+        self._part(self.close)
+
+    @property
+    def _unsaved(self) -> bool:
+        """Whether something was done in a session that is kept in memory only."""
+        return self.table is not None and self.table.session.path is None and len(self.table.session.entries) > 1
+
+    def _part(self, then: Callable[[], object]) -> None:
+        """Part with the session on the desk and go on; ask first if nothing would be left of it."""
+        if self._unsaved:
+            self.parting = dialogs.ask_keep(self, lambda: self._save_and(then), lambda: self._discard_and(then))
+        else:
+            then()
+
+    def _save_and(self, then: Callable[[], object]) -> None:
+        assert self.table is not None
+        session = self.table.session
+        try:
+            session.save(memory.new_path(session.ruleset.scenario_name))
+        except Exception as error:  # it stays on the desk: nothing is lost
+            dialogs.message(self, "Not saved", str(error))
+            return
+        then()
+
+    def _discard_and(self, then: Callable[[], object]) -> None:
+        self._drop_desk()
+        self.show_library()
+        then()
 
     def show_library(self) -> None:
         """The start page; the session stays on the desk until another is opened."""
@@ -403,6 +440,10 @@ class DeskWindow(QMainWindow):
             self.resize(1440, 860)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if event.spontaneous() and self._unsaved:  # somebody closed the window, not the program
+            event.ignore()
+            self.quit()
+            return
         if self._remembers:
             memory.settings().setValue("geometry", self.saveGeometry())
         self._drop_desk()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
@@ -20,6 +20,23 @@ def message(parent: QWidget, title: str, text: str) -> QMessageBox:
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+    return box
+
+
+def ask_keep(parent: QWidget, save: Callable[[], None], discard: Callable[[], None]) -> QMessageBox:
+    """A session that is kept in memory only is about to go: save it, let it go, or stay."""
+    words = "This session is kept in memory only. Save its record before it is closed?"
+    box = QMessageBox(QMessageBox.Icon.Question, "Not saved", words, QMessageBox.StandardButton.NoButton, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    kept = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
+    gone = box.addButton("Discard", QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(kept)
+    box.setEscapeButton(stay)
+    kept.clicked.connect(lambda _checked=False: save())
+    gone.clicked.connect(lambda _checked=False: discard())
     box.open()
     return box
 

@@ -48,7 +48,7 @@ class Menus:
         self._add(game, "Save the chart as CSV…", window.ask_chart, "", desk=True)
         game.addSeparator()
         self._add(game, "Close the session", window.close_session, "Ctrl+W", desk=True)
-        self._add(game, "Quit", window.close, "Ctrl+Q")
+        self._add(game, "Quit", window.quit, "Ctrl+Q")
         edit = bar.addMenu("&Edit")
         self.undo = self._add(edit, "Undo", window.undo, "Ctrl+Z", desk=True)
         self.redo = self._add(edit, "Redo", window.redo, "Ctrl+Y", "Ctrl+Shift+Z", desk=True)
