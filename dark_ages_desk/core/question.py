@@ -1,21 +1,24 @@
 """Questions, the kinds of Option they may offer, and the Answers that are given to them.
 
 An option *describes* what it admits; it need not list every value. The vocabulary is closed: a window, a terminal and
-a bot know how to show and to answer each kind, whatever the game.
+a bot know how to show and to answer each kind, whatever the game. The two large kinds, Walk and Declare, have modules
+of their own; everybody imports all of them from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TypeAlias
 
-Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
-"""What an answer carries: plain data only, so that it can be written to a text file and read back."""
-
-Below: TypeAlias = Callable[[int], int]
-"""``below(n)`` gives a whole number from 0 to n-1; random play and bots pass their own."""
+from dark_ages_desk.core.declare import Declare as Declare
+from dark_ages_desk.core.declare import Engagement as Engagement
+from dark_ages_desk.core.declare import Entry as Entry
+from dark_ages_desk.core.values import Below as Below
+from dark_ages_desk.core.values import Value as Value
+from dark_ages_desk.core.walk import Ending as Ending
+from dark_ages_desk.core.walk import Stride as Stride
+from dark_ages_desk.core.walk import Walk as Walk
 
 CHANCE = "chance"
 """The seat that answers rolls and draws: virtual dice, dice rolled on the real table, or a test's list."""
@@ -152,171 +155,6 @@ class Pick:
         while len(chosen) > size:
             chosen.pop(below(len(chosen)))
         return tuple(chosen)
-
-
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
-
-    ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
-    an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
-    with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, "@moor" and the like.
-    ``counters`` are the ids of those that go; the verb is then a word and these ids. ``survey``, where a game has a
-    quick way, gives per place that can be reached the ways to end there, the best first.
-    """
-
-    verb: str
-    label: str
-    start: str
-    onward: Callable[[tuple[str, ...]], dict[str, Stride]] = field(compare=False)
-    longest: int = 1
-    hint: str = ""
-    counters: tuple[str, ...] = ()
-    survey: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
-
-    def admits(self, value: Value) -> bool:
-        if not isinstance(value, tuple) or not 1 <= len(value) <= self.longest:
-            return False
-        path: tuple[str, ...] = ()
-        for place in value:
-            if not isinstance(place, str) or place not in self.onward(path):
-                return False
-            path = (*path, place)
-        return self.onward(path[:-1])[path[-1]].may_stop
-
-    def values(self) -> Iterator[Value]:
-        """The first steps that may end an answer."""
-        for place, stride in self.onward(()).items():
-            if stride.may_stop:
-                yield (place,)
-
-    def sample(self, below: Below) -> Value:
-        """A path of one step; where the game surveys the ground, of any length that it allows."""
-        if self.survey is not None and (ground := self.survey()):
-            places = list(ground)
-            ways = ground[places[below(len(places))]]
-            if ways:
-                return ways[below(len(ways))].path
-        steps = [place for place, stride in self.onward(()).items() if stride.may_stop]
-        return (steps[below(len(steps))],)
-
-    def endings(self) -> Mapping[str, tuple[Ending, ...]]:
-        """Per place that can be reached the ways to end there, the best first."""
-        if self.survey is not None:
-            return self.survey()
-        return {place: (Ending(path, cost, str(cost)),) for place, (cost, path) in self.reach().items()}
-
-    def reach(self) -> dict[str, tuple[int, tuple[str, ...]]]:
-        """Every place that can be reached, with the least cost and the path of that cost."""
-        if self.survey is not None:
-            return {place: (ways[0].cost, ways[0].path) for place, ways in self.survey().items()}
-        best: dict[str, tuple[int, tuple[str, ...]]] = {}
-        edge: list[tuple[str, ...]] = [()]
-        while edge:
-            path = edge.pop()
-            if len(path) >= self.longest:
-                continue
-            for place, stride in self.onward(path).items():
-                if place == self.start or (place in best and best[place][0] <= stride.cost):
-                    continue
-                best[place] = (stride.cost, (*path, place))
-                edge.append((*path, place))
-        return {place: (cost, path) for place, (cost, path) in best.items() if self.onward(path[:-1])[place].may_stop}
-
-
-@dataclass(frozen=True, slots=True)
-class Stride:
-    """One step of a Walk: the cost of the path up to and with it, why it costs that, and whether one may stop there.
-
-    ``badge``: the cost in characters, where a whole number does not say it ("2½").
-    """
-
-    cost: int
-    why: str = ""
-    may_stop: bool = True
-    badge: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """One way to end a Walk: its path and cost, a few characters for the map, and the facing at the end, if any."""
-
-    path: tuple[str, ...]
-    cost: int
-    badge: str = ""
-    facing: int | None = None
-    why: str = ""
-
-
-Entry: TypeAlias = tuple[str, str, str]
-"""One entry of a Declare: the counter's id, what it does ("melee", "fire"), and the place that it does it to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Engagement:
-    """What the entries of a Declare amount to at one place: an attack to come.
-
-    ``odds`` in characters ("3-1"); ``lines`` tell how they come about; ``chances`` the exact chance of every result;
-    ``fault`` says why it cannot be declared like this.
-    """
-
-    kind: str
-    sources: tuple[str, ...]
-    target: str
-    counters: tuple[str, ...]
-    odds: str
-    lines: tuple[str, ...] = ()
-    chances: tuple[tuple[str, Fraction], ...] = ()
-    fault: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Declare:
-    """Attacks listed and locked before the first die; the value is the tuple of entries, perhaps empty.
-
-    ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they
-    amount to. ``kinds`` are the words for the kinds of entry.
-    """
-
-    verb: str
-    label: str
-    offers: Callable[[tuple[Entry, ...]], Mapping[Entry, str]] = field(compare=False)
-    preview: Callable[[tuple[Entry, ...]], tuple[Engagement, ...]] = field(compare=False)
-    kinds: tuple[tuple[str, str], ...] = ()
-    at_least: int = 0
-    hint: str = ""
-
-    def admits(self, value: Value) -> bool:
-        if not isinstance(value, tuple) or not self.at_least <= len(value) <= 1000:
-            return False
-        entries: tuple[Entry, ...] = ()
-        for part in value:
-            if not isinstance(part, tuple) or len(part) != 3 or part not in self.offers(entries):
-                return False
-            entries = (*entries, (str(part[0]), str(part[1]), str(part[2])))
-        return all(not engagement.fault for engagement in self.preview(entries))
-
-    def values(self) -> Iterator[Value]:
-        """Nothing at all, and every single entry that can stand alone."""
-        if self.at_least == 0:
-            yield ()
-        for entry in self.offers(()):
-            if all(not engagement.fault for engagement in self.preview((entry,))):
-                yield (entry,)
-
-    def sample(self, below: Below) -> Value:
-        """Entries added by chance; attacks that cannot stand are taken out again."""
-        entries: tuple[Entry, ...] = ()
-        while (offers := list(self.offers(entries))) and below(8):
-            entries = (*entries, offers[below(len(offers))])
-        return self.mended(entries)
-
-    def mended(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-        """The entries without those of attacks that cannot be declared like this."""
-        while faults := [one for one in self.preview(entries) if one.fault]:
-            out = {(who, one.kind, one.target) for one in faults for who in one.counters}
-            entries = tuple(entry for entry in entries if entry not in out)
-        return entries
 
 
 @dataclass(frozen=True, slots=True)

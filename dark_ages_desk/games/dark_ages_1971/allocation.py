@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar
 
 from dark_ages_desk.core.hexes import OFF, front_of
@@ -28,7 +29,7 @@ class Allocate:
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
         plan = Plan(pos)
-        declare = Declare("attack", "Attacks", plan.offers, plan.preview, KINDS)
+        declare = Declare("attack", "Attacks", plan.offers, plan.preview, KINDS, plan.prospects)
         words = f"{pos.fixed.name(side)}: allocate all attacks"
         detail = "Units of one hex that attack through the same hexside must be of one class. All fire at a hex is one."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
@@ -109,6 +110,10 @@ class Plan:
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         """Every attack with its odds as things stand, its exact chances, and what is wrong with it."""
         return battle_odds.engagements(self._pos, entries)
+
+    def prospects(self, entries: tuple[Entry, ...], target: str) -> tuple[tuple[str, Fraction], ...]:
+        """The exact chances of a hex after all that is allocated to it, defensive fire left out."""
+        return battle_odds.prospects(self._pos, entries, target)
 
 
 def _class(pos: Field, unit: Unit) -> str:

@@ -180,9 +180,8 @@ class Assault:
 def assault(pos: Field, entries: Iterable[Entry], target: str) -> Assault:
     """All that is allocated to a hex: the fire first, then melee by melee."""
     where = pos.fixed.board.index[target]
-    foe = pos.fixed.foe(pos.phasing)
-    defenders = exposed(pos, foe, where, False)
     entries = tuple(entries)
+    defenders = exposed(pos, pos.fixed.foe(pos.phasing), where, False)
     rolls = []
     for units in [units for at, units in fires(pos, entries).items() if at == target]:
         shot = strength.fire(pos, units, where)

@@ -1,0 +1,84 @@
+"""Declare: the option of attacks that are listed and locked together, before the first die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TypeAlias
+
+from dark_ages_desk.core.values import Below, Value
+
+Entry: TypeAlias = tuple[str, str, str]
+"""One entry of a Declare: the counter's id, what it does ("melee", "fire"), and the place that it does it to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    """What the entries of a Declare amount to at one place: an attack to come.
+
+    ``odds`` in characters ("3-1"); ``lines`` tell how they come about; ``chances`` the exact chance of every result;
+    ``fault`` says why it cannot be declared like this.
+    """
+
+    kind: str
+    sources: tuple[str, ...]
+    target: str
+    counters: tuple[str, ...]
+    odds: str
+    lines: tuple[str, ...] = ()
+    chances: tuple[tuple[str, Fraction], ...] = ()
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Attacks listed and locked before the first die; the value is the tuple of entries, perhaps empty.
+
+    ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they
+    amount to. ``kinds`` are the words for the kinds of entry. ``prospects(entries, place)``, where a game offers it, gives
+    the exact chances of what is left at a place after all attacks on it.
+    """
+
+    verb: str
+    label: str
+    offers: Callable[[tuple[Entry, ...]], Mapping[Entry, str]] = field(compare=False)
+    preview: Callable[[tuple[Entry, ...]], tuple[Engagement, ...]] = field(compare=False)
+    kinds: tuple[tuple[str, str], ...] = ()
+    prospects: Callable[[tuple[Entry, ...], str], tuple[tuple[str, Fraction], ...]] | None = field(
+        default=None, compare=False
+    )
+    at_least: int = 0
+    hint: str = ""
+
+    def admits(self, value: Value) -> bool:
+        if not isinstance(value, tuple) or not self.at_least <= len(value) <= 1000:
+            return False
+        entries: tuple[Entry, ...] = ()
+        for part in value:
+            if not isinstance(part, tuple) or len(part) != 3 or part not in self.offers(entries):
+                return False
+            entries = (*entries, (str(part[0]), str(part[1]), str(part[2])))
+        return all(not engagement.fault for engagement in self.preview(entries))
+
+    def values(self) -> Iterator[Value]:
+        """Nothing at all, and every single entry that can stand alone."""
+        if self.at_least == 0:
+            yield ()
+        for entry in self.offers(()):
+            if all(not engagement.fault for engagement in self.preview((entry,))):
+                yield (entry,)
+
+    def sample(self, below: Below) -> Value:
+        """Entries added by chance; attacks that cannot stand are taken out again."""
+        entries: tuple[Entry, ...] = ()
+        while (offers := list(self.offers(entries))) and below(8):
+            entries = (*entries, offers[below(len(offers))])
+        return self.mended(entries)
+
+    def mended(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """The entries without those of attacks that cannot be declared like this."""
+        while faults := [one for one in self.preview(entries) if one.fault]:
+            out = {(who, one.kind, one.target) for one in faults for who in one.counters}
+            entries = tuple(entry for entry in entries if entry not in out)
+        return entries

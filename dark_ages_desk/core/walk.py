@@ -1,0 +1,102 @@
+"""Walk: the option of a path made place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from dark_ages_desk.core.values import Below, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
+
+    ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
+    an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
+    with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, "@moor" and the like.
+    ``counters`` are the ids of those that go; the verb is then a word and these ids. ``survey``, where a game has a
+    quick way, gives per place that can be reached the ways to end there, the best first.
+    """
+
+    verb: str
+    label: str
+    start: str
+    onward: Callable[[tuple[str, ...]], dict[str, Stride]] = field(compare=False)
+    longest: int = 1
+    hint: str = ""
+    counters: tuple[str, ...] = ()
+    survey: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
+
+    def admits(self, value: Value) -> bool:
+        if not isinstance(value, tuple) or not 1 <= len(value) <= self.longest:
+            return False
+        path: tuple[str, ...] = ()
+        for place in value:
+            if not isinstance(place, str) or place not in self.onward(path):
+                return False
+            path = (*path, place)
+        return self.onward(path[:-1])[path[-1]].may_stop
+
+    def values(self) -> Iterator[Value]:
+        """The first steps that may end an answer."""
+        for place, stride in self.onward(()).items():
+            if stride.may_stop:
+                yield (place,)
+
+    def sample(self, below: Below) -> Value:
+        """A path of one step; where the game surveys the ground, of any length that it allows."""
+        if self.survey is not None and (ground := self.survey()):
+            places = list(ground)
+            ways = ground[places[below(len(places))]]
+            if ways:
+                return ways[below(len(ways))].path
+        steps = [place for place, stride in self.onward(()).items() if stride.may_stop]
+        return (steps[below(len(steps))],)
+
+    def endings(self) -> Mapping[str, tuple[Ending, ...]]:
+        """Per place that can be reached the ways to end there, the best first."""
+        if self.survey is not None:
+            return self.survey()
+        return {place: (Ending(path, cost, str(cost)),) for place, (cost, path) in self.reach().items()}
+
+    def reach(self) -> dict[str, tuple[int, tuple[str, ...]]]:
+        """Every place that can be reached, with the least cost and the path of that cost."""
+        if self.survey is not None:
+            return {place: (ways[0].cost, ways[0].path) for place, ways in self.survey().items()}
+        best: dict[str, tuple[int, tuple[str, ...]]] = {}
+        edge: list[tuple[str, ...]] = [()]
+        while edge:
+            path = edge.pop()
+            if len(path) >= self.longest:
+                continue
+            for place, stride in self.onward(path).items():
+                if place == self.start or (place in best and best[place][0] <= stride.cost):
+                    continue
+                best[place] = (stride.cost, (*path, place))
+                edge.append((*path, place))
+        return {place: (cost, path) for place, (cost, path) in best.items() if self.onward(path[:-1])[place].may_stop}
+
+
+@dataclass(frozen=True, slots=True)
+class Stride:
+    """One step of a Walk: the cost of the path up to and with it, why it costs that, and whether one may stop there.
+
+    ``badge``: the cost in characters, where a whole number does not say it ("2½").
+    """
+
+    cost: int
+    why: str = ""
+    may_stop: bool = True
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way to end a Walk: its path and cost, a few characters for the map, and the facing at the end, if any."""
+
+    path: tuple[str, ...]
+    cost: int
+    badge: str = ""
+    facing: int | None = None
+    why: str = ""
