@@ -8,6 +8,7 @@ from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
     Button,
+    Declare,
     Draw,
     Form,
     NotAllowed,
@@ -20,6 +21,8 @@ from dark_ages_desk.core.question import (
     Walk,
 )
 from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.text_orders import HELP as ORDERS
+from dark_ages_desk.text_orders import Orders, marching, numbered
 
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
@@ -67,6 +70,7 @@ class _Desk:
         self.session = session
         self.source = source
         self.out = out
+        self.orders = Orders(session, self.say)
 
     def say(self, words: str) -> None:
         self.out.write(words + "\n")
@@ -85,7 +89,8 @@ class _Desk:
         self.say(f"\n[{question.rule}] {who}: {question.prompt}")
         if question.detail:
             self.say(f"    {question.detail}")
-        for number, option in enumerate(question.options, start=1):
+        self.orders.show(question)
+        for number, option in enumerate(numbered(question), start=1):
             main = "*" if isinstance(option, Button) and option.main else " "
             self.say(f"  {main}{number}. {option.label}{self._offered(option)}")
         text = self.line("> ")
@@ -107,6 +112,8 @@ class _Desk:
         word, _, rest = text.partition(" ")
         if word == "?":
             self.say(HELP)
+            if marching(question) or any(isinstance(option, Declare) for option in question.options):
+                self.say(ORDERS)
         elif word in ("undo", "redo"):
             done = self.session.undo() if word == "undo" else self.session.redo()
             self.say(f"{word}: done." if done else f"There is nothing to {word}.")
@@ -135,6 +142,11 @@ class _Desk:
         if not rest:
             self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
             return
+        order = self.orders.attempt(question, rest)
+        if order is not None:
+            blocked = self.session.why_not(question.seat, *order, question.power)
+            self.say(f"{blocked.reason} ({blocked.rule})" if blocked.reason else "That is allowed.")
+            return
         number, _, value = rest.partition(" ")
         option = self._option(question, number)
         if option is None:
@@ -144,8 +156,9 @@ class _Desk:
         self.say(f"{blocked.reason} ({blocked.rule})" if blocked.reason else "That is allowed.")
 
     def _option(self, question: Question, number: str) -> Option | None:
-        if number.isdigit() and 1 <= int(number) <= len(question.options):
-            return question.options[int(number) - 1]
+        offered = numbered(question)
+        if number.isdigit() and 1 <= int(number) <= len(offered):
+            return offered[int(number) - 1]
         self.say(f"There is no option {number or '(none)'}. Type ? for help.")
         return None
 
@@ -161,6 +174,12 @@ class _Desk:
                 self.session.answer(question.seat, main[0].verb, None, question.power)
             else:
                 self.say("Type the number of an option.")
+            return
+        order = self.orders.order(question, text)
+        if isinstance(order, tuple):
+            self.session.answer(question.seat, *order, question.power)
+            self._told()
+        if order is not None:
             return
         option = self._option(question, words[0])
         if option is None:
@@ -201,6 +220,8 @@ class _Desk:
             return self._numbers([(name, name) for name in names], words, option.count)
         if isinstance(option, Form):
             return self._form(option)
+        if isinstance(option, Declare):
+            return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
         return self._nothing("Press Enter to roll.")
 
     def _nothing(self, words: str) -> Value:

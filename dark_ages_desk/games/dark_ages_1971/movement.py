@@ -17,6 +17,7 @@ from dark_ages_desk.core.question import Ending, Stride
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.terrain import CROSSING
+from dark_ages_desk.games.dark_ages_1971.units import CHARGES
 from dark_ages_desk.games.dark_ages_1971.units import STACKING_LIMIT
 
 LONGEST = 40
