@@ -15,17 +15,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Pick, Walk
 from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 
 SCENARIO = "carolingian-twilight/27.2"
 HEXES = "dark-ages-1971"
+BATTLE = "dark-ages-1971/dorylaeum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +172,35 @@ def play_figures(answers: int = 20_000) -> Iterator[Figure]:
     yield Figure("listing all answers and applying one", statistics.median(rates), "answers/s", 5000, "least", 3)
 
 
+def reach_figures() -> Iterator[Figure]:
+    """Where the units of a large battle can go, with every facing: unit by unit, and forty of them together."""
+    session = new_session(BATTLE, seed=1)
+    while not (walks := [option for option in session.questions()[0].options if isinstance(option, Walk)]):
+        question = session.questions()[0]
+        wanted = ("array", "ready", "@1", "centre")
+        option = next(option for verb in wanted for option in question.options if option.verb == verb)
+        # the first battle line stands where the map has room, in the middle of what may be chosen
+        value = (option.choices[len(option.choices) // 2].id,) if isinstance(option, Pick) else None
+        session.answer(question.seat, option.verb, value)
+    singles = [walk for walk in walks if len(walk.counters) == 1][:40]
+    times: dict[str, list[float]] = {walk.verb: [] for walk in singles}
+    together = []
+    for _ in range(5):
+        pos = replace(session.position)  # forgets what was worked out before
+        fresh = {option.verb: option for option in open_questions(pos)[0].options}
+        begun = time.perf_counter()
+        for walk in singles:
+            own = time.perf_counter()
+            fresh_walk = fresh[walk.verb]
+            assert isinstance(fresh_walk, Walk)
+            sum(1 for _ in fresh_walk.endings())
+            times[walk.verb].append((time.perf_counter() - own) * 1000)
+        together.append((time.perf_counter() - begun) * 1000)
+    slowest = max(statistics.median(taken) for taken in times.values())
+    yield Figure("reachable hexes of one unit, the slowest", slowest, "ms", 5, "most", 5)
+    yield Figure(f"reachable hexes of {len(singles)} units", statistics.median(together), "ms", 100, "most", 5)
+
+
 def record_figures(answers: int = 5000) -> Iterator[Figure]:
     """A session of 5,000 answers in a real file: each answer saved with fsync, undo, opening with verification."""
     with tempfile.TemporaryDirectory() as folder:
@@ -222,12 +252,13 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "window": window_figures,
     "map": map_figures,
     "play": play_figures,
+    "reach": reach_figures,
     "record": record_figures,
 }
 
 
 def bench(as_json: bool, only: str | None, out: TextIO) -> int:
-    """Measure and print; ``only`` names one group (window, map, play, record). Gives 0 even when a limit is missed."""
+    """Measure and print; ``only`` names one group (window, map, play, reach, record). Gives 0 even when a limit is missed."""
     if only is not None and only not in GROUPS:
         out.write(f"there is no group “{only}”; there are: {', '.join(GROUPS)}\n")
         return 2
