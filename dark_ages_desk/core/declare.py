@@ -36,8 +36,8 @@ class Declare:
     """Attacks listed and locked before the first die; the value is the tuple of entries, perhaps empty.
 
     ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they
-    amount to. ``kinds`` are the words for the kinds of entry. ``prospects(entries, place)``, where a game offers it, gives
-    the exact chances of what is left at a place after all attacks on it.
+    amount to. ``kinds`` are the words for the kinds of entry. ``prospects(entries, place)``, where a game offers it,
+    gives the exact chances of what is left at a place after all attacks on it.
     """
 
     verb: str

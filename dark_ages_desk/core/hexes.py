@@ -9,7 +9,7 @@ north-west.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 SIDES = ("N", "NE", "SE", "S", "SW", "NW")
 """The names of the sides, by number."""
@@ -102,6 +102,10 @@ class HexGrid:
                     found.append(other)
         return tuple(found)
 
+    def steps_to(self, goals: frozenset[int]) -> tuple[int, ...]:
+        """Per hex how many hexes one has to enter to come to the nearest of the goals; 0 everywhere without any."""
+        return _steps_to(self, goals)
+
     def edge_distance(self, index: int, side: int) -> int:
         """How many hexes lie between a hex and the north (0), east (1), south (2) or west (3) edge of the grid."""
         row, column = divmod(index, self.columns)
@@ -154,3 +158,18 @@ def _nearest(column: int, slanted: int, length: int, lean: int) -> tuple[int, in
     elif worst == 1:
         rounded[1] = -rounded[0] - rounded[2]
     return rounded[0], rounded[1]
+
+
+@lru_cache(maxsize=32)  # the same goals are asked about again and again, while one side moves
+def _steps_to(grid: HexGrid, goals: frozenset[int]) -> tuple[int, ...]:
+    steps = [0 if not goals or index in goals else -1 for index in range(grid.size)]
+    edge = list(goals)
+    while edge:
+        following = []
+        for index in edge:
+            for other in grid.neighbours(index):
+                if steps[other] < 0:
+                    steps[other] = steps[index] + 1
+                    following.append(other)
+        edge = following
+    return tuple(steps)

@@ -160,3 +160,8 @@ def test_a_board_names_hexes_and_turns() -> None:
     assert board.name_of("0101") == "0101 Here" and board.name_of("0201") == "0201"
     assert board.name_of("@2") == f"face {SIDES[2]}"
     assert board.spaces["0201"].terrain == "woods" and board.index["0201"] == 1
+
+
+@given(st.frozensets(hexes, max_size=4), hexes)
+def test_steps_to_the_nearest_goal_are_the_least_distance(goals: frozenset[int], index: int) -> None:
+    assert GRID.steps_to(goals)[index] == min((GRID.distance(index, goal) for goal in goals), default=0)

@@ -29,17 +29,21 @@ def array(pos: Field, side: str) -> Field:
         key=lambda u: (ORDER.get(u.kind, 11), u.id),
     )
     counts: dict[str, int] = {}
+    # Per kind and place in the line the hexes from best to worst. A hex that is full for a kind stays full for it.
+    wanted: dict[tuple[object, ...], list[int]] = {}
     for unit in units:
         number = counts.get(unit.kind, 0)
         counts[unit.kind] = number + 1
-        anchor = anchors[number % len(anchors)]
-        best = min(
-            (index for index in allowed if may_stand(pos, unit, index)),
-            key=lambda index: (_cost(pos, unit, index, anchor, ahead, number // len(anchors)), index),
-            default=None,
-        )
-        if best is not None:
-            pos = pos.with_units(_placed(unit, best, facing))
+        anchor, rank = anchors[number % len(anchors)], number // len(anchors)
+        key = (unit.kind, anchor, rank if unit.is_command else rank % 2 if unit.is_cavalry else 0)
+        if key not in wanted:
+            costs = {index: _cost(pos, unit, index, anchor, ahead, rank) for index in allowed}
+            wanted[key] = sorted(allowed, key=lambda index, costs=costs: (-costs[index], -index))  # type: ignore[misc]
+        hexes = wanted[key]
+        while hexes and not may_stand(pos, unit, hexes[-1]):
+            hexes.pop()
+        if hexes:
+            pos = pos.with_units(_placed(unit, hexes[-1], facing))
     return pos
 
 
@@ -70,11 +74,10 @@ def _cost(
     dx, dy = x - anchor[0], y - anchor[1]
     depth = -(dx * ahead[0] + dy * ahead[1])
     aside = dx * -ahead[1] + dy * ahead[0]
-    crowd = 0.02 * pos.stacking(pos.friends_at(unit.side, index))
     if unit.is_command:
         return abs(depth - 1) * 2 + abs(aside - (number - 1) * 3)
     if unit.is_cavalry:
         wing = 4.0 if number % 2 else -4.0
-        return abs(depth) * 1.5 + abs(aside - wing) + crowd
+        return abs(depth) * 1.5 + abs(aside - wing)
     row = -1.0 if pos.type_of(unit).fires else 0.0
-    return abs(depth - row) * 2 + abs(aside) + crowd
+    return abs(depth - row) * 2 + abs(aside)

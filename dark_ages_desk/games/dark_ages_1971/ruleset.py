@@ -13,8 +13,8 @@ from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971 import deployment, hover, table_view
-from dark_ages_desk.games.dark_ages_1971.card import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.allocation import melee_targets
+from dark_ages_desk.games.dark_ages_1971.card import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.position import Field
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
@@ -55,11 +55,12 @@ class DarkAges1971:
             given = chosen.get(choice.id) if isinstance(choice, Reading) else options.get(choice.id, choice.default)
             if given not in dict(choice.choices):
                 raise ValueError(f"{choice.id}: there is no choice “{given}”")
-        if not 1 <= len(seats) <= 2 or len(set(seats)) != len(seats):
-            raise ValueError(f"{battle.name} is for one or two different players")
+        seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
+        if not 1 <= len(seats) <= 2:
+            raise ValueError(f"{battle.name} is for one or two players")
         self.board = shipped_hex_board(scenario.map)
-        self.fixed = Fixed(battle, self.board, self.charts, tuple(seats), chosen, dict(options))
-        self.seats = tuple(seats)
+        self.fixed = Fixed(battle, self.board, self.charts, seats, chosen, dict(options))
+        self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
         self.scenario_name = f"{battle.name} {battle.year}" if not battle.purse else battle.name
         self.readings: tuple[Reading, ...] = READINGS
@@ -90,10 +91,10 @@ class DarkAges1971:
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
         """Parts for a bot: what either side lost, how near the enemy is, who faces him, who is led, who is shaken."""
         foe = pos.fixed.foe(power)
-        grid = pos.fixed.board.grid
-        theirs = {unit.hex for unit in pos.of(foe) if unit.hex >= 0}
+        theirs = frozenset(unit.hex for unit in pos.of(foe) if unit.hex >= 0)
+        steps = pos.fixed.board.grid.steps_to(theirs)
         ours = [unit for unit in pos.of(power) if unit.hex >= 0 and unit.fights]
-        near = sum(min((grid.distance(unit.hex, other) for other in theirs), default=0) for unit in ours)
+        near = sum(steps[unit.hex] for unit in ours)
         return {
             "won": float(pos.lost_by(foe)),
             "lost": -float(pos.lost_by(power)),
