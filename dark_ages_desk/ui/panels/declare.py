@@ -123,6 +123,7 @@ class DeclareEditor(Editor):
             card = EngagementCard(engagement, self._context, self._words(engagement.kind))
             card.remove.clicked.connect(lambda _checked=False, one=engagement: self._take_back(one))
             self._box.addWidget(card)
+        self._fill_prospects()
         if faults := sum(1 for engagement in self._engagements if engagement.fault):
             words = "One attack" if faults == 1 else f"{faults} attacks"
             self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
@@ -135,6 +136,17 @@ class DeclareEditor(Editor):
             give.set_key("↵")
         self._box.addSpacing(THEME.gap(4))
         self._box.addWidget(give)
+
+    def _fill_prospects(self) -> None:
+        """Where several attacks fall on one place: the exact chances of what is left there after all of them."""
+        targets = Counter(engagement.target for engagement in self._engagements if not engagement.fault)
+        if self._option.prospects is None:
+            return
+        for target, number in targets.items():
+            if number > 1:
+                left = self._option.prospects(self._entries, target)
+                words = ", ".join(f"{float(share):.0%} {name}" for name, share in left)
+                self._box.addWidget(Words(f"All together on {self._context.name_of(target)}: {words}", "small"))
 
     def _lines(self) -> list[Choice]:
         """Who may still attack, one line for each place."""
