@@ -26,7 +26,7 @@ def marching(question: Question) -> list[Walk]:
 
 def numbered(question: Question) -> list[Option]:
     """The options that are taken by number: with sixty counters there is no list of all the others."""
-    return [option for option in question.options if not (isinstance(option, Walk) and option.counters)]
+    return [o for o in question.options if not (isinstance(o, Declare) or (isinstance(o, Walk) and o.counters))]
 
 
 class Orders:
@@ -152,7 +152,6 @@ class Orders:
         if not rest:
             for entry, words in option.offers(self._entries).items():
                 self._say(f"      {' '.join(entry):20} {words}")
-        self._preview(option)
         return True
 
     def _add(self, option: Declare, words: list[str]) -> bool:

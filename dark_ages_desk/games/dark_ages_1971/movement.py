@@ -17,8 +17,7 @@ from dark_ages_desk.core.question import Ending, Stride
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.terrain import CROSSING
-from dark_ages_desk.games.dark_ages_1971.units import CHARGES
-from dark_ages_desk.games.dark_ages_1971.units import STACKING_LIMIT
+from dark_ages_desk.games.dark_ages_1971.units import CHARGES, STACKING_LIMIT
 
 LONGEST = 40
 """No path has more steps: 15 points on roads are 30 hexes."""
@@ -326,7 +325,8 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         )
 
     def _words(self, left: int, path: tuple[str, ...]) -> str:
-        run = charge(self._ways._pos, self._ways.unit, path, self._ways.count)
+        unit = self._ways.unit
+        run = charge(self._ways._pos, unit, path, self._ways.count) if unit.kind in CHARGES else 0
         return f"{points(left)} left, charge {run}" if run > 1 else f"{points(left)} left"
 
 

@@ -11,6 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Option, Question, Strid
 from dark_ages_desk.games.dark_ages_1971 import dismount, fleets, flight
 from dark_ages_desk.games.dark_ages_1971.movement import LONGEST, Reach, Ways, charge
 from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.units import CHARGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
     else:
         start = f"{grid.ids[first.hex]} to " if first.hex >= 0 else "the edge to "
         words = f"{name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
-        words += f", charging {run} hexes." if run > 1 else "."
+        words += f", charging {run} hexes." if first.kind in CHARGES and run > 1 else "."
     route = ([first.hex] if first.hex >= 0 else []) + through
     pos = pos.with_units(*moved).say("moved", words, "Movement", first.side, *route)
     if end.hex != first.hex:

@@ -20,7 +20,7 @@ from dark_ages_desk.core.view import (
 from dark_ages_desk.games.dark_ages_1971 import battle_odds, victory
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.sequence import STAGES
-from dark_ages_desk.games.dark_ages_1971.units import COMMAND_BONUS, PICTURES, Type
+from dark_ages_desk.games.dark_ages_1971.units import CHARGES, COMMAND_BONUS, PICTURES, Type
 
 
 def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
@@ -89,7 +89,7 @@ def states(pos: Field, unit: Unit) -> tuple[str, ...]:
         found.append("captured")
     elif unit.moored:
         found.append("moored")
-    if unit.charge > 1:
+    if unit.kind in CHARGES and unit.charge > 1:
         found.append("charge")
     if unit.spent and unit.side == pos.phasing and pos.stage == "movement":
         found.append("done")
