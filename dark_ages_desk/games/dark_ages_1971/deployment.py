@@ -147,7 +147,9 @@ class Deploy:
             late = pos.fixed.armies[side].deploy == "east"
             words = f"{pos.fixed.name(side)} are deployed."
             if left and not late:
+                less = sum(pos.type_of(unit).vp for unit in left)
                 pos = pos.without(unit.id for unit in left)
+                pos = pos.but(strength={**pos.strength, side: pos.strength[side] - less})
                 words += f" There was no room for {len(left)} units; they stay away."
             elif left:
                 words += f" {len(left)} units will enter by the east road on Game-Turn {sequence.RELIEF_TURN}."
@@ -171,7 +173,7 @@ def suggested(pos: Field, side: str) -> Field:
     later = []
     if pos.fixed.armies[side].deploy == "east":
         worth = deployed_worth(pos, side)
-        for unit in waiting(pos, side):
+        for unit in _mixed(waiting(pos, side)):
             vp = pos.type_of(unit).vp
             if (worth + vp) * 2 <= pos.strength[side]:
                 worth += vp
@@ -180,6 +182,15 @@ def suggested(pos: Field, side: str) -> Field:
     pos = pos.but(units={number: unit for number, unit in pos.units.items() if unit not in later})
     pos = array.array(pos, side)
     return pos.with_units(*later) if later else pos
+
+
+def _mixed(units: list[Unit]) -> list[Unit]:
+    """Units in such an order that every part of it holds all kinds alike, command units first."""
+    kinds: dict[str, list[Unit]] = {}
+    for unit in units:
+        kinds.setdefault(unit.kind, []).append(unit)
+    share = {unit.id: (place + 0.5) / len(same) for same in kinds.values() for place, unit in enumerate(same)}
+    return sorted(units, key=lambda unit: (share[unit.id], not unit.is_command))
 
 
 def deployed_worth(pos: Field, side: str) -> int:

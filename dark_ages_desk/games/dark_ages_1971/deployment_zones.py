@@ -100,7 +100,7 @@ def may_stand(pos: Field, unit: Unit, index: int) -> bool:
         return False
     steep = unit.kind == "HC" and ground.level[index] == SLOPE
     if steep and not on_road and pos.fixed.readings.get("heavy cavalry on slopes") != "free":
-        return pos.fixed.armies[unit.side].deploy == "hilltop"
+        return False
     if pos.fixed.armies[unit.side].deploy == "quadrants":
         here = [one for one in pos.of(unit.side) if one.hex >= 0 and one.kind == unit.kind]
         own = sum(1 for one in here if quadrant_of(pos, one.hex) == quadrant_of(pos, index))

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.dark_ages_1971 import flight, losses
 from dark_ages_desk.games.dark_ages_1971.position import Bond, Field
+from dark_ages_desk.games.dark_ages_1971.terrain import HILLTOP
 from tests.games.dark_ages_1971.field import (
     asked,
     attack,
@@ -23,6 +25,7 @@ from tests.games.dark_ages_1971.field import (
     say,
     skip,
 )
+from tests.games.dark_ages_1971.test_setup import deployed
 
 
 def bond(pos: Field, ours: list[int], theirs: list[int]) -> Field:
@@ -399,3 +402,43 @@ def test_walks_of_every_unit_offer_only_endings_that_are_admitted() -> None:
         if option.verb.startswith("move "):
             for ways in option.endings().values():  # type: ignore[union-attr]
                 assert all(option.admits(ending.path) for ending in ways)
+
+
+# --- set-up on the real map
+
+
+@pytest.mark.parametrize("number", range(0, 36, 5))
+def test_hattin_heavy_cavalry_stands_on_the_hilltop_and_nobody_is_left_out(number: int) -> None:
+    pos = deployed("dark-ages-1971/hattin", centre=number)
+    crusaders = pos.of("crusaders")
+    assert len(crusaders) == 31
+    ground_there = pos.fixed.ground
+    for unit in crusaders:
+        assert ground_there.level[unit.hex] > 0
+        if unit.kind == "HC":  # off the roads it may not stand on a slope
+            assert ground_there.level[unit.hex] == HILLTOP or ground_there.hexes[unit.hex].roads
+
+
+@pytest.mark.parametrize("number", range(0, 30, 5))
+def test_hastings_the_large_hilltops_have_room_for_the_anglo_saxons(number: int) -> None:
+    pos = deployed("dark-ages-1971/hastings", centre=number)
+    assert len(pos.of("anglo-saxons")) == 54
+    assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.of("anglo-saxons"))
+
+
+def test_dorylaeum_the_suggested_half_has_command_units_and_all_arms() -> None:
+    pos = deployed("dark-ages-1971/dorylaeum")
+    there = {unit.kind for unit in pos.of("crusaders") if unit.hex >= 0}
+    assert there == {"MS", "SD", "HC", "CB", "CM"}
+    assert sum(pos.type_of(unit).vp for unit in pos.of("crusaders") if unit.hex >= 0) == 98
+
+
+def test_units_that_find_no_room_stay_away_and_are_no_part_of_the_force() -> None:
+    pos = deployed("dark-ages-1971/hattin")
+    from dark_ages_desk.games.dark_ages_1971.deployment import Deploy
+
+    side = pos.fixed.first
+    spare = next(unit for unit in pos.of(side) if unit.kind == "CB")
+    pos = pos.with_units(replace(spare, hex=-1))
+    ready = Deploy(side).take(pos, Answer("Ann", side, "ready"))
+    assert spare.id not in ready.units and ready.strength[side] == pos.strength[side] - 2
