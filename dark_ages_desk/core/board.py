@@ -30,7 +30,7 @@ class Space:
     """One place. ``kind``: "land", "peripheral", "burg" or "sea"; ``values``: printed numbers such as lv or dv.
 
     ``within`` is the area around a burg; ``owner`` the power that a peripheral area belongs to; ``lane`` the place of
-    a sea on the Vikings' way (1 is first), 0 for none.
+    a sea on the raiders' way (1 is first), 0 for none.
     """
 
     id: str

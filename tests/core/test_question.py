@@ -11,7 +11,11 @@ from dark_ages_desk.core.question import (
     Answer,
     Button,
     Choice,
+    Declare,
     Draw,
+    Ending,
+    Engagement,
+    Entry,
     Form,
     FormField,
     Option,
@@ -107,3 +111,56 @@ def test_an_answer_is_legal_only_for_the_seat_and_power_that_are_asked() -> None
     assert find((question,), Answer("Ben", "charles", "yes")) is None
     assert find((question,), Answer("Anna", "louis", "yes")) is None
     assert find((question,), Answer("Anna", "charles", "yes", 1)) is None
+
+
+# --- Declare: attacks that are locked together
+
+
+def two_archers() -> Declare:
+    """Two archers may each shoot at "a" or "b"; one alone is too weak, two at one place are enough."""
+
+    def offers(entries: tuple[Entry, ...]) -> dict[Entry, str]:
+        used = {who for who, _, _ in entries}
+        return {(who, "fire", place): "" for who in ("x", "y") if who not in used for place in ("a", "b")}
+
+    def preview(entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
+        found = []
+        for place in ("a", "b"):
+            who = tuple(entry[0] for entry in entries if entry[2] == place)
+            if who:
+                found.append(Engagement("fire", (), place, who, f"{len(who)}-1", fault="" if len(who) > 1 else "weak"))
+        return tuple(found)
+
+    return Declare("shoot", "Shots", offers, preview)
+
+
+def test_declare_admits_what_is_offered_one_after_the_other_and_has_no_fault() -> None:
+    option = two_archers()
+    assert option.admits(())
+    assert option.admits((("x", "fire", "a"), ("y", "fire", "a")))
+    assert not option.admits((("x", "fire", "a"),))  # too weak
+    assert not option.admits((("x", "fire", "a"), ("y", "fire", "b")))
+    assert not option.admits((("x", "fire", "a"), ("x", "fire", "a")))  # once each
+    assert not option.admits((("z", "fire", "a"),))
+    assert not option.admits("x") and not option.admits((1,))
+
+
+def test_declare_mends_entries_by_taking_out_attacks_that_cannot_stand() -> None:
+    option = two_archers()
+    assert option.mended((("x", "fire", "a"), ("y", "fire", "b"))) == ()
+    whole: tuple[Entry, ...] = (("x", "fire", "a"), ("y", "fire", "a"))
+    assert option.mended(whole) == whole
+
+
+@given(st.randoms(use_true_random=False))
+def test_every_sample_of_a_declare_is_admitted(rng: random.Random) -> None:
+    option = two_archers()
+    assert option.admits(option.sample(rng.randrange))
+
+
+def test_a_survey_answers_for_the_whole_ground() -> None:
+    ground = {"n": (Ending(("n",), 1, "3", 0), Ending(("n", "@3"), 3, "1", 3))}
+    walk = Walk("w", "W", "s", lambda path: {}, 4, survey=lambda: ground)
+    assert walk.reach() == {"n": (1, ("n",))}
+    assert walk.endings() is ground
+    assert walk.sample(lambda n: n - 1) == ("n", "@3")

@@ -1,0 +1,147 @@
+"""What every registered game must keep, whatever its rules: contract tests over the whole shelf."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk import core, session, ui
+from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.core.chart import SOURCES
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed
+from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.fuzz import play_out, some_options
+from dark_ages_desk.library import game_module, games, new_session, scenarios
+from dark_ages_desk.session import Session
+
+SHELF = [info.id for info in scenarios()[0]]
+ONE_EACH = [next(one for one in SHELF if one.startswith(game)) for game in games()]
+
+
+def some_way_in(scenario: str, answers: int = 120, seed: int = 5) -> Session:
+    """A session some answers into a random game."""
+    game = new_session(scenario, seed=seed)
+    rng = random.Random(seed)
+    policy = Eager(game.ruleset, rng)
+    for _ in range(answers):
+        if game.outcome() is not None or not (questions := game.questions()):
+            break
+        question = questions[0]
+        if question.seat == CHANCE:
+            game.roll()
+            continue
+        answer = policy.choose(game.position, question)
+        game.answer(answer.seat, answer.verb, answer.value, answer.power)
+    return game
+
+
+@pytest.mark.parametrize("scenario", SHELF)
+def test_every_scenario_begins_with_a_question_that_can_be_answered(scenario: str) -> None:
+    game = new_session(scenario, seed=1)
+    assert game.questions()
+    assert any(True for question in game.questions() for option in question.options for _ in option.values())
+    assert game.ruleset.scenario_id == scenario
+
+
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_answers_played_again_give_the_same_position(scenario: str) -> None:
+    game = some_way_in(scenario)
+    again = new_session(scenario, seed=5)
+    for entry in game.entries:
+        if entry.answer is not None:
+            again.answer(entry.answer.seat, entry.answer.verb, entry.answer.value, entry.answer.power)
+    assert again.position == game.position
+
+
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_undo_to_the_beginning_and_redo_to_the_end(scenario: str) -> None:
+    game = some_way_in(scenario, 60)
+    end, start = game.position, game.ruleset.start()
+    while game.undo():
+        pass
+    assert game.position == start
+    while game.redo():
+        pass
+    assert game.position == end
+
+
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_no_eye_is_shown_what_only_another_is_asked(scenario: str) -> None:
+    game = some_way_in(scenario)
+    for eye in (*game.ruleset.seats, TABLE, REFEREE):
+        view = game.view(eye)
+        assert view.eye == eye and view.title and view.powers
+        assert {counter.power for counter in view.counters} <= set(view.powers)
+        assert {counter.space for counter in view.counters} <= set(game.ruleset.board.spaces)
+        assert len({counter.id for counter in view.counters}) == len(view.counters)
+
+
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_what_is_refused_has_a_reason_and_changes_nothing(scenario: str) -> None:
+    game = some_way_in(scenario)
+    before = game.position
+    for seat in game.ruleset.seats:
+        for verb, value in (
+            ("nonsense", None),
+            ("move u1", ("9999",)),
+            ("attack", (("u1", "melee", "0101"),)),
+            ("end", 7),
+        ):
+            if any(question.seat == seat and question.option(verb) for question in game.questions()):
+                continue
+            with pytest.raises(NotAllowed) as refused:
+                game.answer(seat, verb, value)
+            assert refused.value.blocked.reason
+    assert game.position is before
+
+
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_every_space_has_a_card_that_can_be_shown(scenario: str) -> None:
+    game = some_way_in(scenario)
+    for space in list(game.ruleset.board.spaces)[:400]:
+        for fact in game.card(TABLE, space):
+            assert fact.label and fact.text
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_chart_is_complete_and_says_where_each_cell_comes_from(game: str) -> None:
+    scenario = next(one for one in SHELF if one.startswith(game))
+    for chart in new_session(scenario).ruleset.charts.values():
+        assert chart.source in SOURCES
+        assert set(chart.cell_sources.values()) <= set(SOURCES)
+        assert set(chart.cell_sources) <= set(chart.cells)
+
+
+@pytest.mark.parametrize("game", games())
+def test_steps_have_a_rule_and_a_docstring(game: str) -> None:
+    folder = Path(str(game_module(game).__file__)).parent
+    package = game_module(game).__package__
+    for file in sorted(folder.glob("*.py")):
+        module = __import__(f"{package}.{file.stem}", fromlist=["x"])
+        for name, thing in inspect.getmembers(module, inspect.isclass):
+            if thing.__module__ == module.__name__ and (hasattr(thing, "ask") or hasattr(thing, "begin")):
+                assert getattr(thing, "rule", ""), (file.name, name)
+                assert thing.__doc__ and not thing.__doc__.startswith(f"{name}("), (file.name, name)
+
+
+@pytest.mark.parametrize("scenario", SHELF)
+def test_a_random_battle_or_reign_comes_to_its_end(scenario: str) -> None:
+    game = new_session(scenario, seed=77, options=some_options(scenario, 77))
+    assert play_out(game, 77) > 5
+    assert game.outcome() is not None and not open_questions(game.position)
+
+
+@pytest.mark.parametrize("room", [core, session, ui])
+def test_core_session_and_window_name_no_game(room: object) -> None:
+    names = re.compile(r"carolingian|dark.ages.1971|twilight|verdun|hastings", re.IGNORECASE)
+    for file in Path(str(room.__file__)).parent.rglob("*.py"):  # type: ignore[attr-defined]
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            assert not names.search(line), f"{file.name}:{number}: {line.strip()}"
+
+
+def test_answers_are_plain_data() -> None:
+    assert Answer("Ann", "franks", "move u1", ("0101", "@2")) == Answer("Ann", "franks", "move u1", ("0101", "@2"))
