@@ -55,7 +55,11 @@ def test_a_session_keeps_the_overlay_that_it_used(tmp_path: Path) -> None:
 
 
 def test_every_mistake_of_an_overlay_is_told_at_once(tmp_path: Path) -> None:
-    text = GOOD.replace('"4/2-1" = "D"', '"4/2-1" = "XX"').replace('"3/10-1"', '"3/12-1"').replace('"BO/RA" = "4"', '"BO/RA" = "far"')
+    text = (
+        GOOD.replace('"4/2-1" = "D"', '"4/2-1" = "XX"')
+        .replace('"3/10-1"', '"3/12-1"')
+        .replace('"BO/RA" = "4"', '"BO/RA" = "far"')
+    )
     text += '\n[[chart]]\nid = "crd"\ncells = { "1/1-1" = "D" }\n'
     file = written(tmp_path, text)
     (error,) = check_files([file])
@@ -75,6 +79,7 @@ def test_the_first_game_takes_an_overlay_too(tmp_path: Path) -> None:
     ours = new_session("carolingian-twilight/27.2", seed=1).ruleset.charts
     name, chart = next((name, chart) for name, chart in ours.items() if not chart.key)
     row, column = chart.rows[0], chart.columns[0]
-    text = f'format = 1\noverlay = "charts"\ngame = "carolingian-twilight"\nname = "Mine"\n[[chart]]\nid = "{name}"\ncells = {{ "{row}/{column}" = "7" }}\n'
+    head = 'format = 1\noverlay = "charts"\ngame = "carolingian-twilight"\nname = "Mine"\n'
+    text = f'{head}[[chart]]\nid = "{name}"\ncells = {{ "{row}/{column}" = "7" }}\n'
     session = new_session("carolingian-twilight/27.2", charts=written(tmp_path, text), seed=1)
     assert session.ruleset.charts[name].cells[row, column] == "7"

@@ -9,6 +9,7 @@ for those named. A No. 3 command unit is put behind every counter that has none 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from dark_ages_desk.content.load import load_charts
@@ -31,7 +32,7 @@ def ground(hexes: dict[str, str], roads: list[str] = (), streams: list[str] = ()
     for kind, paths in (("roads", roads), ("streams", streams)):
         for path in paths:
             names = path.split()
-            for first, second in zip(names, names[1:], strict=False):
+            for first, second in pairwise(names):
                 side = grid.side_of(grid.index[first], grid.index[second])
                 sides[kind].setdefault(first, set()).add(side)
                 sides[kind].setdefault(second, set()).add((side + 3) % 6)
@@ -66,11 +67,18 @@ def battle(
     """A position at the start of a phase of Game-Turn 1. Counters: "Franks SD 0505 N" or "Franks CM2 0505 N"."""
     board = hexes if isinstance(hexes, HexBoard) else ground(hexes)
     rules = rules or {}
-    sides = [army(name, deploy, rules.get(name, ()), panic) for name, deploy in (("Franks", "centre"), ("Arabs", "from centre"))]
+    sides = [
+        army(name, deploy, rules.get(name, ()), panic)
+        for name, deploy in (("Franks", "centre"), ("Arabs", "from centre"))
+    ]
     fixed = Fixed(
         Battle("test", "Test", (6, 10), 732, (sides[0], sides[1]), "test"),
-        board, load_charts(CHARTS), ("Ann", "Bob"), readings or {"woods": "2", "heavy cavalry on slopes": "roads"}, options or {},
-    )  # fmt: skip
+        board,
+        load_charts(CHARTS),
+        ("Ann", "Bob"),
+        readings or {"woods": "2", "heavy cavalry on slopes": "roads"},
+        options or {},
+    )
     pos = Field(
         fixed=fixed, runs={"Franks": "Ann", "Arabs": "Bob"}, turn=1, phasing=phasing, stage=stage,
         strength={"Franks": 100, "Arabs": 100}, panic={"Franks": panic, "Arabs": panic},

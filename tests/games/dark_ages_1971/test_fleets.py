@@ -87,7 +87,14 @@ def test_units_go_aboard_a_moored_fleet_three_combat_units_at_most() -> None:
 
 
 def test_b_units_aboard_add_no_defence_and_share_the_fate_of_the_fleet() -> None:
-    pos = at_sea("Franks VF 0604 N moored", "Franks SD 1201 N", "Arabs SD 0605 N", "Arabs CM3 0606 N", phasing="Arabs", stage="allocation")
+    pos = at_sea(
+        "Franks VF 0604 N moored",
+        "Franks SD 1201 N",
+        "Arabs SD 0605 N",
+        "Arabs CM3 0606 N",
+        phasing="Arabs",
+        stage="allocation",
+    )
     pos = aboard(pos, "0604", "SD")
     option: Any = asked(pos).option("attack")
     fight = option.preview(((one(pos, "0605").key, "melee", "0604"),))[0]
@@ -103,7 +110,14 @@ def test_f_only_moored_fleets_can_be_attacked() -> None:
 
 
 def captured() -> Field:
-    pos = at_sea("Franks VF 0604 N moored", "Franks MS 1212 N", "Arabs SD 0605 N", "Arabs CM3 0606 N", phasing="Arabs", stage="allocation")
+    pos = at_sea(
+        "Franks VF 0604 N moored",
+        "Franks MS 1212 N",
+        "Arabs SD 0605 N",
+        "Arabs CM3 0606 N",
+        phasing="Arabs",
+        stage="allocation",
+    )
     return roll(attack(pos, "0605 SD melee 0604"), 1)  # 1-1, die 1: demoralized means captured
 
 
@@ -129,7 +143,7 @@ def test_f_destroyed_after_capture_the_points_are_single() -> None:
 
 
 def test_g_rivers_only_by_fords_and_bridges() -> None:
-    river = {name: "river" for name in ("0507", "0607", "0707")}
+    river = dict.fromkeys(("0507", "0607", "0707"), "river")
     pos = battle(river, "Franks SD 0608 N", "Arabs MS 1212 N")
     assert cost(pos, "0608", "0607") is None
 

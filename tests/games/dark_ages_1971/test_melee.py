@@ -1,4 +1,4 @@
-"""Combat, melee: strengths, odds, terrain, capability, command, allocation of mixed facings, Contact (A, G, J, K, L)."""
+"""Combat, melee: strengths, odds, terrain, capability, command, mixed facings, Contact (A, G, J, K, L)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def test_facing_front_and_flank_strength() -> None:
     assert odds(front, "0609 melee 0608") == ["1-1"]  # 4 to 4
     flank = battle({}, "Franks SD 0609 N", "Arabs SD 0608 N", stage="allocation")
     assert odds(flank, "0609 melee 0608") == ["1-1"]  # 4 to 3
-    three = battle({}, "Franks SD 0609 N", "Franks SD 0609 N", "Franks SD 0609 N", "Arabs SD 0608 N", stage="allocation")
+    three = battle(
+        {}, "Franks SD 0609 N", "Franks SD 0609 N", "Franks SD 0609 N", "Arabs SD 0608 N", stage="allocation"
+    )
     assert odds(three, "0609 melee 0608") == ["4-1"]  # 12 to 3, against the front it were 3-1
 
 
@@ -41,7 +43,9 @@ def test_a_only_the_three_hexes_in_front() -> None:
     for facing, may in (("N", True), ("NE", True), ("NW", True), ("SE", False), ("S", False), ("SW", False)):
         pos = battle({}, f"Franks SD 0609 {facing}", "Arabs SD 0608 S", stage="allocation", led=True)
         option: Any = asked(pos).option("attack")
-        offered = option is not None and any(k == "melee" and w == one(pos, "0609").key for w, k, _ in option.offers(()))
+        offered = option is not None and any(
+            k == "melee" and w == one(pos, "0609").key for w, k, _ in option.offers(())
+        )
         assert offered == may, facing
 
 
@@ -54,7 +58,15 @@ def test_units_of_strength_zero_never_initiate_melee_but_defend() -> None:
 
 def test_g_one_class_through_a_hexside() -> None:
     # Swordsmen and Axemen are of class II; Medium Cavalry may not join them, but may attack another hex
-    pos = battle({}, "Franks SD 0609 N", "Franks AX 0609 N", "Franks MC 0609 N", "Arabs SD 0608 S", "Arabs SD 0709 S", stage="allocation")
+    pos = battle(
+        {},
+        "Franks SD 0609 N",
+        "Franks AX 0609 N",
+        "Franks MC 0609 N",
+        "Arabs SD 0608 S",
+        "Arabs SD 0709 S",
+        stage="allocation",
+    )
     assert odds(pos, "0609 SD AX melee 0608") == ["1-1"]
     assert refused(pos, "attack", plan(pos, "0609 melee 0608"))
     both = attack(pos, "0609 SD AX melee 0608", "0609 MC melee 0709")
@@ -106,7 +118,13 @@ def test_class_i_doubles_its_attack_downhill() -> None:
 
 
 def test_errata_from_slope_to_slope_both_are_uphill() -> None:
-    pos = battle({"0609": "clear slope", "0608": "clear slope"}, "Franks MS 0609 N", "Franks MS 0609 N", "Arabs BO 0608 S", stage="allocation")
+    pos = battle(
+        {"0609": "clear slope", "0608": "clear slope"},
+        "Franks MS 0609 N",
+        "Franks MS 0609 N",
+        "Arabs BO 0608 S",
+        stage="allocation",
+    )
     assert odds(pos, "0609 melee 0608") == ["1-1"]  # ½ + ½ to 1
 
 
@@ -120,7 +138,9 @@ def test_streams_halve_both_sides() -> None:
 
 
 def test_errata_through_a_hexside_of_water_as_if_both_stood_in_streams() -> None:
-    pos = battle(ground({}, water=["0608-0609"]), "Franks SD 0609 N", "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation")
+    pos = battle(
+        ground({}, water=["0608-0609"]), "Franks SD 0609 N", "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation"
+    )
     assert odds(pos, "0609 melee 0608") == ["2-1"]  # 2 + 2 to 2
 
 
@@ -145,7 +165,14 @@ def test_errata_melee_may_be_made_into_ground_that_one_may_not_enter() -> None:
 
 @pytest.mark.parametrize(
     ("attacker", "defender", "expected"),
-    [("SD", "MS", "8-1"), ("SD", "SD", "1-1"), ("MC", "SD", "1-2"), ("MC", "MS", "1-2"), ("BC", "SD", "1-1"), ("MS", "MS", "1-1")],
+    [
+        ("SD", "MS", "8-1"),
+        ("SD", "SD", "1-1"),
+        ("MC", "SD", "1-2"),
+        ("MC", "MS", "1-2"),
+        ("BC", "SD", "1-1"),
+        ("MS", "MS", "1-1"),
+    ],
 )
 def test_combat_unit_capability_chart(attacker: str, defender: str, expected: str) -> None:
     # MC without a charge has 1: against SD 4 halved 2, against MS 1 doubled 2
@@ -155,7 +182,14 @@ def test_combat_unit_capability_chart(attacker: str, defender: str, expected: st
 
 def test_the_printed_example_with_its_erratum() -> None:
     """An SD and an MS unit attacked by MC: the SD defends with 2 (4 halved), the MS with 2 (1 doubled, not 6)."""
-    pos = battle({}, "Franks MC 0609 N charge2", "Franks MC 0609 N charge2", "Arabs SD 0608 S", "Arabs MS 0608 S", stage="allocation")
+    pos = battle(
+        {},
+        "Franks MC 0609 N charge2",
+        "Franks MC 0609 N charge2",
+        "Arabs SD 0608 S",
+        "Arabs MS 0608 S",
+        stage="allocation",
+    )
     option: Any = asked(pos).option("attack")
     fight = option.preview(plan(pos, "0609 MC melee 0608"))[0]
     assert "Swordsmen defend (front): 2" in fight.lines and "Militia Spearmen defend (front): 2" in fight.lines
@@ -194,7 +228,9 @@ def test_c_errata_command_lowers_the_attackers_die_and_raises_it_against_the_def
     ours: int, theirs: int, modifier: int
 ) -> None:
     defence = [f"Arabs CM{theirs} 0607 S"] if theirs else []
-    pos = battle({}, "Franks SD 0609 N", f"Franks CM{ours} 0610 N", "Arabs SD 0608 S", *defence, stage="allocation", led=False)
+    pos = battle(
+        {}, "Franks SD 0609 N", f"Franks CM{ours} 0610 N", "Arabs SD 0608 S", *defence, stage="allocation", led=False
+    )
     pos = attack(pos, "0609 melee 0608")
     die: Any = asked(pos).options[0]
     assert sum(amount for _, amount in die.modifiers) == modifier
@@ -294,7 +330,9 @@ def test_above_ten_to_one_destroys_without_a_die() -> None:
 
 
 def test_attacks_on_a_hex_that_is_empty_by_then_are_not_made() -> None:
-    pos = battle({}, *["Franks SD 0609 N"] * 3, "Franks SD 0709 NW", "Arabs HA 0608 N", "Arabs MS 0101 N", stage="allocation")
+    pos = battle(
+        {}, *["Franks SD 0609 N"] * 3, "Franks SD 0709 NW", "Arabs HA 0608 N", "Arabs MS 0101 N", stage="allocation"
+    )
     pos = attack(pos, "0609 SD melee 0608", "0709 SD melee 0608")
     pos = say(pos, "in order")
     assert pos.phasing == "Arabs"

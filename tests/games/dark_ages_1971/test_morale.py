@@ -33,7 +33,15 @@ def test_demoralized_units_attack_nobody_and_do_not_fire_back() -> None:
 
 
 def test_demoralization_by_melee_lasts_to_the_end_of_the_same_phase_of_the_next_game_turn() -> None:
-    pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", "Arabs MC 0101 S", "Franks MC 1212 N", phasing="Arabs", stage="allocation")
+    pos = battle(
+        {},
+        "Franks SD 0609 N",
+        "Arabs SD 0608 S",
+        "Arabs MC 0101 S",
+        "Franks MC 1212 N",
+        phasing="Arabs",
+        stage="allocation",
+    )
     # Game-Turn 1, the Arabs' melee phase: Franks are demoralized by an Arab attack
     pos = roll(attack(pos, "0608 SD melee 0609"), 1)
     until = one(pos, "0609").until
@@ -62,7 +70,8 @@ def test_panic_comes_at_once_at_the_panic_level_and_spares_those_under_command()
     pos = losses.eliminate(pos, [one(pos, "0607", "CM")], "test")
     assert one(pos, "0608").panicked and one(pos, "0304").panicked
     spared = battle(
-        {}, "Franks HC 0609 N", "Arabs SD 0608 S", "Arabs CM3 0607 S", "Arabs SD 0304 S", "Arabs SD 0404 S", "Arabs SD 0504 S",
+        {}, "Franks HC 0609 N", "Arabs SD 0608 S", "Arabs CM3 0607 S",
+        "Arabs SD 0304 S", "Arabs SD 0404 S", "Arabs SD 0504 S",
         stage="allocation", led=False, panic=8,
     )  # fmt: skip
     spared = losses.eliminate(spared, [one(spared, "0304"), one(spared, "0404")], "test")
@@ -130,7 +139,9 @@ def rallying(by: str) -> Field:
     return pos.with_units(replace(unit, flees=0, spent=True))
 
 
-@pytest.mark.parametrize(("by", "face", "rallied"), [("SD", 3, True), ("SD", 4, False), ("CM2", 5, True), ("CM2", 6, False)])
+@pytest.mark.parametrize(
+    ("by", "face", "rallied"), [("SD", 3, True), ("SD", 4, False), ("CM2", 5, True), ("CM2", 6, False)]
+)
 def test_errata_rallying_by_a_unit_with_one_to_three_by_a_command_unit_with_all_but_six(
     by: str, face: int, rallied: bool
 ) -> None:
@@ -166,7 +177,15 @@ def test_panicked_units_are_halved_in_melee_and_destroyed_by_dd() -> None:
 
 
 def test_command_units_never_panic_but_may_be_demoralized_and_lose_their_bonus() -> None:
-    pos = battle({}, "Franks SD 0609 N", "Franks CM1 0610 N demoralized", "Franks CM3 0509 N", "Arabs SD 0608 S", stage="allocation", led=False)
+    pos = battle(
+        {},
+        "Franks SD 0609 N",
+        "Franks CM1 0610 N demoralized",
+        "Franks CM3 0509 N",
+        "Arabs SD 0608 S",
+        stage="allocation",
+        led=False,
+    )
     pos = attack(pos, "0609 melee 0608")
     die: Any = asked(pos).options[0]
     assert die.modifiers == ()

@@ -133,7 +133,7 @@ def test_heavy_cavalry_goes_up_slopes_on_roads_only() -> None:
 
 
 def test_errata_rivers_are_never_entered_but_by_bridges() -> None:
-    river = {name: "river" for name in ("0507", "0607", "0707")}
+    river = dict.fromkeys(("0507", "0607", "0707"), "river")
     assert cost(battle(river, "Franks SD 0608 N"), "0608", "0607") is None
     bridged = ground({**river, "0607": "river bridge"}, roads=["0608 0607 0606"])
     assert cost(battle(bridged, "Franks SD 0608 N"), "0608", "0607") == "½"
