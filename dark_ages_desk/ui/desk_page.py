@@ -166,6 +166,7 @@ class DeskPage(Paper):
         panel.roll_wanted.connect(lambda: self.table.roll())
         panel.rule_wanted.connect(self.rule_wanted)
         panel.glow_changed.connect(self._glow)
+        panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
         self.record.looked.connect(self.table.go_to)

@@ -15,7 +15,7 @@ from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import MANY, Context, Editor, Try
 from dark_ages_desk.ui.panels.pick import FilterList
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, FlowBox, Words, clear, column, row, set_tip, tool
+from dark_ages_desk.ui.widgets import Card, FlowBox, Words, clear, column, row, set_tip, tool, typed_at
 
 SHADES = ("#8f9a84", "#b9b08a", "#d9ab5c", "#c4793a", "#a8452c", "#7a1f1f")
 """The bars of the chances, from no effect to the hardest result."""
@@ -107,6 +107,8 @@ class DeclareEditor(Editor):
     # --- what is shown
 
     def _fill(self) -> None:
+        if typed_at(self):
+            self.left.emit()
         clear(self._box)
         self._keys, self._list = [], None
         self._offers = self._option.offers(self._entries)

@@ -44,6 +44,7 @@ class Editor(QWidget):
     given = Signal(object)  # the value
     glow_changed = Signal()
     chart_wanted = Signal(str)
+    left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
 
     verb = ""
     main = False  # the answer that Enter gives; it stays in sight under a long list

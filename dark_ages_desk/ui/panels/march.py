@@ -11,7 +11,7 @@ from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.panels.pick import FilterList
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column
+from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column, typed_at
 
 ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
 """A facing as a sign, by number."""
@@ -42,6 +42,8 @@ class MarchEditor(Editor):
     # --- what is shown
 
     def _fill(self) -> None:
+        if typed_at(self):
+            self.left.emit()
         clear(self._box)
         self._keys, self._list, self._told = [], None, None
         if self._walk is None:

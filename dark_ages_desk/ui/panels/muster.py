@@ -10,7 +10,7 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import MANY, TAKEN, Context, Editor
 from dark_ages_desk.ui.panels.pick import FilterList
-from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column
+from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column, typed_at
 
 
 def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
@@ -48,6 +48,8 @@ class MusterEditor(Editor):
     # --- what is shown
 
     def _fill(self) -> None:
+        if typed_at(self):
+            self.left.emit()
         clear(self._box)
         self._keys, self._list = [], None
         names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)

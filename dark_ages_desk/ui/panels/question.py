@@ -82,6 +82,7 @@ class QuestionCard(QWidget):
 
     answered = Signal(object, str, object)  # Question, verb, value
     begun = Signal(object)  # the editor with which something was taken up
+    left = Signal()
     roll_wanted = Signal()
     glow_changed = Signal()
     rule_wanted = Signal(object)  # Question
@@ -104,6 +105,7 @@ class QuestionCard(QWidget):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
             editor.chart_wanted.connect(self.chart_wanted)
+            editor.left.connect(self.left)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             self.editors.append(editor)
@@ -180,6 +182,7 @@ class QuestionPanel(Paper):
     chart_wanted = Signal(str)
     glow_changed = Signal()
     verdict_wanted = Signal()
+    left = Signal()  # the keys should go to the map
 
     def __init__(self) -> None:
         super().__init__()
@@ -231,6 +234,7 @@ class QuestionPanel(Paper):
             card.chart_wanted.connect(self.chart_wanted)
             card.glow_changed.connect(self.glow_changed)
             card.begun.connect(self._bring_up)
+            card.left.connect(self.left)
             card.hide()
             self._holder.addWidget(card)
             if card.foot is not None:
