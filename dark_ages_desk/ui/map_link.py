@@ -95,10 +95,12 @@ class MapLink(QObject):
 
     def _dropped(self, counter_id: str, space: str) -> None:
         """A drag: the walk of what is asked now; or, if it is asked what goes, that counter and then its walk."""
-        counter = self._counter(counter_id)
-        if counter is None or self._table.moment is not None:
+        counter, question = self._counter(counter_id), self._question
+        if self._table.moment is not None:
             return
-        question = self._question
+        if counter is None:  # it is not yet on the map: a click with it taken up
+            question.click_space(space)
+            return
         if counter_id in question.selected() and space in question.glow():
             question.click_space(space)  # the map says "drop" for a click with something taken up
             return

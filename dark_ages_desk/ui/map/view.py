@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import time
+from bisect import bisect
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
@@ -81,6 +82,7 @@ class MapView(QWidget):
         self._paper.changed.connect(self._paper_changed)
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
+        self._marked = ""  # where the keyboard's mark was last
         self._gestures = Gestures(self)
         self.pointers = Pointers(look)
         # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
@@ -163,9 +165,14 @@ class MapView(QWidget):
         places = list(self.scene.glowing)
         if not places:
             return ""
-        focused = self.scene.focused
-        number = places.index(focused) + step if focused in places else (0 if step > 0 else -1)
-        self.scene.focused = places[number % len(places)]
+        focused = self.scene.focused or self._marked
+        if focused in places:
+            number = places.index(focused) + step
+        elif focused and places == sorted(places):  # it glows no longer: go on from where it was
+            number = bisect(places, focused) + (step if step < 0 else 0)
+        else:
+            number = 0 if step > 0 else -1
+        self.scene.focused = self._marked = places[number % len(places)]
         self._announce(self.scene.focused)
         anchor = self.look.anchor(self.scene.focused)
         if not self.stage.camera.visible.contains(anchor):
