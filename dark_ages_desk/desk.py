@@ -47,6 +47,7 @@ def _new(wish: Wish) -> Session:
             options=wish.options,
             readings=wish.readings,
             seed=wish.seed,
+            charts=wish.charts,
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error)) from None

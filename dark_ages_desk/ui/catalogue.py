@@ -45,9 +45,9 @@ class ScenarioCard:
 class Wish:
     """What somebody chose on the start page: the scenario, who plays what, options and readings.
 
-    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who
-    plays all of them, once). The
-    window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
+    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
+    of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
+    ``charts`` is an owner's file with the printed values of cells.
     """
 
     scenario: str
@@ -57,6 +57,7 @@ class Wish:
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
     keep: bool = True
+    charts: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)

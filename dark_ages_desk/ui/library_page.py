@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, Q
 from dark_ages_desk.ui import memory
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, ScenarioCard, Wish
 from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.fields import DropDown
+from dark_ages_desk.ui.fields import DropDown, FileField
 from dark_ages_desk.ui.ornament import Ornament
 from dark_ages_desk.ui.scenario_button import ScenarioButton
 from dark_ages_desk.ui.theme import THEME
@@ -107,7 +107,10 @@ class SetupPage(Paper):
         self._memory = QCheckBox("Keep no record (to try something out)")
         box_in.addWidget(self._seed)
         box_in.addWidget(self._memory)
-        box.addWidget(Fold("Dice and record", part))
+        self.charts = FileField("Your own charts", "Charts (*.toml)")
+        box_in.addWidget(Words("Your own charts: a file with the values of the printed sheet, put over ours"))
+        box_in.addWidget(self.charts)
+        box.addWidget(Fold("Dice, record and charts", part))
         begin.setFocus()
 
     @staticmethod
@@ -173,6 +176,7 @@ class SetupPage(Paper):
                 {key: box.currentData() for key, box in self._readings.items()},
                 int(seed) if seed.isdecimal() and len(seed) < 19 else None,
                 not self._memory.isChecked(),
+                self.charts.path,
             )
         )
 

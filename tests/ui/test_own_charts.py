@@ -1,0 +1,78 @@
+"""An owner's charts, chosen on the start page: they are used and shown as the owner's; a wrong file is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk import desk
+from dark_ages_desk.ui.desk_window import DeskWindow
+
+from .conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+MINE = """
+format = 1
+overlay = "charts"
+game = "dark-ages-1971"
+name = "My own sheet"
+[[chart]]
+id = "crt"
+cells = { "4/2-1" = "D" }
+"""
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[DeskWindow]:
+    made = [DeskWindow(desk.catalogue())]
+    made[0].resize(1280, 720)
+    made[0].show()
+    yield made[0]
+    bury([*made])
+    made.clear()
+
+
+def begin(window: DeskWindow, charts: Path) -> None:
+    page = window.library
+    next(button for button in page.buttons if "tours" in button.card.id).click()
+    page.setup._memory.setChecked(True)
+    page.setup.charts.set_path(charts)
+    page.setup.begin_button.click()
+
+
+def test_the_owners_cells_are_used(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE, encoding="utf-8")
+    begin(window, file)
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=8000)
+    assert window.table is not None
+    crt = window.table.session.ruleset.charts["crt"]
+    assert crt.cell(4, "2-1") == "D" and crt.cell_sources["4", "2-1"] == "owner"
+
+
+def test_a_wrong_file_is_told_and_nothing_is_begun(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(MINE.replace("4/2-1", "9/2-1"), encoding="utf-8")
+    begin(window, file)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=8000)
+    words = window.findChildren(QMessageBox)[0].text()
+    assert "wrong.toml" in words and "9/2-1" in words
+    assert window.desk is None
+
+
+def test_the_file_can_be_chosen_and_left_out_again(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    page = window.library
+    page.buttons[0].click()
+    field = page.setup.charts
+    dialog = field.ask()
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "mine.toml"))
+    dialog.close()
+    assert field.path == tmp_path / "mine.toml"
+    field.drop.click()
+    assert field.path is None
