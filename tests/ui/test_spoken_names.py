@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.question import Declare, Walk
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
@@ -27,6 +28,7 @@ from dark_ages_desk.ui.desk_page import DeskPage
 from dark_ages_desk.ui.desk_window import DeskWindow
 
 from .conftest import bury
+from .test_battle_desk import at_attacks, deployed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CONTROLS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit)
@@ -111,3 +113,38 @@ def test_no_label_takes_markup_or_shows_a_picture_without_a_name(window: DeskWin
         if label.pixmap().isNull():
             continue
         assert label.accessibleName(), label
+
+
+def test_a_battle_at_every_kind_of_question(window: DeskWindow) -> None:
+    """Deployment with counters taken up, a way chosen, an attack put together, dice."""
+    session = deployed()
+    window.show_session(session)
+    assert window.desk is not None
+    walks = [option for option in session.questions()[0].options if isinstance(option, Walk)]
+    walk = next(one for one in walks if len(one.endings()) > 10)
+    for told in ("", walk.start, next(place for place in walk.endings() if place != walk.start)):
+        if told:
+            window.desk.map.space_clicked.emit(told)
+        QApplication.processEvents()
+        assert unnamed(window) == []
+    session = at_attacks()
+    window.show_session(session)
+    declare = session.questions()[0].options[0]
+    assert isinstance(declare, Declare)
+    counters = {one.id: one.space for one in session.view("referee").counters}
+    entry = next(iter(declare.offers(())))
+    for told in (counters[entry[0]], entry[2]):
+        window.desk.map.space_clicked.emit(told)
+        QApplication.processEvents()
+        assert unnamed(window) == []
+    session.undo()
+    window.show_session(new_session("dark-ages-1971/hastings", seed=3))
+    desk = window.desk
+    for verb, value in (("centre", ("2022",)), ("@3", None), ("array", None)):
+        question = desk.table.session.questions()[0]
+        assert desk.table.answer(question.seat, verb, value, question.power)
+        QApplication.processEvents()
+        assert unnamed(window) == []
+    desk.map.space_clicked.emit("2022")
+    QApplication.processEvents()
+    assert desk.question.selected() and unnamed(window) == []
