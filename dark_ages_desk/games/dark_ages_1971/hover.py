@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from dark_ages_desk.core.hexes import OFF, SIDES
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971 import fleets, movement, strength
@@ -31,8 +33,10 @@ def card(pos: Field, space: str) -> tuple[Fact, ...]:
             "no command unit near" if bonus < 0 else f"under command, die {-bonus}" if bonus else "under command"
         )
         facts.append(Fact(pos.fixed.name(ashore[0].side), f"{points}; {influence}", "Stacking", 2))
-    for number, unit in enumerate(ashore):
-        facts.append(Fact(unit.name, _unit_words(pos, unit), "The Units", 3 + number))
+    equal = Counter((unit.name, _unit_words(pos, unit)) for unit in ashore)
+    for number, ((name, words), many) in enumerate(equal.items()):
+        label = f"{many} {name}" if many > 1 else name
+        facts.append(Fact(label, words, "" if number else "The Units", 3 + number))
     for pair in pos.bonds:
         if any(unit.id in pair.all for unit in units):
             others = {pos.units[n].hex for n in pair.all if n in pos.units} - {index}

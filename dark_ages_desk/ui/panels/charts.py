@@ -60,7 +60,7 @@ class ChartsPanel(Paper):
         line.addWidget(self._choice, 1)
         line.addWidget(self.detach)
         box.addLayout(line)
-        for widget in (self._rule, self._source, self._read, self.table, self._key, self._note):
+        for widget in (self._rule, self._read, self.table, self._key, self._source, self._note):
             box.addWidget(widget)
         box.addStretch(1)
         column(self, spacing=0).addWidget(Scroll(inside))
