@@ -116,28 +116,34 @@ class DeclareEditor(Editor):
         self._open = self._targets()
         if self._picked:
             self._fill_picked()
-        elif self._offers:
-            self._box.addWidget(Words("Click who shall attack, then the target; or drag it there", "small"))
-            self._list = FilterList(self._lines(), self._option.label)
-            self._list.taken.connect(self._take_place)
-            self._box.addWidget(self._list)
+        else:
+            if self._offers:
+                self._box.addWidget(Words("Click a counter and then its target, or drag it there", "small"))
+                self._list = FilterList(self._lines(), self._option.label)
+                self._list.taken.connect(self._take_place)
+                self._box.addWidget(self._list)
+            self._fill_announce()
         for engagement in self._engagements:
             card = EngagementCard(engagement, self._context, self._words(engagement.kind))
             card.remove.clicked.connect(lambda _checked=False, one=engagement: self._take_back(one))
             self._box.addWidget(card)
         self._fill_prospects()
+
+    def _fill_announce(self) -> None:
+        """Before the attacks: with a dozen of them it would be out of sight."""
         if faults := sum(1 for engagement in self._engagements if engagement.fault):
             words = "One attack" if faults == 1 else f"{faults} attacks"
             self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
             return
         number = len(self._engagements)
-        label = f"Announce {number} attack{'s' if number > 1 else ''}" if number else "No attack"
-        give = ChoiceButton(label, self._option.hint, main=bool(number) and not self._picked)
+        what = self._option.label[:1].lower() + self._option.label[1:]
+        label, many = (f"Announce {what}", str(number)) if number else (f"No {what}", "")
+        give = ChoiceButton(label, self._option.hint, many, main=bool(number))
         give.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
         if give.main:
             give.set_key("↵")
-        self._box.addSpacing(THEME.gap(4))
         self._box.addWidget(give)
+        self._box.addSpacing(THEME.gap(4))
 
     def _fill_prospects(self) -> None:
         """Where several attacks fall on one place: the exact chances of what is left there after all of them."""

@@ -232,6 +232,7 @@ class QuestionPanel(Paper):
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
+            card.glow_changed.connect(self.refusal.hide)  # somebody has gone on to something else
             card.glow_changed.connect(self.glow_changed)
             card.begun.connect(self._bring_up)
             card.left.connect(self.left)
