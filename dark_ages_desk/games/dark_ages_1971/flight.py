@@ -27,8 +27,9 @@ class Flee:
     """Errata PANIC: panicked units move first, their full allowance, towards the edge they were nearest to.
 
     Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
-    quickest. They stop where all units must stop. Those that are nearest to their edge go first. They must go, so
-    Contact does not hold them, and it ends when they leave.
+    quickest; if every way is barred, one that leads as near to it as they get. They stop where all units must stop.
+    Those that are nearest to their edge go first. They must go, so Contact does not hold them; it ends
+    when they leave.
     """
 
     rule: ClassVar[str] = "Panic"
@@ -59,7 +60,8 @@ def run(pos: Field, unit: Unit) -> Field:
         route.append(step[0])
         if lie.stop[step[0]]:
             break
-    leaves = here == (steps[-1] if steps else here) and spent + off <= most and not (steps and lie.stop[here[0]])
+    leaves = off is not None and here == (steps[-1] if steps else here) and spent + off <= most
+    leaves = leaves and not (steps and lie.stop[here[0]])
     moved = replace(unit, hex=here[0], facing=here[1], bank=here[2], spent=True, used=spent, charge=0)
     pos = pos.with_units(moved)
     if here[0] != unit.hex:
@@ -72,8 +74,12 @@ def run(pos: Field, unit: Unit) -> Field:
     return pos.say("fled", words, "Panic", unit.side, *route)
 
 
-def way_out(pos: Field, unit: Unit) -> tuple[list[Step], list[int], int] | None:
-    """The way to the edge: the steps, what each costs, and what it costs to leave at its end; None if there is none."""
+def way_out(pos: Field, unit: Unit) -> tuple[list[Step], list[int], int | None] | None:
+    """The way to the edge: the steps, what each costs, and what it costs to leave at its end.
+
+    If no way leads off the map that cost is None, and the way is the one that comes nearest to the edge; None if it
+    leads nowhere.
+    """
     ground, lie = pos.fixed.ground, lie_of(pos, unit.side)
     grid = ground.grid
     entry = ground.entry(unit.kind, pos.type_of(unit).cls)
@@ -82,11 +88,13 @@ def way_out(pos: Field, unit: Unit) -> tuple[list[Step], list[int], int] | None:
     best: dict[Step, tuple[int, int]] = {start: (0, 0)}
     before: dict[Step, tuple[Step, int]] = {}
     heap: list[tuple[int, int, Step]] = [(0, 0, start)]
+    nearest = (grid.edge_distance(unit.hex, unit.flees), 0, 0, start)
     while heap:
         seen, cost, here = heapq.heappop(heap)
         if best[here] < (seen, cost):
             continue
         index, facing, bank = here
+        nearest = min(nearest, (grid.edge_distance(index, unit.flees), seen, cost, here))
         off = _leaving(ground.adjacent[index], facing, unit.flees)
         if grid.edge_distance(index, unit.flees) == 0 and off is not None:
             return _traced(before, here, off)
@@ -104,7 +112,7 @@ def way_out(pos: Field, unit: Unit) -> tuple[list[Step], list[int], int] | None:
                 best[there] = total
                 before[there] = (here, price)
                 heapq.heappush(heap, (*total, there))
-    return None
+    return None if nearest[-1] == start else _traced(before, nearest[-1], None)
 
 
 def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
@@ -116,7 +124,9 @@ def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
     return min(costs, default=None)
 
 
-def _traced(before: dict[Step, tuple[Step, int]], end: Step, off: int) -> tuple[list[Step], list[int], int]:
+def _traced(
+    before: dict[Step, tuple[Step, int]], end: Step, off: int | None
+) -> tuple[list[Step], list[int], int | None]:
     steps, costs = [], []
     here = end
     while here in before:

@@ -24,16 +24,18 @@ class Lie:
         self.fleets = bytearray(size)
         points = [0] * size
         for unit in pos.units.values():
-            if unit.hex < 0 or unit.captured:
+            if unit.hex < 0:
+                continue
+            if unit.kind == "VF":  # captured ones too: no two fleet counters end in one hex
+                self.fleets[unit.hex] = 1
+            if unit.captured:
                 continue
             if unit.side != side:
                 self.barred[unit.hex] = 1
                 for near in ground.grid.neighbours(unit.hex):
                     self.beside[near] = 1
                 continue
-            if unit.kind == "VF":
-                self.fleets[unit.hex] = 1
-            elif not unit.aboard:
+            if unit.kind != "VF" and not unit.aboard:
                 self.friends[unit.hex] = 1
                 points[unit.hex] += types[unit.kind].stacking
         self.free = [STACKING_LIMIT - held for held in points]

@@ -442,3 +442,10 @@ def test_units_that_find_no_room_stay_away_and_are_no_part_of_the_force() -> Non
     pos = pos.with_units(replace(spare, hex=-1))
     ready = Deploy(side).take(pos, Answer("Ann", side, "ready"))
     assert spare.id not in ready.units and ready.strength[side] == pos.strength[side] - 2
+
+
+def test_panic_flight_goes_as_near_to_the_edge_as_it_gets_where_no_way_leads_off() -> None:
+    river = {f"{column:02d}02": "river" for column in range(1, 13)}
+    pos = battle(river, "Franks SD 0606 N panicked", "Franks MS 1212 N", "Arabs SD 0609 N", led=False)
+    (unit,) = [unit for unit in pos.of("Franks") if unit.kind == "SD"]
+    assert pos.fixed.board.grid.ids[unit.hex] == "0603" and unit.panicked  # three hexes, then the water
