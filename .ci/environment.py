@@ -33,7 +33,10 @@ def debian_install(packages: list) -> bool:
     if sudo and not shutil.which("sudo"):
         return False
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]):
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
+    ):
         if subprocess.run([*sudo, *command], env=quiet, stdout=subprocess.DEVNULL).returncode:
             return False
     return True

@@ -258,7 +258,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
 
 
 def bench(as_json: bool, only: str | None, out: TextIO) -> int:
-    """Measure and print; ``only`` names one group (window, map, play, reach, record). Gives 0 even when a limit is missed."""
+    """Measure and print; ``only`` names one group, see GROUPS. Gives 0 even when a limit is missed."""
     if only is not None and only not in GROUPS:
         out.write(f"there is no group “{only}”; there are: {', '.join(GROUPS)}\n")
         return 2

@@ -58,8 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, help="repeatable dice")
     command.add_argument("--players", help="names, separated by commas, in the order of set-up")
     command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
-    command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="a reading")
-    command.add_argument("--charts", type=Path, metavar="FILE", help="your own values for the charts, an overlay file")
+    command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="reading")
+    command.add_argument("--charts", type=Path, metavar="FILE", help="your own chart values, a file")
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")

@@ -20,14 +20,14 @@ class ArmyPart(Part):
     name: Name
     colour: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
     pattern: Literal["plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks"] = "plain"
-    units: dict[Name, Annotated[int, Field(ge=0, le=60)]] = {}
-    command: dict[Name, Annotated[int, Field(ge=0, le=8)]] = {}
+    units: dict[Name, Annotated[int, Field(ge=0, le=60)]] = Field(default_factory=dict)
+    command: dict[Name, Annotated[int, Field(ge=0, le=8)]] = Field(default_factory=dict)
     points: Annotated[int, Field(ge=0, le=2000)]
     panic: Annotated[int, Field(ge=1, le=2000)]
     victory: Literal["marginal", "tactical", "decisive"]
     deploy: Name
-    rules: list[Name] = []
-    source: dict[Name, Words] = {}
+    rules: list[Name] = Field(default_factory=list)
+    source: dict[Name, Words] = Field(default_factory=dict)
 
 
 class BattleFile(ScenarioHead):

@@ -158,6 +158,15 @@ class ChartHit:
     text: str
 
 
+def hit_of(notes: tuple[Note, ...]) -> ChartHit | None:
+    """The cell that was read last, as a note tells it in its data: chart, row, column, cell. None if none was read."""
+    for note in reversed(notes):
+        data = {name: str(value) for name, value in note.data}
+        if "chart" in data:
+            return ChartHit(data["chart"], data["row"], data["column"], data["cell"])
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One line of a hover card: a heading, words, the rule. ``rank`` orders them, 0 first."""

@@ -169,7 +169,7 @@ class StrikeRoll:
         column = chart.column_for(strength(pos, force))
         text = chart.cell(answer.value[0], column)
         words = f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}: {text}."
-        data = (("chart", self.crt), ("row", chart.row_for(answer.value[0])), ("column", column), ("text", text))
+        data = (("chart", self.crt), ("row", chart.row_for(answer.value[0])), ("column", column), ("cell", text))
         pos = pos.note(Note("rolled", words, self.rule, force.power, (force.space,), (), data))
         if pos.fight is not None:
             pos = pos.but(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))

@@ -9,7 +9,6 @@ from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import REFEREE, Draw, Option, Question
 from dark_ages_desk.core.view import (
     ArrowView,
-    ChartHit,
     CounterView,
     Fact,
     Figure,
@@ -23,6 +22,7 @@ from dark_ages_desk.core.view import (
     TableView,
     TrackBox,
     TrackView,
+    hit_of,
 )
 from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
@@ -55,7 +55,7 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
         pools=(PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values())),),
         arrows=_arrows(pos),
-        hit=_hit(pos),
+        hit=hit_of(pos.notes),
         notes=pos.notes,
         questions=tuple(masked(pos, eye, question) for question in questions),
         current=pos.phasing,
@@ -251,14 +251,6 @@ def _arrows(pos: Table) -> tuple[ArrowView, ...]:
         for note in pos.notes
         if note.kind in kinds and len(note.spaces) > 1 and note.spaces[0] != note.spaces[1]
     )
-
-
-def _hit(pos: Table) -> ChartHit | None:
-    for note in reversed(pos.notes):
-        data = dict(note.data)
-        if "chart" in data:
-            return ChartHit(str(data["chart"]), str(data["row"]), str(data["column"]), str(data["text"]))
-    return None
 
 
 def _verdict(pos: Table) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, rule: str)
     """The cell of a chart for a die, with a note that shows where it was read."""
     text = pos.fixed.charts[chart].cell(face, column)
     row = pos.fixed.charts[chart].row_for(face)
-    data = (("chart", chart), ("row", row), ("column", column), ("text", text))
+    data = (("chart", chart), ("row", row), ("column", column), ("cell", text))
     return pos.note(Note("rolled", f"{words} {face}: {text}.", rule, VIKINGS, (), (), data)), text
 
 

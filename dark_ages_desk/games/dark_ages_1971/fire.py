@@ -204,6 +204,6 @@ class FireRoll:
         words = f"Fire at {pos.fixed.place(self.target)}, {self.odds}: die {face}, {WORDS[result]}."
         pos = pos.say(
             "fired", words, self.rule, self.side, self.target,
-            chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, result=result,
+            chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, cell=result,
         )  # fmt: skip
         return pos.then(Strike(result, self.struck, self.target))

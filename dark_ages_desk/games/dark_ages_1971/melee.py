@@ -245,6 +245,6 @@ class MeleeRoll:
         words += f", modified {die}" if die != face else ""
         pos = pos.say(
             "fought", f"{words}, {WORDS[result]}.", self.rule, pos.phasing, self.source, self.target,
-            chart="crt", row=str(die), column=self.odds, result=result,
+            chart="crt", row=str(die), column=self.odds, cell=result,
         )  # fmt: skip
         return pos.then(Strike(result, self.defenders, self.target, self.attackers))

@@ -6,7 +6,6 @@ from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.view import (
     ArrowView,
-    ChartHit,
     CounterView,
     Figure,
     LedgerRow,
@@ -16,6 +15,7 @@ from dark_ages_desk.core.view import (
     TableView,
     TrackBox,
     TrackView,
+    hit_of,
 )
 from dark_ages_desk.games.dark_ages_1971 import battle_odds, victory
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
@@ -40,7 +40,7 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         tracks=(_turns(pos),),
         rail=_rail(pos),
         arrows=_arrows(pos),
-        hit=_hit(pos),
+        hit=hit_of(pos.notes),
         notes=pos.notes,
         questions=questions,
         current=pos.phasing,
@@ -179,14 +179,6 @@ def _arrows(pos: Field) -> tuple[ArrowView, ...]:
         for one in battle_odds.engagements(pos, entries):
             found += [ArrowView((source, one.target), pos.phasing, one.kind, one.odds) for source in one.sources]
     return tuple(found)
-
-
-def _hit(pos: Field) -> ChartHit | None:
-    for note in reversed(pos.notes):
-        data = dict(note.data)
-        if "chart" in data:
-            return ChartHit(str(data["chart"]), str(data["row"]), str(data["column"]), str(data["result"]))
-    return None
 
 
 def _verdict(pos: Field) -> tuple[str, ...]:
