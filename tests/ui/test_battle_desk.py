@@ -267,11 +267,18 @@ def test_each_counter_stands_in_the_list_once(qtbot: QtBot, window: DeskWindow) 
 
 
 def first_attack(hand: Hand, kind: str) -> tuple[str, str]:
-    """Where somebody stands that can attack like that, and the target."""
+    """Where a whole stack stands that can attack like that at odds that are enough, and the target."""
     declare = hand.asked.options[0]
     assert isinstance(declare, Declare)
-    who, _, target = next(entry for entry in declare.offers(()) if entry[1] == kind)
-    return hand.counter(who)[0], target
+    for who, _, target in (entry for entry in declare.offers(()) if entry[1] == kind):
+        place = hand.counter(who)[0]
+        bundle: tuple[tuple[str, str, str], ...] = ()
+        for entry in declare.offers(()):
+            if entry[1:] == (kind, target) and hand.counter(entry[0])[0] == place and entry in declare.offers(bundle):
+                bundle = (*bundle, entry)
+        if all(not one.fault for one in declare.preview(bundle)):
+            return place, target
+    raise AssertionError(f"nobody can {kind}")
 
 
 def test_attacks_are_put_together_on_the_map_and_announced(qtbot: QtBot, window: DeskWindow) -> None:
@@ -282,7 +289,7 @@ def test_attacks_are_put_together_on_the_map_and_announced(qtbot: QtBot, window:
     assert len(hand.desk.table.session.entries) == entries  # Enter twice must not pass the attacks over
     hand.drag(source, target)
     if hand.desk.question.selected():  # fire or melee?
-        hand.key(Qt.Key.Key_1)
+        hand.press(f"Attack {target}")
     (arrow,) = hand.desk.map.scene.arrows
     assert arrow.path == (source, target) and "-" in arrow.label
     # Looking elsewhere and larger text lose nothing; Esc takes back the attack, not the phase before.
@@ -293,7 +300,7 @@ def test_attacks_are_put_together_on_the_map_and_announced(qtbot: QtBot, window:
     assert hand.desk.question.arrows() == () and len(hand.desk.table.session.entries) == entries
     hand.drag(source, target)
     if hand.desk.question.selected():
-        hand.key(Qt.Key.Key_1)
+        hand.press(f"Attack {target}")
     hand.key(Qt.Key.Key_Return)
     assert len(hand.desk.table.session.entries) == entries + 1
     assert any(note.kind == "melee" for note in hand.desk.table.session.entries[-1].notes)

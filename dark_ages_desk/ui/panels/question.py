@@ -142,7 +142,7 @@ class QuestionCard(QWidget):
     def _changed(self, editor: Editor) -> None:
         self._number_keys()
         self.glow_changed.emit()
-        if editor.selected():
+        if editor.selected() or editor.arrows():
             self.begun.emit(editor)
 
     def restore(self, kept: list[object]) -> None:
