@@ -357,6 +357,12 @@ def test_a_fleet_is_sailed_and_moored(qtbot: QtBot, window: DeskWindow) -> None:
     assert hand.counter(fleets[0].counters[0])[0] == coast
     assert hand.desk.table.current is not None
     assert "moored" in next(c.state for c in hand.desk.table.current.counters if c.kind == "viking-fleet")
+    # Those aboard have no counter of their own on the map: clicks on the fleet go through them.
+    taken = set()
+    for _ in range(4):
+        hand.click(coast)
+        taken.add(tuple(hand.desk.question.selected()))
+    assert len(taken) > 1
 
 
 def test_one_player_may_play_both_sides(qtbot: QtBot, window: DeskWindow) -> None:

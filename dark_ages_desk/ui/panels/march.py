@@ -47,7 +47,7 @@ class MarchEditor(Editor):
         clear(self._box)
         self._keys, self._list, self._told = [], None, None
         if self._walk is None:
-            self._box.addWidget(Words("Click a counter, or drag it where it shall go", "small"))
+            self._box.addWidget(Words("Click a counter, drag it where it shall go, or choose here", "small"))
             self._list = FilterList(map(self._line, self._together()), "What moves")
             self._list.taken.connect(self._take_verb)
             self._box.addWidget(self._list)
@@ -196,6 +196,11 @@ class MarchEditor(Editor):
             if looking is not None and looking.facing is not None:
                 self.given.emit(looking.path)
                 return True
+        if space == self._walk.start and not self._target:  # the next of those aboard or under others
+            here = [walk for walk in self._together() if walk.start == space]
+            number = here.index(self._walk) if self._walk in here else -1
+            self._take(here[(number + 1) % len(here)])
+            return True
         if space in self._endings(self._walk) and space != self._walk.start:
             self._set_target(space)
             return True
