@@ -449,3 +449,10 @@ def test_panic_flight_goes_as_near_to_the_edge_as_it_gets_where_no_way_leads_off
     pos = battle(river, "Franks SD 0606 N panicked", "Franks MS 1212 N", "Arabs SD 0609 N", led=False)
     (unit,) = [unit for unit in pos.of("Franks") if unit.kind == "SD"]
     assert pos.fixed.board.grid.ids[unit.hex] == "0603" and unit.panicked  # three hexes, then the water
+
+
+def test_vitality_errata_the_byzantine_die_is_one_less_and_that_against_them_one_more() -> None:
+    for side, amount in (("Franks", -1), ("Arabs", 1)):
+        pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation", rules={side: ("vitality",)})
+        pos = attack(pos, "0609 SD melee 0608")
+        assert [number for _, number in asked(pos).options[0].modifiers] == [amount]  # type: ignore[union-attr]
