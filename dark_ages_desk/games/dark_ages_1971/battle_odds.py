@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from dark_ages_desk.core.odds import outcomes, summed
+from dark_ages_desk.core.odds import TooLarge, outcomes, summed
 from dark_ages_desk.core.question import Engagement, Entry
 from dark_ages_desk.games.dark_ages_1971 import strength
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.results import WORDS, exposed, must_lose
 from dark_ages_desk.games.dark_ages_1971.strength import AUTOMATIC, column, modified_die, shifted
 from dark_ages_desk.games.dark_ages_1971.units import halved
+
+MOST_STATES = 4000
+"""Beyond so many different ways for a hex to stand the exact chances are not worked out: it would hold the window."""
 
 
 def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
@@ -134,12 +137,14 @@ class Assault:
     """A Contest: the attacks on one hex that are still to be rolled, and how each defender stands.
 
     ``stand``: 0 gone, 1 demoralized, 2 steady. The owner is taken to give up first what is worth least; ``price`` is
-    that order. Nobody else's dice come in: defensive fire is the other player's choice.
+    that order. ``alike`` are defenders that are equal in everything: which of them falls makes no difference, so they
+    are kept in order. Nobody else's dice come in: defensive fire is the other player's choice.
     """
 
     stand: tuple[int, ...]
     rolls: tuple[Roll, ...]
     price: tuple[tuple[int, int], ...] = field(compare=False)
+    alike: tuple[tuple[int, ...], ...] = field(compare=False)
     table: tuple[tuple[str, tuple[str, ...]], ...] = field(compare=False)
 
     def chances(self) -> tuple[tuple[Assault, Fraction], ...]:
@@ -148,14 +153,14 @@ class Assault:
         roll, rest = self.rolls[0], self.rolls[1:]
         odds = roll.odds(self.stand)
         if not odds:
-            return ((Assault(self.stand, rest, self.price, self.table), Fraction(1)),)
+            return ((replace(self, rolls=rest), Fraction(1)),)
         table = dict(self.table)
         found: dict[tuple[int, ...], int] = {}
         for face in range(1, 7):
             result = AUTOMATIC if odds == AUTOMATIC else table[odds][min(6, max(1, face + roll.die)) - 1]
             after = self._after(result, roll.kind == "fire")
             found[after] = found.get(after, 0) + 1
-        return tuple((Assault(to, rest, self.price, self.table), Fraction(n, 6)) for to, n in found.items())
+        return tuple((replace(self, stand=to, rolls=rest), Fraction(n, 6)) for to, n in found.items())
 
     def _after(self, result: str, fire: bool) -> tuple[int, ...]:
         stand = list(self.stand)
@@ -174,6 +179,9 @@ class Assault:
                 stand[number] = 0
             elif shaken:
                 stand[number] = 1
+        for same in self.alike:
+            for number, state in zip(same, sorted(stand[number] for number in same), strict=True):
+                stand[number] = state
         return tuple(stand)
 
 
@@ -198,7 +206,13 @@ def assault(pos: Field, entries: Iterable[Entry], target: str) -> Assault:
     price = tuple((int(unit.is_command), pos.type_of(unit).vp) for unit in defenders)
     crt = pos.fixed.charts["crt"]
     table = tuple((odds, tuple(crt.cell(face, odds) for face in range(1, 7))) for odds in crt.columns)
-    return Assault(tuple(1 if unit.demoralized else 2 for unit in defenders), tuple(rolls), price, table)
+    stand = tuple(1 if unit.demoralized else 2 for unit in defenders)
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for number in range(len(defenders)):
+        strengths = tuple(roll.strengths[number] for roll in rolls if roll.strengths)
+        groups.setdefault((price[number], stand[number], strengths), []).append(number)
+    alike = tuple(tuple(same) for same in groups.values() if len(same) > 1)
+    return Assault(stand, tuple(rolls), price, alike, table)
 
 
 def _pair(now: Fraction, unit: Unit) -> tuple[Fraction, Fraction]:
@@ -207,7 +221,10 @@ def _pair(now: Fraction, unit: Unit) -> tuple[Fraction, Fraction]:
 
 
 def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
-    """The exact chances of a hex after all that is allocated to it: destroyed, how many lost, demoralized, unharmed."""
+    """The exact chances of a hex after all that is allocated to it: destroyed, how many lost, demoralized, unharmed.
+
+    Nothing where too many different units stand there (only the referee can put so many into one hex).
+    """
     start = assault(pos, entries, target)
     size = len(start.stand)
 
@@ -219,5 +236,8 @@ def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[
             return f"{size - left} of {size} destroyed"
         return "demoralized" if state.stand != start.stand else "no effect"
 
-    sums = summed(outcomes(start), sort)
+    try:
+        sums = summed(outcomes(start, MOST_STATES), sort)
+    except TooLarge:
+        return ()
     return tuple(sorted(sums.items(), key=lambda item: (item[0] == "no effect", item[0])))

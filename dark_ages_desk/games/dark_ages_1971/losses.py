@@ -12,6 +12,9 @@ from dark_ages_desk.games.dark_ages_1971.units import counted
 PANIC_FREE = 10
 """Panic: units more than ten hexes from the nearest enemy never panic."""
 
+NEVER = 1_000_000
+"""The Panic Level of an army that is not there yet."""
+
 EDGES = ("north", "east", "south", "west")
 
 
@@ -109,7 +112,7 @@ def check_panic(pos: Field, side: str) -> Field:
     Exempt are command units, units with or beside one, and units more than ten hexes from any enemy. Fleets and units
     aboard do not flee over land, and horses without riders have no will of their own: they are exempt too.
     """
-    if side in pos.broken or pos.lost_by(side) < pos.panic[side]:
+    if side in pos.broken or pos.lost_by(side) < pos.panic.get(side, NEVER):
         return pos
     grid = pos.fixed.board.grid
     enemies = {unit.hex for unit in pos.of(pos.fixed.foe(side)) if unit.hex >= 0 and not unit.captured}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Entry, Pick, Question, Roll
@@ -87,10 +87,9 @@ def allotments(pos: Field, target: int) -> list[Shields]:
         return []
     best: list[Shields] = []
     score = (-1, -1)
-    for chosen in product(sources, repeat=len(units)):
-        if set(chosen) != set(sources):
+    for way in _ways(units, sources):
+        if {source for _, source in way} != set(sources):
             continue
-        way = tuple((unit.id, source) for unit, source in zip(units, chosen, strict=True))
         met = sum(all(front[u, s] for u, s in way if s == source) for source in sources)
         found = (met, sum(front[pair] for pair in way))
         if found > score:
@@ -98,6 +97,20 @@ def allotments(pos: Field, target: int) -> list[Shields]:
         if found == score:
             best.append(way)
     return best
+
+
+def _ways(units: list[Unit], sources: list[int]) -> Iterator[Shields]:
+    """Every way to send units against attacks; equal units that change places make no new way."""
+    groups: dict[tuple[object, ...], list[Unit]] = {}
+    for unit in units:
+        groups.setdefault((unit.kind, unit.number, unit.facing, unit.demoralized, unit.rider), []).append(unit)
+    shares = [combinations_with_replacement(sources, len(same)) for same in groups.values()]
+    for chosen in product(*shares):
+        yield tuple(
+            (unit.id, source)
+            for same, share in zip(groups.values(), chosen, strict=True)
+            for unit, source in zip(same, share, strict=True)
+        )
 
 
 @dataclass(frozen=True, slots=True)
