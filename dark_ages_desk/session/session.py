@@ -17,6 +17,8 @@ from dark_ages_desk.session.words import hides, in_words
 
 RulesetFor = Callable[[Header], Ruleset]
 
+_CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -54,6 +56,7 @@ class Session:
         self._line: list[int] = [0]  # the entries that stand, oldest first
         self._undone: list[int] = []  # what redo would bring back, next one last
         self._unwritten: list[dict[str, Any]] = []  # the lines of a record that is kept in memory only
+        self._closed = False
         self._asked: tuple[Position, tuple[Question, ...]] | None = None
 
     # --- getting a session
@@ -102,8 +105,9 @@ class Session:
             answer = Answer(str(line["s"]), str(line["p"]), str(line["v"]), to_value(line["x"]))
             entry, after = self._resolve(kind, answer, forced=True)
         except (LookupError, TypeError, ValueError, AttributeError, AssertionError, NotAllowed, DeadEnd) as error:
+            why = str(error) or "it does not fit what is asked there"
             raise SessionError(
-                f"{path}: line {number} cannot be played by this version of the rules ({error}). "
+                f"{path}: line {number} cannot be played by this version of the rules ({why}). "
                 "The file is unchanged; open it with the version that wrote it."
             ) from None
         told = [note.text for note in entry.notes]
@@ -224,6 +228,8 @@ class Session:
 
     def save(self, path: Path) -> None:
         """Write the record of a session that was kept in memory only, and go on writing it; raises SessionError."""
+        if self._closed:
+            raise SessionError(_CLOSED)
         if self._journal:
             raise SessionError(f"The record is written to {self._journal.path} already.")
         journal = Journal.create(path, self.header)
@@ -236,10 +242,11 @@ class Session:
         self._journal, self._unwritten = journal, []
 
     def close(self) -> None:
-        """Give the file free. The session can still be looked at."""
+        """Give the file free. The session can still be looked at, but nothing more is answered."""
         if self._journal:
             self._journal.close()
             self._journal = None
+            self._closed = True
 
     # --- the works
 
@@ -289,6 +296,8 @@ class Session:
         self._undone.clear()
 
     def _write(self, line: dict[str, Any]) -> None:
+        if self._closed:
+            raise SessionError(_CLOSED)
         if self._journal:
             self._journal.append(line)
         else:
