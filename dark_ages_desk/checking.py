@@ -10,7 +10,7 @@ from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.content.load import load_charts, load_scenario, read_text, read_toml
 from dark_ages_desk.content.overlays import overlaid, overlay_from_text
 from dark_ages_desk.content.places import data_folder, scenario_files
-from dark_ages_desk.library import game_module, games
+from dark_ages_desk.library import chart_words, game_module, games
 
 
 def shipped_files() -> list[Path]:
@@ -47,7 +47,8 @@ def _check(path: Path) -> None:
         file = overlay_from_text(path, read_text(path))
         if file.game not in games():
             raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
-        overlaid(path, read_text(path), file.game, load_charts(game_module(file.game).CHARTS))
+        charts = load_charts(game_module(file.game).CHARTS)
+        overlaid(path, read_text(path), file.game, charts, chart_words(file.game))
     elif "chart" in data:
         load_charts(path)
     elif "game" in data:

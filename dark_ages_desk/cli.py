@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -55,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--text", action="store_true", help="in the terminal")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
-    command.add_argument("--seed", type=int, help="repeatable dice")
+    command.add_argument("--seed", type=_whole, help="repeatable dice")
     command.add_argument("--players", help="names, separated by commas, in the order of set-up")
     command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
     command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="reading")
@@ -65,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
     command.add_argument("game", metavar="GAME")
     command.add_argument("--games", type=_count, default=20, metavar="N")
-    command.add_argument("--seed", type=int, default=1, metavar="S")
+    command.add_argument("--seed", type=_whole, default=1, metavar="S")
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument("--folder", type=Path, default=Path.cwd(), help="where the session of a failure is written")
     command.set_defaults(run=_fuzz)
@@ -91,8 +93,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[-+]?[0-9]{1,17}", text):
+        raise argparse.ArgumentTypeError("write it as a whole number")
+    return int(text)
+
+
 def _count(text: str) -> int:
-    number = int(text)
+    number = _whole(text)
     if not 1 <= number <= 1_000_000:
         raise argparse.ArgumentTypeError("from 1 to 1000000")
     return number
@@ -107,7 +115,7 @@ def _choice(text: str) -> tuple[str, str]:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit()):
+    if not re.fullmatch(r"[0-9]{1,5}", width) or not re.fullmatch(r"[0-9]{1,5}", height):
         raise argparse.ArgumentTypeError("write it as 1920x1080")
     if not (320 <= int(width) <= 16384 and 240 <= int(height) <= 16384):
         raise argparse.ArgumentTypeError("from 320x240 to 16384x16384")
@@ -115,7 +123,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _percent(text: str) -> int:
-    number = int(text.rstrip("%"))
+    number = _whole(text.rstrip("%"))
     if not 50 <= number <= 300:
         raise argparse.ArgumentTypeError("from 50 to 300")
     return number
@@ -166,7 +174,7 @@ def _play(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.library import new_session, open_session
     from dark_ages_desk.text_play import play
 
-    if Path(chosen.scenario).is_file() and not chosen.scenario.endswith(".toml"):
+    if not chosen.scenario.endswith(".toml") and os.path.isfile(chosen.scenario):
         session = open_session(chosen.scenario)
     else:
         seats = [name.strip() for name in chosen.players.split(",")] if chosen.players else None

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -21,13 +22,16 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.battle_schema import BattleFile
     from dark_ages_desk.content.schema import ScenarioFile
     from dark_ages_desk.core.chart import Chart
-    from dark_ages_desk.core.ruleset import Ruleset
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 _GAMES = {
     "carolingian-twilight": "dark_ages_desk.games.carolingian_twilight.ruleset",
     "dark-ages-1971": "dark_ages_desk.games.dark_ages_1971.ruleset",
 }
 """Per game the module that has its ruleset; imported when it is needed."""
+
+LARGEST_SEED = 10**17 - 1
+"""No seed has more digits: a session file holds no longer number."""
 
 _CLASSES = {"carolingian-twilight": "CarolingianTwilight", "dark-ages-1971": "DarkAges1971"}
 
@@ -76,9 +80,12 @@ def find_scenario(scenario: str | Path) -> Path:
     if named in known:
         return known[named]
     path = Path(scenario)
-    if path.suffix == ".toml" and path.is_file():
-        return path
-    raise LookupError(f"there is no scenario “{named}”. {did_you_mean(named, known)}".strip())
+    with suppress(OSError, ValueError):  # a name that no file can have
+        if path.suffix == ".toml" and path.is_file():
+            return path
+    short = {id_.partition("/")[2]: id_ for id_ in known}
+    meant = f"Did you mean “{short[named]}”?" if named in short else did_you_mean(named, known)
+    raise LookupError(f"there is no scenario “{named}”. {meant}".strip())
 
 
 def default_seats(path: Path) -> tuple[str, ...]:
@@ -107,8 +114,14 @@ def _charts_of(header: Header) -> Mapping[str, Chart] | None:
     charts: Mapping[str, Chart] | None = None
     for name, text in header.overlays.items():
         ours = charts or load_charts(game_module(header.game).CHARTS)
-        charts = overlaid(Path(name), text, header.game, ours)
+        charts = overlaid(Path(name), text, header.game, ours, chart_words(header.game))
     return charts
+
+
+def chart_words(game: str) -> Mapping[str, Collection[str]]:
+    """Per chart of a game what an owner's cells may say besides what ours say: names of places, for instance."""
+    words: Callable[[], Mapping[str, Collection[str]]] | None = getattr(game_module(game), "chart_words", None)
+    return words() if words else {}
 
 
 def _scenario_of(header: Header) -> ScenarioFile | BattleFile:
@@ -144,19 +157,38 @@ def new_session(
     if shape.game not in _GAMES:
         raise LookupError(f"{file}: there is no game “{shape.game}”. {did_you_mean(shape.game, _GAMES)}".strip())
     module = game_module(shape.game)
+    _check_choices("option", options or {}, module.SETTINGS)
+    _check_choices("reading", readings or {}, module.READINGS)
+    if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
+        raise SessionError(
+            f"The seed {str(seed)[:60]} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
+        )
     shipped = {info.path: info.id for info in scenarios()[0]}
     header = Header(
         shape.game,
-        shipped.get(file, file.name),
+        shipped.get(file, _plain(file)),
         getattr(module, _CLASSES[shape.game]).version,
         tuple(seats) if seats is not None else default_seats(file),
         dict(options or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in module.READINGS},
-        overlays={Path(charts).name: read_text(Path(charts))} if charts is not None else {},
+        overlays={_plain(Path(charts)): read_text(Path(charts))} if charts is not None else {},
         seed=seed,
         scenario_text="" if file in shipped else read_text(file),
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
+
+
+def _plain(path: Path) -> str:
+    """A file's name as text that can be written, whatever bytes it is made of."""
+    return path.name.encode(errors="replace").decode()
+
+
+def _check_choices(what: str, chosen: Mapping[str, str], offered: Iterable[Reading | Setting]) -> None:
+    known = [choice.id for choice in offered]
+    for name in chosen:
+        if name not in known:
+            hint = did_you_mean(name, known) or (f"There are {', '.join(known)}." if known else "There is none.")
+            raise SessionError(f"There is no {what} “{name[:60]}”. {hint}")
 
 
 def _check_seats(seats: Sequence[str]) -> None:

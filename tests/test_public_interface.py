@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -141,3 +142,88 @@ def test_the_example_of_the_documentation_runs() -> None:
 def test_names_that_do_not_exist_are_attribute_errors() -> None:
     with pytest.raises(AttributeError):
         dark_ages_desk.no_such_name  # noqa: B018
+
+
+BATTLE = "dark-ages-1971/tours"
+
+
+def test_names_of_options_and_readings_that_do_not_exist_are_told() -> None:
+    with pytest.raises(SessionError, match=r"no option “ferocityy”\. Did you mean “ferocity”"):
+        new_session(BATTLE, options={"ferocityy": "off"})
+    with pytest.raises(SessionError, match="no reading “moors”"):
+        new_session(BATTLE, readings={"moors": "2"})
+    with pytest.raises(SessionError, match=r"no option “x”\. There is none"):
+        new_session(VERDUN, options={"x": "on"})
+    with pytest.raises(LookupError, match="Did you mean “dark-ages-1971/tours”"):
+        new_session("tours")
+
+
+def test_a_seed_is_a_number_that_the_record_can_hold(tmp_path: Path) -> None:
+    for seed in ("abc", 1.5, True, 10**17, -(10**17)):
+        with pytest.raises(SessionError, match="whole number"):
+            new_session(BATTLE, tmp_path / "never.dadesk", seed=seed)  # type: ignore[arg-type]
+    for number, seed in enumerate((10**17 - 1, 1 - 10**17, 0)):
+        path = tmp_path / f"{number}.dadesk"
+        new_session(BATTLE, path, seed=seed).close()
+        again = open_session(path)
+        assert again.header.seed == seed
+        again.close()
+
+
+def test_a_closed_session_takes_no_more_answers(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = new_session(BATTLE, path)
+    option = session.questions()[0].options[0]
+    value = next(iter(option.values()))
+    session.answer("Player 1", option.verb, value)
+    session.close()
+    for act in (lambda: session.answer("Player 1", "@0"), session.undo, lambda: session.save(tmp_path / "b.dadesk")):
+        with pytest.raises(SessionError, match="was closed"):
+            act()
+    assert session.view("table").title and len(session.entries) == 2
+    again = open_session(path)
+    assert len(again.entries) == 2
+    again.close()
+
+
+def test_names_that_no_file_can_have_are_said_to_be_wrong(tmp_path: Path) -> None:
+    for name in ("x" * 300, "a\0b"):
+        with pytest.raises(SessionError, match="cannot be"):
+            new_session(BATTLE, tmp_path / name)
+        with pytest.raises(SessionError):
+            open_session(tmp_path / name)
+        with pytest.raises(ContentError):
+            new_session(BATTLE, charts=tmp_path / name)
+        with pytest.raises(LookupError):
+            new_session(str(tmp_path / f"{name}.toml"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are a matter of Unix")
+def test_devices_and_pipes_are_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for strange in (pipe, Path("/dev/zero")):
+        with pytest.raises(ContentError, match="device or a pipe"):
+            new_session(BATTLE, charts=strange)
+        with pytest.raises(SessionError):
+            open_session(strange)
+        with pytest.raises(SessionError, match="device or a pipe"):
+            open_session(strange, read_only=True)
+
+
+def test_a_battle_may_say_its_kind_in_either_way_of_quoting(tmp_path: Path) -> None:
+    text = next(file for file in scenario_files() if "tours" in file.name).read_text(encoding="utf-8")
+    for kind in ("kind='battle'", '  kind   =  "battle"', '"kind" = "battle"'):
+        own = tmp_path / "own.toml"
+        own.write_text(text.replace('kind = "battle"', kind), encoding="utf-8")
+        assert new_session(own).header.scenario == "own.toml"
+
+
+def test_what_would_be_too_long_to_be_read_again_is_not_written(tmp_path: Path) -> None:
+    text = next(file for file in scenario_files() if "tours" in file.name).read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(text + '# "\n' * 200_000, encoding="utf-8")
+    path = tmp_path / "a.dadesk"
+    with pytest.raises(SessionError, match="at most 1 MiB"):
+        new_session(own, path)
+    assert not path.exists()

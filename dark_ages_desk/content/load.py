@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+import stat
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -36,13 +37,18 @@ def read_toml(path: Path) -> dict[str, Any]:
 def read_text(path: Path) -> str:
     """The text of a file of ours; raises ContentError if it is too large or no text."""
     try:
-        if path.stat().st_size > LARGEST:
+        there = path.stat()
+        if stat.S_ISFIFO(there.st_mode) or stat.S_ISCHR(there.st_mode) or stat.S_ISSOCK(there.st_mode):
+            raise ContentError(path, [Problem("file", "is a device or a pipe.", "Choose an ordinary file.")])
+        if there.st_size > LARGEST:
             raise ContentError(path, [Problem("file", f"is larger than {LARGEST >> 10} KiB.", "Choose another file.")])
         return path.read_bytes().decode()
     except OSError as error:
         raise ContentError(path, [Problem("file", f"cannot be read ({error.strerror}).", "Check the name.")]) from None
     except UnicodeDecodeError:
         raise ContentError(path, [Problem("file", "is not text in UTF-8.", "Save it as UTF-8.")]) from None
+    except ValueError:
+        raise ContentError(path, [Problem("file", "cannot be read: that is no name.", "Check the name.")]) from None
 
 
 def _toml(path: Path, text: str) -> dict[str, Any]:
@@ -241,7 +247,7 @@ def scenario_from_text(path: Path, text: str) -> ScenarioFile | BattleFile:
 
 def _scenario_shape(text: str) -> ScenarioShape:
     """A battle says so in a line of its own; all else is a scenario of realms."""
-    battle = re.search(r'^kind\s*=\s*"battle"', text, re.MULTILINE)
+    battle = re.search(r"""^[ \t]*["']?kind["']?[ \t]*=[ \t]*(["'])battle\1""", text, re.MULTILINE)
     return "battle_schema.BattleFile" if battle else "schema.ScenarioFile"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,8 +22,13 @@ def overlay_from_text(path: Path, text: str) -> OverlayFile:
     return found
 
 
-def overlaid(path: Path, text: str, game: str, charts: Mapping[str, Chart]) -> Mapping[str, Chart]:
-    """A game's charts with the owner's cells in place of ours; raises ContentError with every mistake."""
+def overlaid(
+    path: Path, text: str, game: str, charts: Mapping[str, Chart], words: Mapping[str, Collection[str]] | None = None
+) -> Mapping[str, Chart]:
+    """A game's charts with the owner's cells in place of ours; raises ContentError with every mistake.
+
+    ``words``: per chart what its cells may say besides what ours say.
+    """
     file = overlay_from_text(path, text)
     problems = []
     if file.game != game:
@@ -33,15 +39,19 @@ def overlaid(path: Path, text: str, game: str, charts: Mapping[str, Chart]) -> M
         if part.id not in charts:
             problems.append(Problem(place, f"there is no chart “{part.id}”.", did_you_mean(part.id, charts)))
             continue
+        if sum(other.id == part.id for other in file.chart) > 1:
+            problems.append(Problem(place, "this chart stands twice.", "Put its cells together."))
+            continue
         chart = charts[part.id]
         cells, sources = dict(chart.cells), dict(chart.cell_sources)
         for name, value in part.cells.items():
             row, _, column = name.rpartition("/")
+            value = " ".join(value.split())
             if (row, column) not in cells:
                 known = [f"{one}/{other}" for one, other in cells]
                 problems.append(Problem(f"{place} › {name}", "there is no such cell.", did_you_mean(name, known)))
                 continue
-            trouble = _trouble(chart, cells[row, column], value)
+            trouble = _trouble(chart, row, column, value, (words or {}).get(part.id, ()))
             if trouble:
                 problems.append(Problem(f"{place} › {name}", trouble))
             cells[row, column], sources[row, column] = value, "owner"
@@ -51,16 +61,32 @@ def overlaid(path: Path, text: str, game: str, charts: Mapping[str, Chart]) -> M
     return changed
 
 
-def _trouble(chart: Chart, ours: str, value: str) -> str:
-    """What is wrong with a value: a code that the chart's key does not explain, or no number where ours is one."""
+def _trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
+    """What is wrong with a value: the rules read cells, so it must be of the kind that this chart or column holds."""
     if chart.key:
-        known = [code for code, _ in chart.key]
-        strange = [word for word in value.split() if word not in known]
-        return f"“{strange[0]}” is not one of {', '.join(known)}." if strange else ""
-    if _is_number(ours) and not _is_number(value):
-        return f"“{value}” is no number, and ours is {ours}."
-    return ""
+        codes = {code for cell in chart.cells.values() for code in cell.split()}.union(code for code, _ in chart.key)
+        # "A1" in a key stands for "A2" and so on: the figure behind the letters counts.
+        counts = {code.rstrip("0123456789") for code in codes if code[-1:].isdigit() and not code.isdigit()}
+        for word in value.split(" "):
+            if word not in codes and not (word[-1:] in _DIGITS and word[:-1] in counts):
+                return f"“{word}” is not one of {', '.join(sorted(codes))}."
+        most = max(len(cell.split()) for cell in chart.cells.values())
+        return f"“{value}” has more codes than the {most} that a cell has." if len(value.split(" ")) > most else ""
+    own = chart.cells[row, column]
+    ours = {cell for (_, other), cell in chart.cells.items() if other == column}
+    if value in ("-", "–") and own.isdigit():
+        return f"“{value}” is no number, and ours is {own}."
+    if value in ours or value in words or any(re.fullmatch(_shape(cell), value) for cell in ours):
+        return ""
+    if any(cell.lstrip("+-").isdigit() for cell in ours):
+        return f"“{value}” is no number such as {', '.join(sorted(ours))}."
+    known = sorted(ours.union(words))
+    return f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
 
 
-def _is_number(text: str) -> bool:
-    return text in ("-", "½") or text.lstrip("-+").isdigit()
+_DIGITS = frozenset("123456789")
+
+
+def _shape(cell: str) -> str:
+    """What looks like a cell of ours: the same text with other figures, of at most two digits each."""
+    return re.sub(r"[0-9]+", "[0-9]{1,2}", re.escape(cell))

@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import shutil
+import stat
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -109,13 +110,18 @@ def read_lines(path: Path) -> tuple[list[dict[str, Any]], list[str], str]:
     Raises SessionError when the file cannot be read at all or its first line is no header.
     """
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        there = path.stat()
+        if not stat.S_ISREG(there.st_mode) and not stat.S_ISDIR(there.st_mode):
+            raise SessionError(f"{path}: is a device or a pipe, not a session. Choose another file.")
+        if there.st_size > LARGEST_FILE:
             raise SessionError(f"{path}: larger than {LARGEST_FILE >> 20} MiB; that is not a session of this program.")
         raw = path.read_bytes()
     except OSError as error:
         raise SessionError(
             f"{path}: cannot be read ({error.strerror}). Check that it exists and may be read."
         ) from None
+    except ValueError:
+        raise SessionError(f"{str(path)!r} cannot be the name of a file. Check the name.") from None
     texts = raw.split(b"\n")
     torn = texts.pop()  # what follows the last line end: nothing, or a line whose writing was cut off
     lines: list[dict[str, Any]] = []
@@ -173,15 +179,25 @@ class Journal:
     @classmethod
     def create(cls, path: Path, header: Header) -> Journal:
         """A new file; raises SessionError if it exists already or cannot be written."""
-        if path.exists():
+        try:
+            taken, housed = path.exists(), path.parent.is_dir()
+            if "\0" in str(path):
+                raise ValueError
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or "that is no name"
+            raise SessionError(f"{str(path)!r} cannot be the name of a file ({why}). Choose another one.") from None
+        if taken:
             raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.")
-        if not path.parent.is_dir():
+        if not housed:
             raise SessionError(f"{path}: the folder {path.parent} does not exist. Make it or choose another one.")
         lock = cls._locked(path)
+        journal = None
         try:
             journal = cls(path, lock, "")
             journal.append(header.to_json())
         except (OSError, SessionError) as error:
+            if journal:
+                journal._file.close()
             path.unlink(missing_ok=True)
             lock.release()
             if isinstance(error, SessionError):
@@ -196,7 +212,11 @@ class Journal:
 
         Before anything is cut off, the whole file is kept beside it as ``.damaged``.
         """
-        if not path.is_file():
+        try:
+            there = path.is_file()
+        except (OSError, ValueError):
+            there = False
+        if not there:
             raise SessionError(f"{path}: there is no such file. Check the name.")
         lock = cls._locked(path)
         try:
@@ -233,6 +253,11 @@ class Journal:
         check = _check(self._check, body)
         data = f'{body[:-1]},"c":"{check}"}}\n'.encode()
         start = os.fstat(self._file.fileno()).st_size
+        if len(data) > LARGEST_LINE or start + len(data) > LARGEST_FILE:
+            raise SessionError(
+                f"{self.path}: the entry was not saved: a line holds at most {LARGEST_LINE >> 20} MiB and a session "
+                f"{LARGEST_FILE >> 20} MiB. Nothing is lost."
+            )
         try:
             written = 0
             while written < len(data):

@@ -83,3 +83,59 @@ def test_the_first_game_takes_an_overlay_too(tmp_path: Path) -> None:
     text = f'{head}[[chart]]\nid = "{name}"\ncells = {{ "{row}/{column}" = "7" }}\n'
     session = new_session("carolingian-twilight/27.2", charts=written(tmp_path, text), seed=1)
     assert session.ruleset.charts[name].cells[row, column] == "7"
+
+
+@pytest.mark.parametrize(
+    ("chart", "cell", "value", "good"),
+    [
+        ("units", "SD/MA", "5", True),
+        ("units", "SD/MA", "½", False),
+        ("units", "SD/MA", "²", False),
+        ("units", "SD/MA", "-5", False),
+        ("units", "SD/MA", "--5", False),
+        ("units", "SD/MA", "9999999999", False),
+        ("units", "AX/FCS", "2", True),
+        ("units", "SD/Class", "III", True),
+        ("units", "SD/Class", "VII", False),
+        ("crt", "1/2-1", "DD", True),
+        ("crt", "1/2-1", " DD ", True),
+        ("crt", "1/2-1", "D DD", False),
+        ("crt", "1/2-1", " ", False),
+        ("crt", "1/2-1", "d", False),
+        ("terrain", "keep/Movement Points", "½", True),
+        ("terrain", "keep/Movement Points", "½½", False),
+        ("terrain", "clear/Fire Protection Strength", "½", False),
+        ("terrain", "clear/Fire Protection Strength", "-", False),
+        ("capability", "I/II", "P", False),
+        ("victory", "tactical/Own losses at most", "35 %", True),
+        ("victory", "tactical/Own losses at most", "few", False),
+    ],
+)
+def test_a_cell_takes_what_its_chart_or_column_can_hold(
+    tmp_path: Path, chart: str, cell: str, value: str, good: bool
+) -> None:
+    head = GOOD.split("[[chart]]")[0]
+    file = written(tmp_path, f'{head}[[chart]]\nid = "{chart}"\ncells = {{ "{cell}" = "{value}" }}\n')
+    troubles = check_files([file])
+    assert (not troubles) == good, troubles
+    assert good or value.strip() in str(troubles[0])
+
+
+@pytest.mark.parametrize(
+    ("chart", "cell", "value", "good"),
+    [
+        ("engagement", "1/1", "D5 A3", True),
+        ("engagement", "1/1", "D0", False),
+        ("engagement", "1/1", "X2", False),
+        ("viking-raid", "1/Baltic", "Slavonia", False),
+        ("viking-raid", "1/North Sea", "Thuringia", True),
+        ("viking-raid", "1/North Sea", "Atlantis", False),
+        ("op-expenditure", None, "12", True),
+    ],
+)
+def test_the_first_games_cells_too(tmp_path: Path, chart: str, cell: str | None, value: str, good: bool) -> None:
+    cells = new_session("carolingian-twilight/27.2", seed=1).ruleset.charts[chart].cells
+    cell = cell or "/".join(next(key for key, text in cells.items() if text.isdigit()))
+    head = GOOD.split("[[chart]]")[0].replace("dark-ages-1971", "carolingian-twilight")
+    file = written(tmp_path, f'{head}[[chart]]\nid = "{chart}"\ncells = {{ "{cell}" = "{value}" }}\n')
+    assert (not check_files([file])) == good

@@ -30,6 +30,11 @@ def check_scenario(path: Path, file: ScenarioFile) -> None:
     from_file(path, file, shipped_board(ID))
 
 
+def chart_words() -> Mapping[str, frozenset[str]]:
+    """What an owner's cells may say besides what ours say: the Vikings may land in any land area."""
+    return {"viking-raid": frozenset(space.name for space in shipped_board(ID).spaces.values() if space.kind == "land")}
+
+
 class CarolingianTwilight:
     """One game of Carolingian Twilight with its scenario, seats and readings."""
 
