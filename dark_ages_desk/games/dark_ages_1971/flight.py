@@ -28,8 +28,8 @@ class Flee:
 
     Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
     quickest; if every way is barred, one that leads as near to it as they get. They stop where all units must stop.
-    Those that are nearest to their edge go first. They must go, so Contact does not hold them; it ends
-    when they leave.
+    Those that are nearest to their edge go first; whose way friends bar waits until they have gone. They must go, so
+    Contact does not hold them; it ends when they leave.
     """
 
     rule: ClassVar[str] = "Panic"
@@ -38,17 +38,29 @@ class Flee:
         side = pos.phasing
         grid = pos.fixed.board.grid
         panicked = [unit for unit in pos.of(side) if unit.panicked and unit.hex >= 0]
-        for unit in sorted(panicked, key=lambda unit: (grid.edge_distance(unit.hex, unit.flees), unit.id)):
-            pos = run(pos, pos.units[unit.id]) if unit.id in pos.units else pos
+        waiting = sorted(panicked, key=lambda unit: (grid.edge_distance(unit.hex, unit.flees), unit.id))
+        while waiting:
+            barred = []
+            for unit in waiting:
+                after = run(pos, unit)
+                if after is None:
+                    barred.append(unit)
+                else:
+                    pos = after
+            if len(barred) == len(waiting):
+                break
+            waiting = barred
+        for unit in waiting:
+            words = f"{unit.name} in {pos.fixed.place(unit.hex)} cannot flee: every way is barred."
+            pos = pos.say("stuck", words, self.rule, side, unit.hex).change(unit, spent=True)
         return pos
 
 
-def run(pos: Field, unit: Unit) -> Field:
-    """One unit flees as far as it gets in this turn."""
+def run(pos: Field, unit: Unit) -> Field | None:
+    """One unit flees as far as it gets in this turn; None if every way is barred."""
     way = way_out(pos, unit)
     if way is None:
-        words = f"{unit.name} in {pos.fixed.place(unit.hex)} cannot flee: every way is barred."
-        return pos.say("stuck", words, "Panic", unit.side, unit.hex).change(unit, spent=True)
+        return None
     steps, costs, off = way
     most = allowance(pos, unit)
     lie = lie_of(pos, unit.side)

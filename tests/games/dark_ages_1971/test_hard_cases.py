@@ -343,7 +343,9 @@ def test_panic_errata_demoralized_units_that_have_not_panicked_may_rally_others(
 def test_panic_errata_panicked_and_demoralized_units_flee_at_full_allowance() -> None:
     pos = battle({}, "Franks SD 0605 N demoralized", "Franks MS 1212 N", "Arabs SD 0608 N")
     pos = pos.with_units(replace(one(pos, "0605"), flees=0))
-    pos = flight.run(pos, one(pos, "0605"))
+    after = flight.run(pos, one(pos, "0605"))
+    assert after is not None
+    pos = after
     assert next(unit for unit in pos.of("Franks") if unit.kind == "SD").hex == pos.fixed.board.index["0601"]
 
 
@@ -456,3 +458,15 @@ def test_vitality_errata_the_byzantine_die_is_one_less_and_that_against_them_one
         pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation", rules={side: ("vitality",)})
         pos = attack(pos, "0609 SD melee 0608")
         assert [number for _, number in asked(pos).options[0].modifiers] == [amount]  # type: ignore[union-attr]
+
+
+def test_panic_flight_friends_that_bar_the_way_go_first() -> None:
+    # there is one way out of 0606, and it is full; those in 0605 flee too, to an edge that is no nearer
+    wall = dict.fromkeys(("0706", "0707", "0607", "0507", "0506"), "river")
+    pos = battle(wall, "Franks SD 0606 N", *["Franks SD 0605 N"] * 3, "Franks MS 1212 N", "Arabs SD 0609 N", led=False)
+    edges = {"0606": 0, "0605": 1}  # five hexes from the north, six from the east: the one in 0606 goes first
+    grid = pos.fixed.board.grid
+    fleeing = [replace(unit, flees=edges[grid.ids[unit.hex]]) for unit in pos.of("Franks") if unit.kind == "SD"]
+    pos = flight.Flee().begin(pos.with_units(*fleeing))
+    assert not any(note.kind == "stuck" for note in pos.notes)
+    assert not [unit for unit in pos.here(grid.index["0606"]) if unit.kind == "SD"]
