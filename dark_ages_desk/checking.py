@@ -10,7 +10,7 @@ from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.content.load import load_charts, load_scenario, read_text, read_toml
 from dark_ages_desk.content.overlays import overlaid, overlay_from_text
 from dark_ages_desk.content.places import data_folder, scenario_files
-from dark_ages_desk.library import chart_words, game_module, games
+from dark_ages_desk.library import chart_words, check_scenario, game_module, games
 
 
 def shipped_files() -> list[Path]:
@@ -52,9 +52,6 @@ def _check(path: Path) -> None:
     elif "chart" in data:
         load_charts(path)
     elif "game" in data:
-        scenario = load_scenario(path)
-        if scenario.game not in games():
-            raise ContentError(path, [Problem("game", f"there is no game “{scenario.game}”.")])
-        game_module(scenario.game).check_scenario(path, scenario)
+        check_scenario(path, load_scenario(path))
     else:
         raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])

@@ -12,10 +12,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.content.errors import ContentError, did_you_mean
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_charts, load_scenario, read_text, scenario_from_text
 from dark_ages_desk.content.overlays import overlaid
-from dark_ages_desk.content.places import scenario_files
+from dark_ages_desk.content.places import hex_maps, scenario_files
 from dark_ages_desk.session import Header, Session, SessionError
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ _GAMES = {
     "dark-ages-1971": "dark_ages_desk.games.dark_ages_1971.ruleset",
 }
 """Per game the module that has its ruleset; imported when it is needed."""
+
+_BATTLES = frozenset({"dark-ages-1971"})
+"""The games whose scenarios are battles."""
 
 LARGEST_SEED = 10**17 - 1
 """No seed has more digits: a session file holds no longer number."""
@@ -109,6 +112,30 @@ def ruleset_for(header: Header) -> Ruleset:
     return rules
 
 
+def check_scenario(path: Path, shape: ScenarioFile | BattleFile) -> None:
+    """Whether a game can be played on a scenario; raises ContentError with every mistake."""
+    if shape.game not in _GAMES:
+        words = f"there is no game “{shape.game}”."
+        raise ContentError(path, [Problem("game", words, did_you_mean(shape.game, _GAMES))])
+    if hasattr(shape, "army") != (shape.game in _BATTLES):
+        words, hint = f"this is a battle, and {shape.game} has none.", "Choose another game."
+        if shape.game in _BATTLES:
+            words, hint = f"this is no battle, and {shape.game} has nothing else.", 'Say kind = "battle".'
+        raise ContentError(path, [Problem("kind", words, hint)])
+    problems = []
+    if shape.map is not None and shape.map not in hex_maps():
+        hint = did_you_mean(shape.map, hex_maps()) or f"There are {', '.join(hex_maps())}."
+        problems.append(Problem("map", f"there is no map of hexes “{shape.map}”.", hint))
+    try:
+        game_module(shape.game).check_scenario(path, shape)
+    except ContentError as error:
+        if error.path != str(path) and not problems:
+            raise
+        problems += error.problems if error.path == str(path) else ()
+    if problems:
+        raise ContentError(path, problems)
+
+
 def _charts_of(header: Header) -> Mapping[str, Chart] | None:
     """The game's charts with the owner's overlay that the session brings along; None for ours."""
     charts: Mapping[str, Chart] | None = None
@@ -127,7 +154,12 @@ def chart_words(game: str) -> Mapping[str, Collection[str]]:
 def _scenario_of(header: Header) -> ScenarioFile | BattleFile:
     """The scenario on the shelf, or the one that the session brings along; never a file named by a session."""
     if header.scenario_text:
-        return scenario_from_text(Path(header.scenario), header.scenario_text)
+        name = Path(header.scenario)
+        shape = scenario_from_text(name, header.scenario_text)
+        if shape.game != header.game:
+            raise ContentError(name, [Problem("game", f"is {shape.game}, and the session's is {header.game}.")])
+        check_scenario(name, shape)
+        return shape
     shelf = {info.id: info.path for info in scenarios()[0]}
     if header.scenario not in shelf:
         raise LookupError(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
@@ -154,8 +186,9 @@ def new_session(
     """
     file = find_scenario(scenario)
     shape = load_scenario(file)
-    if shape.game not in _GAMES:
-        raise LookupError(f"{file}: there is no game “{shape.game}”. {did_you_mean(shape.game, _GAMES)}".strip())
+    shipped = {info.path: info.id for info in scenarios()[0]}
+    if file not in shipped:
+        check_scenario(file, shape)
     module = game_module(shape.game)
     _check_choices("option", options or {}, module.SETTINGS)
     _check_choices("reading", readings or {}, module.READINGS)
@@ -163,7 +196,6 @@ def new_session(
         raise SessionError(
             f"The seed {str(seed)[:60]} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
         )
-    shipped = {info.path: info.id for info in scenarios()[0]}
     header = Header(
         shape.game,
         shipped.get(file, _plain(file)),

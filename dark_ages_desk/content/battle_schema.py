@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from dark_ages_desk.content.schema import Name, Part, ScenarioHead, Slug, Words
+from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug, Words
 
 Source = Literal["rulebook", "scan", "derived", "reconstructed", "owner"]
 
@@ -18,12 +18,12 @@ class ArmyPart(Part):
     """
 
     name: Name
-    colour: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+    colour: Colour
     pattern: Literal["plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks"] = "plain"
-    units: dict[Name, Annotated[int, Field(ge=0, le=60)]] = Field(default_factory=dict)
-    command: dict[Name, Annotated[int, Field(ge=0, le=8)]] = Field(default_factory=dict)
-    points: Annotated[int, Field(ge=0, le=2000)]
-    panic: Annotated[int, Field(ge=1, le=2000)]
+    units: dict[Name, Annotated[int, Field(strict=True, ge=0, le=60)]] = Field(default_factory=dict)
+    command: dict[Name, Annotated[int, Field(strict=True, ge=0, le=8)]] = Field(default_factory=dict)
+    points: Annotated[int, Field(strict=True, ge=0, le=2000)]
+    panic: Annotated[int, Field(strict=True, ge=1, le=2000)]
     victory: Literal["marginal", "tactical", "decisive"]
     deploy: Name
     rules: list[Name] = Field(default_factory=list)

@@ -246,8 +246,9 @@ def scenario_from_text(path: Path, text: str) -> ScenarioFile | BattleFile:
 
 
 def _scenario_shape(text: str) -> ScenarioShape:
-    """A battle says so in a line of its own; all else is a scenario of realms."""
-    battle = re.search(r"""^[ \t]*["']?kind["']?[ \t]*=[ \t]*(["'])battle\1""", text, re.MULTILINE)
+    """A battle says so in a line of its own, or has armies at least; all else is a scenario of realms."""
+    says_so = r"""^[ \t]*["']?kind["']?[ \t]*=[ \t]*(["'])battle\1"""
+    battle = re.search(says_so, text, re.MULTILINE) or re.search(r"^[ \t]*\[\[army\]\]", text, re.MULTILINE)
     return "battle_schema.BattleFile" if battle else "schema.ScenarioFile"
 
 

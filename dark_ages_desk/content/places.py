@@ -18,6 +18,12 @@ def board_folder(board: str) -> Path:
     return data_folder() / "assets" / "maps" / board
 
 
+def hex_maps() -> list[str]:
+    """The ids of the maps of hexes that come with the program."""
+    files = sorted((data_folder() / "assets" / "maps").glob("*/board.toml"))
+    return [file.parent.name for file in files if 'kind = "hexes"' in file.read_text(encoding="utf-8").splitlines()]
+
+
 def scenario_files() -> list[Path]:
     """Every scenario file that comes with the program, in order of game and number."""
     return sorted(

@@ -6,9 +6,26 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9.\-]{0,59}$")]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^<>&\x00-\x1f\x7f]*$")]
-Words = Annotated[str, StringConstraints(max_length=4000, pattern=r"^[^<>\x00-\x08\x0b-\x1f\x7f]*$")]
+_UNSEEN = r"\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+"""Signs that cannot be seen, or that turn the order of others about."""
+
+_SLUG = r"^[a-z0-9][a-z0-9.\-]{0,59}$"
+_NAME = rf"^[^<>&\x00-\x1f{_UNSEEN}]*[^<>&\x00-\x20{_UNSEEN}][^<>&\x00-\x1f{_UNSEEN}]*$"
+_WORDS = rf"^[^<>\x00-\x08\x0b-\x1f{_UNSEEN}]*$"
+_COLOUR = r"^#[0-9A-Fa-f]{6}$"
+
+FORMS = {
+    _SLUG: "must be written in small letters, figures, dots and hyphens.",
+    _NAME: "must hold something to be seen, and no <, > or & and no hidden signs.",
+    _WORDS: "must hold no < or > and no hidden signs.",
+    _COLOUR: "must be a colour such as #2f5d8c.",
+}
+"""Per pattern what it asks for, in words."""
+
+Slug = Annotated[str, StringConstraints(pattern=_SLUG)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=_NAME)]
+Words = Annotated[str, StringConstraints(max_length=4000, pattern=_WORDS)]
+Colour = Annotated[str, StringConstraints(pattern=_COLOUR)]
 
 
 class Part(BaseModel):
@@ -21,11 +38,11 @@ class SpacePart(Part):
     id: Slug
     name: Name
     kind: Literal["land", "peripheral", "burg", "sea"]
-    values: dict[Literal["lv", "dv"], Annotated[int, Field(ge=0, le=9)]] = {}
+    values: dict[Literal["lv", "dv"], Annotated[int, Field(strict=True, ge=0, le=9)]] = {}
     within: Slug | None = None
-    port: bool = False
+    port: Annotated[bool, Field(strict=True)] = False
     owner: Slug | None = None
-    lane: Annotated[int, Field(ge=0, le=30)] = 0
+    lane: Annotated[int, Field(strict=True, ge=0, le=30)] = 0
     source: Words
 
 
@@ -76,8 +93,8 @@ class PowerPart(Part):
 
     power: Name
     full_name: Name | None = None
-    colour: Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")] | None = None
-    emperor: bool = False
+    colour: Colour | None = None
+    emperor: Annotated[bool, Field(strict=True)] = False
     home: Name | None = None
     set_up: Annotated[list[Words], Field(max_length=60)] = []
 
@@ -90,9 +107,9 @@ class ScenarioHead(Part):
     id: Slug
     name: Name
     rule: Name
-    players: Annotated[list[Annotated[int, Field(ge=1, le=12)]], Field(min_length=1)]
-    turns: tuple[Annotated[int, Field(ge=1, le=60)], Annotated[int, Field(ge=1, le=60)]]
-    first_year: Annotated[int, Field(ge=1, le=2000)]
+    players: Annotated[list[Annotated[int, Field(strict=True, ge=1, le=12)]], Field(min_length=1)]
+    turns: tuple[Annotated[int, Field(strict=True, ge=1, le=60)], Annotated[int, Field(strict=True, ge=1, le=60)]]
+    first_year: Annotated[int, Field(strict=True, ge=1, le=2000)]
     map: Slug | None = None
     blurb: Words = ""
     source: Words

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.schema import Part
+from dark_ages_desk.content.schema import FORMS, Part
 
 F = TypeVar("F", bound=Part)
 
@@ -39,8 +40,25 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
         return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), _keys_of(model, location)))
     if detail["type"] == "missing":
         return Problem(place, "is missing.", "Add it.")
-    given = str(detail.get("input"))[:60]
-    return Problem(place, f"{detail['msg']}; it says “{given}”.")
+    given, context = detail.get("input"), detail.get("ctx", {})
+    says = f"It says “{str(given)[:60]}”."
+    match detail["type"]:
+        case "string_pattern_mismatch" if context["pattern"] in FORMS:
+            return Problem(place, FORMS[context["pattern"]], says)
+        case "literal_error":
+            known = [word for word in re.findall(r"'([^']*)'", str(context["expected"])) if word]
+            hint = did_you_mean(given, known) if isinstance(given, str) else ""
+            return Problem(place, f"must be {str(context['expected']).replace(chr(39), '')}.", f"{says} {hint}".strip())
+        case "int_type" | "int_from_float":
+            return Problem(place, "must be a whole number.", says)
+        case "greater_than_equal" | "less_than_equal":
+            bound = f"at least {context['ge']}" if "ge" in context else f"at most {context['le']}"
+            return Problem(place, f"must be {bound}.", says)
+        case "too_short" | "too_long":
+            least, most = context.get("min_length"), context.get("max_length")
+            wanted = f"at least {least}" if least is not None else f"at most {most}"
+            return Problem(place, f"has {context['actual_length']} entries, and there are {wanted}.")
+    return Problem(place, f"{detail['msg']}; it says “{str(given)[:60]}”.")
 
 
 def _place(data: Any, location: tuple[int | str, ...]) -> str:

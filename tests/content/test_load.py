@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError, did_you_mean
 from dark_ages_desk.content.load import load_board, load_charts, load_scenario
-from dark_ages_desk.content.places import board_folder, scenario_files
+from dark_ages_desk.content.places import board_folder, data_folder, scenario_files
+from dark_ages_desk.library import new_session
 
 BOARD = """
 format = 1
@@ -114,3 +116,47 @@ def test_everything_shipped_can_be_read() -> None:
 def test_did_you_mean() -> None:
     assert did_you_mean("Saxny", ["Saxony", "Francia"]) == "Did you mean “Saxony”?"
     assert did_you_mean("zzz", ["Saxony"]) == ""
+
+
+def test_a_battles_mistakes_are_told_in_plain_words(tmp_path: Path) -> None:
+    """A wrong kind, a wrong game, an unknown map, numbers as words and hidden signs, with what would be right."""
+    text = (data_folder() / "scenarios" / "dark-ages-1971" / "01-tours.toml").read_text(encoding="utf-8")
+    cases = {
+        "kind: must be battle. It says “batle”. Did you mean “battle”?": ('kind = "battle"', 'kind = "batle"'),
+        "kind: is missing": ('kind = "battle"\n', ""),
+        "kind: this is a battle, and carolingian-twilight has none": ("dark-ages-1971", "carolingian-twilight"),
+        "game: there is no game “dark-ages-1917”. Did you mean “dark-ages-1971”": (
+            'game = "dark-ages-1971"',
+            'game = "dark-ages-1917"',
+        ),
+        "map: there is no map of hexes “dark-ages”. Did you mean “dark-ages-1971": (
+            'map = "dark-ages-1971"',
+            'map = "dark-ages"',
+        ),
+        "units › MS: must be a whole number. It says “10”": ("MS = 10", 'MS = "10"'),
+        "units › MS: must be at most 60": ("MS = 10", "MS = 61"),
+        "panic: must be a whole number. It says “True”": ("panic = 22", "panic = true"),
+        "victory: must be marginal, tactical or decisive. It says “Tactical”. Did you mean “tactical”": (
+            'victory = "tactical"',
+            'victory = "Tactical"',
+        ),
+        "name: must hold something to be seen": ('name = "Franks"', 'name = "  "'),
+        "hidden signs": ('name = "Franks"', 'name = "\u202eFranks"'),
+    }
+    for words, (old, new) in cases.items():
+        assert old in text
+        file = tmp_path / "own.toml"
+        file.write_text(text.replace(old, new), encoding="utf-8")
+        (error,) = check_files([file])
+        assert words in str(error), str(error)
+        assert str(error).startswith(str(file))
+        with pytest.raises(ContentError):
+            new_session(file)
+
+
+def test_a_scenario_of_realms_is_no_battle(tmp_path: Path) -> None:
+    text = (data_folder() / "scenarios" / "carolingian-twilight" / "27.2.toml").read_text(encoding="utf-8")
+    file = tmp_path / "own.toml"
+    file.write_text(text.replace("carolingian-twilight", "dark-ages-1971"), encoding="utf-8")
+    (error,) = check_files([file])
+    assert "this is no battle" in str(error)
