@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -19,12 +19,18 @@ class Deck(Paper):
         self._stack = QStackedWidget()
         self._panels: dict[str, tuple[str, QWidget]] = {}
         self._current = ""
+        self._empty: frozenset[str] = frozenset()
         box = column(self, spacing=0)
         head = column(margin=5, spacing=0)
         head.addWidget(self._tabs)
         box.addLayout(head)
         box.addWidget(self._stack, 1)
         self._tabs.chosen.connect(self.turn_to)
+
+    @property
+    def tabs(self) -> list[str]:
+        """The ids of the panels that have a tab."""
+        return [key for key in self._panels if key not in self._empty]
 
     @property
     def current(self) -> str:
@@ -40,13 +46,24 @@ class Deck(Paper):
             if self._stack.indexOf(widget) < 0:
                 self._stack.addWidget(widget)
         self._panels = dict(panels)
-        self.turn_to(self._current if self._current in panels else next(iter(panels)))
+        self._turn()
+
+    def leave_out(self, keys: Iterable[str]) -> None:
+        """Panels that have nothing to show have no tab, until they have."""
+        if self._empty != (empty := frozenset(keys)):
+            self._empty = empty
+            self._turn()
+
+    def _turn(self) -> None:
+        """Show the same panel as before, or the first if it is there no longer."""
+        if there := self.tabs:
+            self.turn_to(self._current if self._current in there else there[0])
 
     def turn_to(self, key: str) -> None:
-        """Show a panel."""
-        if key in self._panels:
+        """Show a panel, if it is there and has something to show."""
+        if key in self._panels and key not in self._empty:
             self._current = key
-            self._tabs.set_tabs([(k, label) for k, (label, _) in self._panels.items()], key)
+            self._tabs.set_tabs([(k, self._panels[k][0]) for k in self.tabs], key)
             self._stack.setCurrentWidget(self._panels[key][1])
 
     def panel(self, key: str) -> QWidget:

@@ -203,6 +203,7 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.ledger.show_view(view)
         self.hands.show_view(view)
+        self.deck.leave_out(() if view.hands or view.pools else ("hands",))
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
         self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)

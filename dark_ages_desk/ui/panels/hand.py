@@ -39,8 +39,6 @@ class HandPanel(Paper):
             self._parts.addWidget(part)
         for hand in view.hands:
             self._parts.addWidget(self._hand(hand, view.powers.get(hand.power)))
-        if not view.hands and not view.pools:
-            self._parts.addWidget(Words("Nothing is held.", "small"))
 
     def _hand(self, hand: HandView, power: PowerView | None) -> QWidget:
         part = QWidget()
