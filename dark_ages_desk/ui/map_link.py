@@ -102,7 +102,8 @@ class MapLink(QObject):
             question.click_space(space)
             return
         if counter_id in question.selected() and space in question.glow():
-            question.click_space(space)  # the map says "drop" for a click with something taken up
+            if not (self.map.dragging and question.put_down(counter, space)):
+                question.click_space(space)  # the map says "drop" for a click with something taken up
             return
         if counter.space == space or question.drop(counter, space):
             return

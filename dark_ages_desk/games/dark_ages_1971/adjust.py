@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormFiel
 from dark_ages_desk.games.dark_ages_1971 import losses, sequence
 from dark_ages_desk.games.dark_ages_1971.mending import mended
 from dark_ages_desk.games.dark_ages_1971.position import STEADY, Bond, Field, Loss, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.units import NAMES
+from dark_ages_desk.games.dark_ages_1971.units import NAMES, counted
 
 _REASON = FormField("reason", "Reason", "text")
 _STATES = ("steady", "demoralized", "panicked", "moved", "not moved", "moored", "cast off")
@@ -47,6 +47,7 @@ def _forms(pos: Field) -> list[Option]:
         unit = _choice("unit", "unit", units)
         found += [
             _form("move", "Move a unit", unit, _choice("to", "to", hexes)),
+            *_stack_form(pos, hexes),
             _form("turn", "Turn a unit", unit, _choice("facing", "to face", facings)),
             _form("state", "State of a unit", unit, _choice("state", "is", states)),
             _form("remove", "Remove a unit without points", unit),
@@ -75,6 +76,31 @@ def _forms(pos: Field) -> list[Option]:
     if pos.verdict is not None and pos.turn:
         found.append(_form("go on", "Go on after the verdict"))
     return found
+
+
+def stacks(pos: Field) -> list[tuple[str, str]]:
+    """Units that can be adjusted together, as (their keys, words): all in a hex, those of one kind, and of these
+    those that look the same way."""
+    found: dict[str, str] = {}
+    for index in sorted(pos.at):
+        here = [unit for unit in pos.here(index) if not unit.aboard]
+        kinds: dict[tuple[object, ...], list[Unit]] = {}
+        for unit in here:
+            kinds.setdefault((unit.kind,), []).append(unit)
+            kinds.setdefault((unit.kind, unit.facing), []).append(unit)
+        for units in (here, *kinds.values()):
+            if len(units) > 1:
+                words = f"{pos.fixed.name(units[0].side)}: {counted(unit.name for unit in units)}"
+                found.setdefault(" ".join(unit.key for unit in units), f"{words} {pos.fixed.board.grid.ids[index]}")
+    return list(found.items())
+
+
+def _stack_form(pos: Field, hexes: tuple[Choice, ...]) -> list[Option]:
+    ids = pos.fixed.board.grid.ids
+    there = tuple(Choice(keys, words, space=ids[unit_of(pos, keys.split()[0]).hex]) for keys, words in stacks(pos))
+    return (
+        [_form("stack", "Move a stack", _choice("units", "units", there), _choice("to", "to", hexes))] if there else []
+    )
 
 
 def _counters() -> list[tuple[str, int]]:
@@ -106,6 +132,14 @@ def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     if index != unit.hex:
         pos = pos.parted((unit.id,))
     return pos, f"{unit.name} stand in {pos.fixed.place(index)}"
+
+
+def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    units = [unit_of(pos, key) for key in str(value[0]).split()]
+    for unit in units:
+        pos, _ = _move(pos, (unit.key, value[1]))
+    place = pos.fixed.place(pos.fixed.board.index[str(value[1])])
+    return pos, f"{counted(unit.name for unit in units)} stand in {place}"
 
 
 def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -201,6 +235,7 @@ def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 CHANGES: dict[str, Change] = {
     "move": _move,
+    "stack": _stack,
     "turn": _turn,
     "state": _state,
     "remove": _remove,

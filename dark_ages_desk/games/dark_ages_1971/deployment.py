@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.dark_ages_1971 import array, sequence
+from dark_ages_desk.games.dark_ages_1971 import array, sequence, shifting
 from dark_ages_desk.games.dark_ages_1971.deployment_zones import centres, hill, may_stand, zone
 from dark_ages_desk.games.dark_ages_1971.embarkation import Embark, waiting
 from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
@@ -135,6 +135,7 @@ class Deploy:
             there = tuple(Choice(u.key, f"{u.name} in {ids[u.hex]}", 1, ids[u.hex]) for u in placed)
             options.append(Pick("turn", "Turn", "counters", there, 1, len(there)))
             options.append(Pick("take back", "Take back", "counters", there, 1, len(there)))
+            options.extend(shifting.shifts(pos, side))
         if ready(pos, side):
             options.append(Button("ready", "Deployed", main=not reserve))
         words = f"{pos.fixed.name(side)}: deploy your army"
@@ -160,6 +161,9 @@ class Deploy:
                 "deployed", f"{pos.fixed.name(side)} take up the suggested array.", self.rule, side
             )
         assert isinstance(answer.value, tuple)
+        if answer.verb.startswith(shifting.VERB):
+            units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
+            return shifting.shifted(pos, units, str(answer.value[0]))
         if answer.verb == "place":
             return pos.then(Place(side, tuple(str(kind) for kind in answer.value)))
         units = [unit_of(pos, key) for key in answer.value]
@@ -261,12 +265,10 @@ class Place:
 
     def _fits(self, pos: Field, index: int) -> bool:
         units = self._units(pos)
-        if pos.stacking(units) > pos.room(self.side, index):
-            return False
-        if pos.fixed.ground.no_stacking(index) and sum(pos.type_of(unit).stacking > 0 for unit in units) > 1:
+        if not shifting.has_room(pos, units, index):
             return False
         for unit in units:
-            if not may_stand(pos, unit, index) or not fits(pos, self.side, unit):
+            if not fits(pos, self.side, unit):
                 return False
             pos = pos.change(unit, hex=index)
         return True

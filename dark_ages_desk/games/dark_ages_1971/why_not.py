@@ -5,7 +5,16 @@ from __future__ import annotations
 from dark_ages_desk.core.hexes import turn_between
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.games.dark_ages_1971 import allocation, deployment, fire, moving, strength
+from dark_ages_desk.games.dark_ages_1971 import (
+    adjust,
+    allocation,
+    deployment,
+    deployment_zones,
+    fire,
+    moving,
+    shifting,
+    strength,
+)
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement import Ways, points
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
@@ -54,21 +63,54 @@ def _at_step(pos: Field, attempt: Answer) -> Blocked | None:
             return Blocked("That is no hilltop: only the highest ground of a hill is.", "How to set up the game")
         words = "The centre of the army cannot be there: nobody could stand in that hex."
         return Blocked(words, "How to set up the game")
+    if isinstance(step, deployment.Deploy) and attempt.verb.startswith(shifting.VERB):
+        return _shift(pos, attempt)
     if isinstance(step, deployment.Place | deployment.Deploy):
         words = f"Deploy {deployment.sentence(pos, step.side)}; at most twelve Stacking Points in a hex."
         return Blocked(words, "How to set up the game")
     return None
 
 
-def anyway(unit: Unit, change: str, value: str) -> Answer:
-    """The adjustment for a single unit."""
-    return Answer(REFEREE, "", f"adjust {change}", (unit.key, value, ""))
+def anyway(pos: Field, units: list[Unit], place: str) -> Answer | None:
+    """The adjustment that puts them there: a single unit, or units that the form for several names together."""
+    if len(units) == 1:
+        return Answer(REFEREE, "", "adjust move", (units[0].key, place, ""))
+    keys = {unit.key for unit in units}
+    stack = next((name for name, _ in adjust.stacks(pos) if set(name.split()) == keys), "")
+    return Answer(REFEREE, "", "adjust stack", (stack, place, "")) if stack else None
+
+
+def _named(pos: Field, verb: str) -> list[Unit]:
+    """The units that a verb names ("move u3 u4")."""
+    numbers = (int(key[1:]) for key in verb.split()[1:] if key[1:].isdigit())
+    return [pos.units[number] for number in numbers if number in pos.units]
+
+
+def _shift(pos: Field, attempt: Answer) -> Blocked:
+    """Why counters that stand already cannot be put into another hex while the army is deployed."""
+    rule = "How to set up the game"
+    units = _named(pos, attempt.verb)
+    place = str(attempt.value[0]) if isinstance(attempt.value, tuple) and attempt.value else ""
+    if not units or any(unit.side != pos.phasing or unit.hex < 0 for unit in units):
+        return Blocked("Only counters of the army that is being deployed are put elsewhere.", rule)
+    if place not in pos.fixed.board.index:
+        return Blocked("There is no such hex.", rule)
+    index, all_the_same = pos.fixed.board.index[place], anyway(pos, units, place)
+    if len({unit.hex for unit in units}) > 1:
+        return Blocked("Counters of one hex are put elsewhere together, not those of several.", rule)
+    if index not in deployment_zones.zone(pos, pos.phasing):
+        words = f"That is not where they may stand: deploy {deployment.sentence(pos, pos.phasing)}."
+        return Blocked(words, rule, all_the_same)
+    if pos.stacking(units) > pos.room(pos.phasing, index):
+        return Blocked("There would be more than twelve Stacking Points.", "Stacking (A)", all_the_same)
+    if not shifting.has_room(pos, units, index):
+        words = f"{units[0].name} may not be put into {pos.fixed.ground.hexes[index].terrain} like that."
+        return Blocked(words, "Terrain Effects Chart", all_the_same)
+    return Blocked("Of so many in a hex one goes, or all of them.", rule, all_the_same)
 
 
 def _move(pos: Field, attempt: Answer) -> Blocked:
-    units = [
-        pos.units[int(key[1:])] for key in attempt.verb.split()[1:] if key[1:].isdigit() and int(key[1:]) in pos.units
-    ]
+    units = _named(pos, attempt.verb)
     if not units:
         return Blocked("There is no such unit.", "Movement")
     unit = units[0]
@@ -76,7 +118,7 @@ def _move(pos: Field, attempt: Answer) -> Blocked:
         return Blocked("That is an enemy unit.", "Movement Phase")
     path = tuple(str(token) for token in attempt.value) if isinstance(attempt.value, tuple) else ()
     last = next((token for token in reversed(path) if token in pos.fixed.board.index), "")
-    all_the_same = anyway(unit, "move", last) if last and len(units) == 1 else None
+    all_the_same = anyway(pos, units, last) if last else None
     reason, rule = _move_reason(pos, unit, len(units), path, last)
     return Blocked(reason, rule, all_the_same)
 

@@ -114,9 +114,11 @@ class Gestures:
         here, self._press = event.position(), None
         space = self._view.space_at(here)
         if self.dragged:
-            counter = self._end_drag()
-            if space and self._view.rect().contains(here.toPoint()):
-                self._view.dropped.emit(counter, space)
+            try:  # it is still being dragged while the drop is reported: that tells it from a click
+                if space and self._view.rect().contains(here.toPoint()):
+                    self._view.dropped.emit(self.dragged, space)
+            finally:
+                self._end_drag()
         elif self._pressed_counter and (not self._drops_on(space) or self._view.takes_up(self._pressed_counter)):
             adding = bool(event.modifiers() & ADDING)
             self._view.counter_clicked.emit(self._pressed_counter, adding)
@@ -178,8 +180,7 @@ class Gestures:
         self._panning = True
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
-    def _end_drag(self) -> str:
-        counter, self.dragged = self.dragged, ""
+    def _end_drag(self) -> None:
+        self.dragged = ""
         self._view.unsetCursor()
         self._view.update()
-        return counter

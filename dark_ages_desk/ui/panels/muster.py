@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from dark_ages_desk.core.question import Choice, Option, Pick
+from dark_ages_desk.core.question import Choice, Option, Pick, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.panels.editor import MANY, TAKEN, Context, Editor
+from dark_ages_desk.ui.panels.editor import MANY, TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.panels.pick import FilterList
 from dark_ages_desk.ui.widgets import FlowBox, Words, clear, column, typed_at
 
@@ -30,13 +30,18 @@ def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
 
 
 class MusterEditor(Editor):
-    """A click on a counter takes it up or lets it go, with Ctrl its whole place; then a button says what for."""
+    """A click on a counter takes it up or lets it go, with Ctrl its whole place; then a button says what for.
+
+    Where there are Walks of the same counters, what was taken up may be dragged elsewhere, and a click on a free
+    place does the same; a counter that was not taken up is dragged with all that stand with it, if they find room.
+    """
 
     keeps_numbers = True
 
-    def __init__(self, picks: Sequence[Pick], context: Context) -> None:
+    def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
         super().__init__()
         self._picks, self._context = list(picks), context
+        self._walks = {frozenset(walk.counters): walk for walk in walks}
         self.verb = picks[0].verb
         self._counters = {one.id: one for one in context.view.counters}
         self._taken: dict[str, None] = {}  # in the order in which they were taken up
@@ -73,6 +78,8 @@ class MusterEditor(Editor):
             button.clicked.connect(lambda _checked=False, pick=pick: self._give(pick))
             self._keys.append(button)
             self._box.addWidget(button)
+        if self._ends():
+            self._box.addWidget(Words("Or drag them elsewhere, or click where they shall stand", "small"))
         none = ChoiceButton("None of them", "Esc")
         none.clicked.connect(lambda _checked=False: self._set({}))
         self._box.addWidget(none)
@@ -123,17 +130,67 @@ class MusterEditor(Editor):
             return False
         return self._toggle_place(counter.space) if all_of_it else self._toggle([counter.id])
 
+    # --- put elsewhere
+
+    @property
+    def _walk(self) -> Walk | None:
+        """The way of exactly those that are taken up."""
+        return self._walks.get(frozenset(self._taken))
+
+    def _ends(self) -> list[str]:
+        """Where they may be put."""
+        walk = self._walk
+        return [place for place in walk.endings() if place != walk.start] if walk is not None else []
+
+    def _shift(self, space: str) -> bool:
+        walk = self._walk
+        if walk is None or space not in self._ends():
+            return False
+        self.verb = walk.verb
+        self.given.emit(walk.endings()[space][0].path)
+        return True
+
+    def lift(self, counter: CounterView) -> bool:
+        if not self._walks or counter.id not in self._ids():
+            return False
+        if counter.id not in self._taken:
+            self._set(dict.fromkeys(self._places()[counter.space]))
+        return True
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        if not self.lift(counter):
+            return False
+        if self._shift(space):
+            return True
+        alone = self._walks.get(frozenset((counter.id,)))  # together they find no room there
+        if self._taken.keys() == set(self._places()[counter.space]) and alone is not None and space in alone.endings():
+            self._set({counter.id: None})
+            return self._shift(space)
+        return False
+
+    def attempt(self, space: str) -> Try | None:
+        return self._attempt_of(self._taken, space) if self._taken else None
+
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        return self._attempt_of(self._taken if counter in self._taken else (counter,), space)
+
+    def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:
+        """Counters that may not go have no Walk; the verb that theirs would have is like all the others."""
+        word = next((walk.verb.split()[0] for walk in self._walks.values()), "")
+        return Try((space,), f"{word} {' '.join(counters)}") if word else None
+
     def takes_up(self, counter: str) -> bool:
         return counter in self._ids()
 
     def click_space(self, space: str) -> bool:
-        return self._toggle_place(space)
+        return self._toggle_place(space) or self._shift(space)
 
     # --- what the map and the keyboard want to know
 
     def glow(self) -> dict[str, str]:
         full = {self._counters[one].space for one in self._taken}
-        return {place: TAKEN if place in full else "" for place in self._places()}
+        places = {place: TAKEN if place in full else "" for place in self._places()}
+        return places | {place: places.get(place, "") for place in self._ends()}
 
     def selected(self) -> list[str]:
         return list(self._taken)

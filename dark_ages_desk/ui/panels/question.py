@@ -59,20 +59,23 @@ def editor_for(option: Option, context: Context) -> Editor:
 
 
 def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Editor]:
-    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters."""
+    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
+
+    Where the same counters may be picked and walk, the Picks' editor has the Walks as well.
+    """
     walks = [option for option in options if isinstance(option, Walk) and option.counters]
     picks: list[Pick] = []
-    if walks:
-        from dark_ages_desk.ui.panels.march import MarchEditor
-
-        yield MarchEditor(walks, context)
-    elif any(isinstance(option, Pick) and option.of == "counters" for option in options):
+    if any(isinstance(option, Pick) and option.of == "counters" for option in options):
         from dark_ages_desk.ui.panels.muster import MusterEditor, mustered
 
         picks = mustered(options, context)
+    if walks and not picks:
+        from dark_ages_desk.ui.panels.march import MarchEditor
+
+        yield MarchEditor(walks, context)
     for option in options:
         if picks and option is picks[0]:
-            yield MusterEditor(picks, context)
+            yield MusterEditor(picks, context, walks)
         elif option not in walks and option not in picks:
             yield editor_for(option, context)
 
@@ -408,13 +411,17 @@ class QuestionPanel(Paper):
 
     def drop(self, counter: CounterView, space: str) -> bool:
         """A counter was dragged to a place: an answer, part of one, or a question why not."""
-        if any(editor.drop(counter, space) for editor in self._editors()):
+        if self.put_down(counter, space):
             return True
         for editor in self._editors():
             if (attempt := editor.attempt_with(counter.id, space)) is not None:
                 self._ask_why(editor, attempt)
                 return True
         return False
+
+    def put_down(self, counter: CounterView, space: str) -> bool:
+        """A counter that was taken up was dragged to a place that is offered."""
+        return any(editor.drop(counter, space) for editor in self._editors())
 
     def takes_up(self, counter: str) -> bool:
         """Whether a click on a counter takes it up, even where something else could be put down."""

@@ -143,3 +143,25 @@ def test_without_the_fleet_rule_the_vikings_have_landed() -> None:
     pos = deployed("dark-ages-1971/hamburg", fleets="off")
     assert not [unit for unit in pos.of("vikings") if unit.is_fleet]
     assert all(unit.hex >= 0 for unit in pos.of("vikings"))
+
+
+def test_counters_that_stand_already_are_put_into_another_hex_as_one_answer() -> None:
+    pos: Field = new_session("dark-ages-1971/tours", seed=1).position
+    pos = give(give(pos, "centre", ("2016",)), "@1")
+    pos = give(give(pos, "place", ("MS", "MS")), "at", ("2116",))
+    pos = give(give(pos, "place", ("AX",)), "at", ("2017",))
+    index = pos.fixed.board.index
+    one, two = pos.here(index["2116"])
+    (axe,) = pos.here(index["2017"])
+    together = give(pos, f"shift {one.key} {two.key}", ("2015",))
+    assert {unit.id for unit in together.here(index["2015"])} == {one.id, two.id}
+    assert not together.here(index["2116"]) and together.units[one.id].facing == 1
+    walk: Any = open_questions(pos)[0].option(f"shift {axe.key}")
+    allowed = {pos.fixed.board.grid.ids[one] for one in zones.zone(pos, "franks") if zones.may_stand(pos, axe, one)}
+    assert set(walk.endings()) == allowed | {"2017"} and "2116" not in allowed  # 10 + 3 points
+    for place in ("2116", "3016", "2017"):
+        with pytest.raises(NotAllowed):
+            give(pos, f"shift {axe.key}", (place,))
+    assert give(pos, f"shift {one.key}", ("@3",)).units[one.id].facing == 3
+    with pytest.raises(NotAllowed):
+        give(pos, f"shift {one.key} {axe.key}", ("2015",))  # of two hexes
