@@ -52,12 +52,19 @@ class Hand:
         anchor = self.desk.map.look.anchor(space)
         return self.desk.map.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint()
 
+    def come(self, spot: QPoint) -> None:
+        """The pointer comes from elsewhere: a stack that it rested on lies open no longer."""
+        self.qtbot.mouseMove(self.desk.map, QPoint(2, 2))
+        self.qtbot.mouseMove(self.desk.map, spot)
+
     def click(self, space: str, keys: Qt.KeyboardModifier = PLAIN) -> None:
+        self.come(self.pixel(space))
         self.qtbot.mouseClick(self.desk.map, LEFT, keys, self.pixel(space))
         QApplication.processEvents()
 
     def drag(self, start: str, end: str, drop: bool = True) -> None:
         view, here, there = self.desk.map, self.pixel(start), self.pixel(end)
+        self.come(here)
         self.qtbot.mousePress(view, LEFT, pos=here)
         for part in range(1, 5):
             self.qtbot.mouseMove(view, here + (there - here) * (part / 4))
