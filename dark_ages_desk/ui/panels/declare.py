@@ -95,6 +95,8 @@ class DeclareEditor(Editor):
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
         self._box = column(self, spacing=5)
+        self.pinned = QWidget()
+        self._pinned_box = column(self.pinned)
         self._fill()
 
     @property
@@ -110,6 +112,7 @@ class DeclareEditor(Editor):
         if typed_at(self):
             self.left.emit()
         clear(self._box)
+        clear(self._pinned_box)
         self._keys, self._list = [], None
         self._offers = self._option.offers(self._entries)
         self._engagements = self._option.preview(self._entries)
@@ -130,7 +133,7 @@ class DeclareEditor(Editor):
         self._fill_prospects()
 
     def _fill_announce(self) -> None:
-        """Before the attacks: with a dozen of them it would be out of sight."""
+        """What cannot be announced is said before the attacks; the button stays in sight under however many."""
         if faults := sum(1 for engagement in self._engagements if engagement.fault):
             words = "One attack" if faults == 1 else f"{faults} attacks"
             self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
@@ -142,8 +145,7 @@ class DeclareEditor(Editor):
         give.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
         if give.main:
             give.set_key("↵")
-        self._box.addWidget(give)
-        self._box.addSpacing(THEME.gap(4))
+        self._pinned_box.addWidget(give)
 
     def _fill_prospects(self) -> None:
         """Where several attacks fall on one place: the exact chances of what is left there after all of them."""

@@ -47,6 +47,7 @@ class Editor(QWidget):
     left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
 
     verb = ""
+    pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
     main = False  # the answer that Enter gives; it stays in sight under a long list
     keeps_numbers = False  # its buttons come and go with every click: no number key may then mean the main answer
 

@@ -103,7 +103,8 @@ class QuestionCard(QWidget):
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
         box.addSpacing(THEME.gap(2))
-        self.foot: Editor | None = None  # goes under the scrolled part, see QuestionPanel
+        self.pinned: list[QWidget] = []  # go under the scrolled part, see QuestionPanel
+        self.foot: Editor | None = None  # the one of them with the main answer
         for editor in editors_for(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
@@ -112,8 +113,11 @@ class QuestionCard(QWidget):
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             self.editors.append(editor)
+            if editor.pinned is not None:
+                self.pinned.append(editor.pinned)
             if editor.main and self.foot is None and any(not isinstance(o, ButtonOption) for o in question.options):
                 self.foot = editor
+                self.pinned.append(editor)
             else:
                 box.addWidget(editor)
         self._number_keys()
@@ -241,8 +245,8 @@ class QuestionPanel(Paper):
             card.left.connect(self.left)
             card.hide()
             self._holder.addWidget(card)
-            if card.foot is not None:
-                self._foot.addWidget(card.foot)
+            for part in card.pinned:
+                self._foot.addWidget(part)
             self._cards.append(card)
             for kept in (kept for same, kept in self._begun if same == question):
                 card.restore(kept)
@@ -327,8 +331,8 @@ class QuestionPanel(Paper):
         self._current = int(key)
         for index, card in enumerate(self._cards):
             card.setVisible(index == self._current)
-            if card.foot is not None:
-                card.foot.setVisible(index == self._current)
+            for part in card.pinned:
+                part.setVisible(index == self._current)
         self._tabs.set_current(key)
         self.glow_changed.emit()
 
