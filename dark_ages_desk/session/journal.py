@@ -60,6 +60,10 @@ class Header:
         if line["format"] != FORMAT:
             raise KeyError("format")
         texts = {name: dict(line[name]) for name in ("options", "readings", "overlays")}
+        if any(type(word) is not str for table in texts.values() for pair in table.items() for word in pair):
+            raise TypeError("options")
+        if not isinstance(line["seats"], list):
+            raise TypeError("seats")
         seats = tuple(str(seat) for seat in line["seats"])
         seed = line["seed"]
         if seed is not None and type(seed) is not int:
@@ -104,6 +108,16 @@ def _check(before: str, body: str) -> str:
     return hashlib.sha256((before + body).encode()).hexdigest()[:16]
 
 
+def _decoded(data: bytes) -> tuple[dict[str, Any] | None, str]:
+    """A line as an object and as text; no object for what is none."""
+    try:
+        text = data.decode()
+        line = _DECODER.decode(text) if len(data) <= LARGEST_LINE else None
+    except (ValueError, RecursionError):
+        return None, ""
+    return (line if isinstance(line, dict) else None), text
+
+
 def read_lines(path: Path) -> tuple[list[dict[str, Any]], list[str], str]:
     """The good lines of a journal as objects and as texts, and what is wrong after them ("" when nothing is).
 
@@ -122,24 +136,29 @@ def read_lines(path: Path) -> tuple[list[dict[str, Any]], list[str], str]:
         ) from None
     except ValueError:
         raise SessionError(f"{str(path)!r} cannot be the name of a file. Check the name.") from None
-    texts = raw.split(b"\n")
+    # An editor or the mail may have put other line ends in, or a mark before the first line; the words are the same.
+    texts = [text.removesuffix(b"\r") for text in raw.removeprefix(b"\xef\xbb\xbf").split(b"\n")]
     torn = texts.pop()  # what follows the last line end: nothing, or a line whose writing was cut off
     lines: list[dict[str, Any]] = []
     good: list[str] = []
     before = ""
     trouble = ""
     for number, bytes_ in enumerate(texts, start=1):
-        try:
-            text = bytes_.decode()
-            line = _DECODER.decode(text) if len(text) <= LARGEST_LINE else None
-            if not isinstance(line, dict) or line.get("c") != _check(before, text[:-_TAIL] + "}"):
-                raise ValueError
-        except (ValueError, RecursionError):
+        line, text = _decoded(bytes_)
+        if line is None or line.get("c") != _check(before, text[:-_TAIL] + "}"):
+            if number == 1 and line is not None and line.get("format") == FORMAT:
+                raise SessionError(f"{path}: line 1 was altered or damaged; nothing stands before it. Open a copy.")
             trouble = f"line {number} was altered or damaged"
             break
         lines.append(line)
         good.append(text)
         before = line["c"]
+    if not trouble and torn:
+        line, text = _decoded(torn)
+        if line is not None and line.get("c") == _check(before, text[:-_TAIL] + "}"):
+            lines.append(line)  # whole but for its end
+            good.append(text)
+            torn = b""
     if not trouble and torn:
         trouble = f"line {len(good) + 1} was torn off in the middle"
     if not lines:
@@ -237,6 +256,7 @@ class Journal:
                     f"was is kept as {kept.name}."
                 )
             journal = cls(path, lock, str(lines[-1]["c"]))
+            journal._end_line()
         except OSError as error:
             lock.release()
             raise SessionError(
@@ -270,6 +290,13 @@ class Journal:
                 f"{self.path}: the entry could not be saved ({what}). Nothing is lost; make room and try again."
             ) from None
         self._check = check
+
+    def _end_line(self) -> None:
+        """Give the last line its end if an editor took it away."""
+        with open(self.path, "rb") as file:
+            file.seek(-1, os.SEEK_END)
+            if file.read() != b"\n":
+                self._file.write(b"\n")
 
     def _take_back(self, size: int) -> None:
         """Cut a half-written line off again; if even that fails, reopening will find and mend it."""

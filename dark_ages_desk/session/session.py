@@ -84,7 +84,11 @@ class Session:
                 header = Header.from_json(lines[0])
             except (KeyError, TypeError, ValueError):
                 raise SessionError(f"{path}: line 1 is not the header of a session. Choose another file.") from None
-            session = cls(ruleset_for(header), header, None)
+            try:
+                ruleset = ruleset_for(header)
+            except SessionError as error:
+                raise SessionError(f"{path}: {error}") from None
+            session = cls(ruleset, header, None)
             session.warnings = (warning,) if warning else ()
             for number, line in enumerate(lines[1:], start=2):
                 session._replay(path, number, line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import random
@@ -16,7 +17,7 @@ import pytest
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.session.journal import read_lines
+from dark_ages_desk.session.journal import Header, read_lines
 
 VERDUN = "carolingian-twilight/27.2"
 
@@ -264,3 +265,48 @@ def test_an_answer_that_is_not_allowed_changes_nothing(played: Path) -> None:
         session.answer("nobody", "fly")
     assert (session.position, played.read_bytes()) == before
     session.close()
+
+
+def test_other_line_ends_a_mark_and_a_missing_last_end_harm_nothing(tmp_path: Path) -> None:
+    """An editor or the mail may do that to a text; no answer is lost, and the session goes on."""
+    path = tmp_path / "a.dadesk"
+    session = new_session("dark-ages-1971/tours", path, seed=1)
+    option = session.questions()[0].options[0]
+    session.answer("Player 1", option.verb, next(iter(option.values())))
+    session.answer("Player 1", "@2")
+    session.close()
+    raw = path.read_bytes()
+    for number, other in enumerate((raw[:-1], raw.replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + raw, raw[:-1] + b"\r")):
+        copy = tmp_path / f"{number}.dadesk"
+        copy.write_bytes(other)
+        for _ in range(2):
+            again = open_session(copy)
+            assert not again.warnings and len(again.entries) >= 3
+            again.answer("Player 1", "array" if len(again.entries) == 3 else "ready")
+            again.close()
+        assert len(open_session(copy, read_only=True).entries) == 5
+
+
+def test_a_damaged_header_is_named_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    new_session("dark-ages-1971/tours", path, seed=1).close()
+    path.write_bytes(path.read_bytes().replace(b"Player 1", b"Player 3"))
+    with pytest.raises(SessionError, match="line 1 was altered or damaged"):
+        open_session(path)
+    path.write_bytes(b"{}\n")
+    with pytest.raises(SessionError, match="not the header"):
+        open_session(path)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"options": {"ferocity": ["on"]}}, {"readings": {"woods": {}}}, {"overlays": {"a": 5}}, {"seats": "ab"}],
+)
+def test_a_header_with_strange_values_is_refused_with_the_files_name(tmp_path: Path, wrong: dict[str, object]) -> None:
+    path = tmp_path / "a.dadesk"
+    line = Header("dark-ages-1971", "dark-ages-1971/tours", "1", ("A", "B")).to_json() | wrong
+    body = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    check = hashlib.sha256(body.encode()).hexdigest()[:16]
+    path.write_text(f'{body[:-1]},"c":"{check}"}}\n', encoding="utf-8")
+    with pytest.raises(SessionError, match=r"a\.dadesk"):
+        open_session(path)
