@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar
 
 from dark_ages_desk.core.hexes import OFF, turn_between
@@ -13,10 +14,13 @@ from dark_ages_desk.games.dark_ages_1971 import losses
 from dark_ages_desk.games.dark_ages_1971.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.position import Field, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.terrain import CROSSING
+from dark_ages_desk.games.dark_ages_1971.terrain import CROSSING, Ground
 
 LEAVING = 2
 """Errata PANIC: one Movement Point to move off the hex grid, in halves."""
+
+NO_WAY = 10_000
+"""More than any way costs."""
 
 Step = tuple[int, int, int]
 """On the way: hex, facing, bank."""
@@ -99,10 +103,11 @@ def way_out(pos: Field, unit: Unit) -> tuple[list[Step], list[int], int | None] 
     start: Step = (unit.hex, unit.facing, unit.bank)
     best: dict[Step, tuple[int, int]] = {start: (0, 0)}
     before: dict[Step, tuple[Step, int]] = {}
-    heap: list[tuple[int, int, Step]] = [(0, 0, start)]
+    hope = least_ways(ground, unit.kind, pos.type_of(unit).cls, unit.flees)
+    heap: list[tuple[int, int, int, Step]] = [(0, hope[unit.hex], 0, start)]
     nearest = (grid.edge_distance(unit.hex, unit.flees), 0, 0, start)
     while heap:
-        seen, cost, here = heapq.heappop(heap)
+        seen, _, cost, here = heapq.heappop(heap)
         if best[here] < (seen, cost):
             continue
         index, facing, bank = here
@@ -123,8 +128,31 @@ def way_out(pos: Field, unit: Unit) -> tuple[list[Step], list[int], int | None] 
             if there not in best or total < best[there]:
                 best[there] = total
                 before[there] = (here, price)
-                heapq.heappush(heap, (*total, there))
+                heapq.heappush(heap, (total[0], total[1] + hope[other], total[1], there))
     return None if nearest[-1] == start else _traced(before, nearest[-1], None)
+
+
+@lru_cache(maxsize=64)
+def least_ways(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...]:
+    """Per hex the least that any way over that edge can cost on bare ground, in halves: what a search may hope for.
+
+    Without units, turns and streams, so it is never too much. NO_WAY where the ground leads nowhere.
+    """
+    grid, entry = ground.grid, ground.entry(kind, cls)
+    least = [NO_WAY] * grid.size
+    heap = [(LEAVING, index) for index in range(grid.size) if grid.edge_distance(index, edge) == 0]
+    for cost, index in heap:
+        least[index] = cost
+    while heap:
+        cost, index = heapq.heappop(heap)
+        if least[index] < cost:
+            continue
+        for side, other in enumerate(grid.adjacent[index]):
+            step = entry[other][(side + 3) % 6] if other != OFF else 0
+            if step and cost + step < least[other]:
+                least[other] = cost + step
+                heapq.heappush(heap, (cost + step, other))
+    return tuple(least)
 
 
 def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:

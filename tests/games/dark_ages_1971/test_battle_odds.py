@@ -59,7 +59,9 @@ def outcome_of(pos: Field, rng: random.Random) -> str:
         elif option.verb == "fire back":
             value = ()
         elif option.verb == "lose":
-            units = sorted((pos.units[int(c.id[1:])] for c in option.choices), key=lambda u: (pos.type_of(u).vp, not u.demoralized))  # type: ignore[union-attr]
+            units = sorted(
+                (pos.units[int(c.id[1:])] for c in option.choices), key=lambda u: (pos.type_of(u).vp, not u.demoralized)
+            )  # type: ignore[union-attr]
             value = tuple(u.key for u in units[: option.at_least])  # type: ignore[union-attr]
         pos = apply(pos, Answer(question.seat, question.power, option.verb, value), open_questions(pos))
     left = [number for number in before if number in pos.units]

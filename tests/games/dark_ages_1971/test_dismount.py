@@ -23,7 +23,8 @@ def test_the_rule_is_an_option() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "foot", "left"), [("HC", "SD", "2"), ("MC", "SD", "2"), ("HA", "OB", "2"), ("BC", "SD", "2"), ("BC", "OB", "3")]
+    ("kind", "foot", "left"),
+    [("HC", "SD", "2"), ("MC", "SD", "2"), ("HA", "OB", "2"), ("BC", "SD", "2"), ("BC", "OB", "3")],
 )
 def test_cavalry_is_replaced_at_a_cost_of_movement_points(kind: str, foot: str, left: str) -> None:
     pos = dismounted(kind, foot)

@@ -64,9 +64,13 @@ def test_d_between_two_hexes_one_free_one_is_enough() -> None:
 def test_errata_d_from_a_hilltop_over_level_ground_and_lower_units() -> None:
     hill = {"0609": "clear hilltop", "0608": "woods"}
     assert sees(battle(hill, "Franks BO 0609 N", "Arabs SD 0607 S"), "0609", "0607")
-    over = battle({"0609": "clear hilltop", "0608": "clear slope"}, "Franks BO 0609 N", "Franks SD 0608 N", "Arabs SD 0607 S")
+    over = battle(
+        {"0609": "clear hilltop", "0608": "clear slope"}, "Franks BO 0609 N", "Franks SD 0608 N", "Arabs SD 0607 S"
+    )
     assert sees(over, "0609", "0607")
-    same = battle({"0609": "clear hilltop", "0608": "clear hilltop"}, "Franks BO 0609 N", "Franks SD 0608 N", "Arabs SD 0607 S")
+    same = battle(
+        {"0609": "clear hilltop", "0608": "clear hilltop"}, "Franks BO 0609 N", "Franks SD 0608 N", "Arabs SD 0607 S"
+    )
     assert not sees(same, "0609", "0607")
 
 
@@ -84,7 +88,15 @@ def test_errata_d_downhill_the_range_is_one_more() -> None:
 
 @pytest.mark.parametrize(
     ("ground_there", "protection"),
-    [("clear", 2), ("woods", 4), ("swamp", 3), ("clear slope", 2), ("woods slope", 4), ("clear keep", 6), ("clear village", 2)],
+    [
+        ("clear", 2),
+        ("woods", 4),
+        ("swamp", 3),
+        ("clear slope", 2),
+        ("woods slope", 4),
+        ("clear keep", 6),
+        ("clear village", 2),
+    ],
 )
 def test_i_fire_protection_strength(ground_there: str, protection: int) -> None:
     pos = battle({"0607": ground_there})
@@ -113,7 +125,9 @@ def test_fire_is_halved_uphill_and_from_streams() -> None:
 def test_no_fire_from_woods_and_swamps_but_halved_on_a_road(ground_there: str) -> None:
     pos = battle({"0609": ground_there}, "Franks BO 0609 N", "Franks SD 0608 N", "Arabs SD 0607 S", stage="allocation")
     assert targets(pos, "0609") == set()
-    road = battle(ground({"0609": ground_there}, roads=["0609 0608"]), "Franks BO 0609 N", "Arabs SD 0607 S", stage="allocation")
+    road = battle(
+        ground({"0609": ground_there}, roads=["0609 0608"]), "Franks BO 0609 N", "Arabs SD 0607 S", stage="allocation"
+    )
     assert odds(road, "0609 fire 0607") == ["1-2"]
 
 
@@ -193,7 +207,9 @@ def test_a_command_unit_alone_is_hit_like_any_other() -> None:
 
 def test_f_offensive_fire_comes_before_melee_and_its_losses_count() -> None:
     # Bowmen fire at 2-1, Swordsmen then meet demoralized Axemen: 3 halved is 1, so 4-1
-    pos = battle({}, "Franks SD 0609 N", "Franks BO 0708 NW", "Franks BO 0708 NW", "Arabs AX 0608 S", stage="allocation")
+    pos = battle(
+        {}, "Franks SD 0609 N", "Franks BO 0708 NW", "Franks BO 0708 NW", "Arabs AX 0608 S", stage="allocation"
+    )
     pos = attack(pos, "0609 melee 0608", "0708 fire 0608")
     pos = roll(pos, 1)
     assert one(pos, "0608").demoralized
@@ -218,7 +234,9 @@ def test_l_errata_class_iv_may_fire_and_melee_in_one_turn() -> None:
 def test_errata_b_in_contact_without_command_only_adjacent_enemies_are_fired_at() -> None:
     from dark_ages_desk.games.dark_ages_1971.position import Bond
 
-    pos = battle({}, "Franks HA 0609 N", "Arabs SD 0608 S", "Arabs SD 0708 S", "Arabs SD 0810 S", stage="movement", led=False)
+    pos = battle(
+        {}, "Franks HA 0609 N", "Arabs SD 0608 S", "Arabs SD 0708 S", "Arabs SD 0810 S", stage="movement", led=False
+    )
     pos = pos.but(bonds=(Bond(frozenset({one(pos, "0609").id}), frozenset({one(pos, "0608").id})),))
     pos = say(pos, "end movement")
     assert targets(pos, "0609") == {"0608"}
