@@ -1,4 +1,4 @@
-"""Arrows of attacks: short and broad for a melee, dashed and curved for fire, each with its odds on a chip."""
+"""Arrows of attacks: short and broad for a melee, dashed and curved for fire."""
 
 from __future__ import annotations
 
@@ -6,48 +6,58 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QPointF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from dark_ages_desk.ui import theme_hex, theme_map
-from dark_ages_desk.ui.map.overlays import badge_size, draw_badge
+from dark_ages_desk.ui.map.overlays import badge_size
 from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
 from dark_ages_desk.ui.theme_map import colour
 
 ATTACKS = frozenset({"melee", "fire"})
-# Chips with odds are no smaller than this (height of capitals, pixels), and left out where an arrow is shorter.
-CHIP, SHORTEST = 8.0, 18.0
+# Chips with odds are no smaller than this (height of capitals, pixels), and none where an arrow is shorter.
+CHIP, SHORTEST = 8.0, 8.0
 
 
-def draw_attack(
-    painter: QPainter, points: Sequence[QPointF], kind: str, shade: QColor, label: str, width: float, text: float
-) -> None:
-    """An attack along the points (pixels). ``width`` is that of a counter, ``text`` the height of a chip's capitals."""
+def draw_attack(painter: QPainter, points: Sequence[QPointF], kind: str, shade: QColor, width: float) -> None:
+    """An attack along the points (pixels). ``width`` is that of a counter."""
     start, end = points[0].toPoint(), points[-1].toPoint()
     along = end - start
     if along.isNull():
         return
-    image, corner = _picture(along.x(), along.y(), kind, shade.name(), label, round(width), round(text, 1))
+    image, corner, _ = _picture(along.x(), along.y(), kind, shade.name(), round(width))
     painter.drawImage(start + corner, image)
 
 
+def middle_of(points: Sequence[QPointF], kind: str, shade: QColor, width: float) -> QPointF | None:
+    """Where the odds of an attack belong; None where the arrow is too short for any."""
+    start, end = points[0].toPoint(), points[-1].toPoint()
+    along = end - start
+    if math.hypot(along.x(), along.y()) < SHORTEST:
+        return None
+    return QPointF(start) + _picture(along.x(), along.y(), kind, shade.name(), round(width))[2]
+
+
 @lru_cache(maxsize=160)
-def _picture(dx: int, dy: int, kind: str, rgb: str, label: str, width: int, text: float) -> tuple[QImage, QPoint]:
-    """An attack that reaches so far, painted once, and where its picture lies from its beginning."""
+def _picture(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QImage, QPoint, QPointF]:
+    """An attack that reaches so far, painted once, where its picture lies from its beginning, and where its odds do."""
     far = math.hypot(dx, dy)
-    chip = badge_size(label, text, False) if label else QSizeF(0, 0)
-    # Fire bows out by a fifth of its way; heads and chips stand out too.
-    room = math.ceil(max(far * 0.25 + width * 0.4, width * 0.8, chip.width() / 2 + 4))
+    # Fire bows out by a fifth of its way; heads stand out too.
+    room = math.ceil(max(far * 0.25 + width * 0.4, width * 0.8))
     left, top = min(0, dx) - room, min(0, dy) - room
     image = clear_image(QSize(abs(dx) + 2 * room, abs(dy) + 2 * room))
     drawn = _fire if kind == "fire" else _melee
     with painting(image) as painter:
         painter.translate(-left, -top)
         middle = drawn(painter, QPointF(0, 0), QPointF(dx, dy), QColor(rgb), float(width))
-        if label and far >= SHORTEST:
-            # In a melee the chip lies on the shaft, so that each side of a hex has its own.
-            draw_badge(painter, middle, label, text if kind == "fire" else text * 0.85, refused=False)
-    return image, QPoint(left, top)
+    return image, QPoint(left, top), middle
+
+
+def draw_leader(painter: QPainter, start: QPointF, end: QPointF) -> None:
+    """A thin line from an arrow to its odds."""
+    for shade, width in ((colour(theme_map.HALO), 3.6), (colour(theme_map.COUNTER_EDGE), 1.4)):
+        painter.setPen(round_pen(shade, width))
+        painter.drawLine(start, end)
 
 
 def chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:

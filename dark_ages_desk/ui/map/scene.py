@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui import theme_map as theme
-from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack
+from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.chips import leader, place_chips
 from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
@@ -88,6 +89,9 @@ class Scene:
         self._sprite_key: tuple[float, float, int] | None = None
         self._arrows: list[tuple[Sequence[QPointF], Tincture, ArrowView]] | None = None
         self._badges: list[tuple[QPointF, str, bool]] | None = None
+        # Odds of attacks: where they belong and where they stand, pixels from the board's corner, at one zoom.
+        self._chips: list[tuple[QPointF, QPointF, str]] = []
+        self._chips_key: tuple[float, float, int] | None = None
         self._joined = (self.look.joined(self.refused), self.look.joined(self.glowing))
 
     def show(self, view: TableView) -> None:
@@ -111,7 +115,7 @@ class Scene:
         for sprite in self._sprites:
             # What looked the same before serves until the right size is painted.
             sprite.image = old.get(sprite.placed.face)
-        self._sprite_key = self._arrows = self._badges = self.fan = None
+        self._sprite_key = self._arrows = self._badges = self.fan = self._chips_key = None
 
     def open_fan(self, space: str) -> bool:
         """Lays the stack of a space out; False if there is nothing to lay out."""
@@ -121,7 +125,7 @@ class Scene:
 
     def set_arrows(self, arrows: Collection[ArrowView]) -> None:
         """Shows these arrows."""
-        self.arrows, self._arrows = tuple(arrows), None
+        self.arrows, self._arrows, self._chips_key = tuple(arrows), None, None
 
     def _arrow_lines(self) -> list[tuple[Sequence[QPointF], Tincture, ArrowView]]:
         """Arrows as places in km: they end where the counters of their power lie now."""
@@ -249,10 +253,58 @@ class Scene:
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
         text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
         attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS]
+        if not attacks:
+            return
         for points, tincture, arrow in attacks:
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
-            label = arrow.label if len(attacks) <= FEW or chip_clear(pixels, arrow.label, text) else ""
-            draw_attack(painter, pixels, arrow.kind, tincture.shade(), label, width, text)
+            draw_attack(painter, pixels, arrow.kind, tincture.shade(), width)
+        key = (camera.scale, camera.fit, text_scale)
+        if key != self._chips_key:
+            self._chips_key, self._chips = key, self._place_chips(camera, text_scale, attacks, width, text)
+        corner = QPointF(_corner(self.look, camera))
+        for start, at, label in self._chips:
+            if (line := leader(start, at, badge_size(label, text, False))) is not None:
+                draw_leader(painter, line[0] + corner, line[1] + corner)
+        for _, at, label in self._chips:
+            draw_badge(painter, at + corner, label, text, refused=False)
+
+    def _place_chips(
+        self,
+        camera: Camera,
+        text_scale: int,
+        attacks: Sequence[tuple[Sequence[QPointF], Tincture, ArrowView]],
+        width: float,
+        text: float,
+    ) -> list[tuple[QPointF, QPointF, str]]:
+        """The odds of attacks beside their arrows, where no counter is covered if there is room."""
+        corner = QPointF(_corner(self.look, camera))
+        wanted: list[tuple[QPointF, str, bool]] = []
+        fired: set[str] = set()
+        for points, tincture, arrow in attacks:
+            pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
+            middle = middle_of(pixels, arrow.kind, tincture.shade(), width)
+            if not arrow.label or middle is None or (arrow.kind == "fire" and arrow.path[-1] in fired):
+                continue
+            if arrow.kind == "fire":  # all fire at a place is one
+                fired.add(arrow.path[-1])
+            clear = len(attacks) <= FEW or chip_clear(pixels, arrow.label, text)
+            wanted.append((middle - corner, arrow.label, clear))
+        boxes = [
+            (
+                one.x - half,
+                one.y - half,
+                one.x + half + (TABS * one.size if one.placed.face.others else 0),
+                one.y + half,
+            )
+            for one in self.sprites(camera, text_scale)
+            if (half := one.size / 2)
+        ]
+        spots = place_chips([(at, badge_size(label, text, False)) for at, label, _ in wanted], boxes)
+        return [
+            (at, spot or at, label)
+            for (at, label, clear), spot in zip(wanted, spots, strict=True)
+            if spot is not None or clear
+        ]
 
     def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str, region: QRect) -> None:
         corner = _corner(self.look, camera)
