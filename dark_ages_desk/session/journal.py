@@ -180,7 +180,8 @@ class Journal:
         from filelock import FileLock, Timeout  # imported here: the window opens before any file does
 
         # The lock file stays: taking it away would let two programs lock two files of the same name.
-        name = path.with_name(f".{path.name}.lock")
+        whole = path.resolve()  # two names of one file are one session
+        name = whole.with_name(f".{whole.name}.lock")
         lock = FileLock(name, thread_local=False)  # the window opens and closes sessions on other threads
         try:
             os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))  # the lock itself mistakes this failing for a lock
@@ -242,15 +243,7 @@ class Journal:
             lines, good, trouble = read_lines(path)
             warning = ""
             if trouble:
-                kept = spare_name(path)
-                shutil.copyfile(path, kept)
-                fresh = Path(f"{path}.mending")
-                with open(fresh, "wb") as file:
-                    file.write("".join(text + "\n" for text in good).encode())
-                    file.flush()
-                    os.fsync(file.fileno())
-                os.replace(fresh, path)
-                _sync_folder(path.parent)
+                kept = _mend(path.resolve(), good)
                 warning = (
                     f"{path.name}: {trouble}. The {len(good) - 1} entries before it are safe and open; the file as it "
                     f"was is kept as {kept.name}."
@@ -260,7 +253,8 @@ class Journal:
         except OSError as error:
             lock.release()
             raise SessionError(
-                f"{path}: cannot be opened for writing ({error.strerror}). Copy it to a folder of your own."
+                f"{path}: cannot be opened for writing ({error.strerror}). "
+                "Nothing is lost; make room, or copy it to a folder of your own."
             ) from None
         except SessionError:
             lock.release()
@@ -308,6 +302,24 @@ class Journal:
     def close(self) -> None:
         self._file.close()
         self._lock.release()
+
+
+def _mend(path: Path, good: list[str]) -> Path:
+    """Keep the whole file aside, then put one with the good lines in its place; gives the copy. All or nothing."""
+    kept, fresh = spare_name(path), Path(f"{path}.mending")
+    try:
+        shutil.copyfile(path, kept)
+        with open(fresh, "wb") as file:
+            file.write("".join(text + "\n" for text in good).encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError:
+        kept.unlink(missing_ok=True)
+        fresh.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+    return kept
 
 
 def spare_name(path: Path) -> Path:

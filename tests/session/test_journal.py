@@ -310,3 +310,33 @@ def test_a_header_with_strange_values_is_refused_with_the_files_name(tmp_path: P
     path.write_text(f'{body[:-1]},"c":"{check}"}}\n', encoding="utf-8")
     with pytest.raises(SessionError, match=r"a\.dadesk"):
         open_session(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links ask for rights there")
+def test_two_names_of_one_file_are_one_session(played: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.dadesk"
+    link.symlink_to(played)
+    session = open_session(played)
+    with pytest.raises(SessionError, match="has this session open"):
+        open_session(link)
+    session.close()
+    open_session(link).close()
+
+
+def test_a_damaged_session_on_a_full_disk_leaves_no_litter(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It cannot be mended there, and stays as it was; every try after that finds it so."""
+    played.write_bytes(played.read_bytes()[:-7])
+    before = {path: path.read_bytes() for path in played.parent.iterdir()}
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("dark_ages_desk.session.journal.os.fsync", full)
+    for _ in range(2):
+        with pytest.raises(SessionError, match="make room"):
+            open_session(played)
+    assert {path: path.read_bytes() for path in played.parent.iterdir()} == before
+    monkeypatch.undo()
+    session = open_session(played)
+    assert len(session.warnings) == 1 and len(session.entries) == 60
+    session.close()
