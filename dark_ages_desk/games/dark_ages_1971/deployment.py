@@ -125,7 +125,8 @@ class Deploy:
         side = self.side
         reserve = [unit for unit in waiting(pos, side) if fits(pos, side, unit)]
         options: list[Option] = []
-        if reserve:
+        done = ready(pos, side)
+        if reserve and not done:  # where there is no room for anybody who is left, nothing is offered to them
             choices = tuple(_kinds(reserve))
             options.append(Button("array", "Suggested array", "Foot in the middle, cavalry on the wings", main=True))
             options.append(Pick("place", "Place", "counters", choices, 1, 12))
@@ -136,8 +137,8 @@ class Deploy:
             options.append(Pick("turn", "Turn", "counters", there, 1, len(there)))
             options.append(Pick("take back", "Take back", "counters", there, 1, len(there)))
             options.extend(shifting.shifts(pos, side))
-        if ready(pos, side):
-            options.append(Button("ready", "Deployed", main=not reserve))
+        if done:
+            options.append(Button("ready", "Deployed", main=True))
         words = f"{pos.fixed.name(side)}: deploy your army"
         return (Question(pos.runs[side], side, self.rule, words, tuple(options), f"Deploy {sentence(pos, side)}."),)
 
