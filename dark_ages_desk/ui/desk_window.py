@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -10,17 +9,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QProgressBar, QStackedWidget, QVBoxLayout
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.ui import dialogs, memory
 from dark_ages_desk.ui.catalogue import Catalogue, Wish
+from dark_ages_desk.ui.filing import Filing
 from dark_ages_desk.ui.menus import QUESTION_KEYS, Menus
+from dark_ages_desk.ui.moment_page import MomentPage
 from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Paper, Words, column
 from dark_ages_desk.ui.work import Keeper
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.library_page import LibraryPage
     from dark_ages_desk.ui.map import BoardLook
 
-PICTURE = QSize(3840, 2160)
 DESK = "dark_ages_desk.ui.desk_page"
 WARM_UP = 150  # milliseconds after the window is shown
 
@@ -57,14 +56,12 @@ class DeskWindow(QMainWindow):
         self.setWindowTitle("Dark Ages Desk")
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
+        self.filing = Filing(self)
         self._pages = QStackedWidget()
         self._library: LibraryPage | None = None
         if not at_once:
             self._pages.addWidget(self.library)
-        self._moment = Paper("page")
-        self._moment_words = Words("", "prompt")
-        self._moment_words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._moment_box()
+        self._moment = MomentPage()
         self._pages.addWidget(self._moment)
         self.setCentralWidget(self._pages)
         self.menus = Menus(self)
@@ -81,22 +78,9 @@ class DeskWindow(QMainWindow):
             self._library = LibraryPage(self.catalogue)
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
-            self._library.open_wanted.connect(self.ask_open)
+            self._library.open_wanted.connect(self.filing.ask_open)
             self._pages.addWidget(self._library)
         return self._library
-
-    def _moment_box(self) -> QVBoxLayout:
-        box = column(self._moment, 40, 12)
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setTextVisible(False)
-        bar.setMaximumWidth(400)
-        bar.setFixedHeight(6)
-        box.addStretch(1)
-        box.addWidget(self._moment_words)
-        box.addWidget(bar, 0, Qt.AlignmentFlag.AlignCenter)
-        box.addStretch(1)
-        return box
 
     # --- sessions
 
@@ -125,7 +109,7 @@ class DeskWindow(QMainWindow):
         """Get a session off this thread: an old one may have hundreds of answers to play through."""
         if self._fetching:
             return
-        self._moment_words.setText(words)
+        self._moment.words.setText(words)
         self._pages.setCurrentWidget(self._moment)
         self._fetching = True
 
@@ -359,58 +343,6 @@ class DeskWindow(QMainWindow):
 
     # --- files
 
-    def ask_open(self) -> None:
-        """Choose a file to open."""
-        dialog = QFileDialog(self, "Open a session")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
-        dialog.open()
-
-    def _ask_save(self, title: str, name: str, save: Callable[[Path], None]) -> None:
-        dialog = QFileDialog(self, title)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.selectFile(name)
-
-        def chosen(path: str) -> None:
-            try:
-                save(Path(path))
-            except OSError as error:
-                dialogs.message(self, "Not saved", f"{path} could not be written: {error.strerror or error}.")
-            else:
-                if self.desk is not None:
-                    self.desk.link.toast.say(f"Saved as {Path(path).name}")
-
-        dialog.fileSelected.connect(chosen)
-        dialog.open()
-
-    def ask_copy(self) -> None:
-        """Every answer is saved already; this makes a copy."""
-        if self.table is None:
-            return
-        source = self.table.session.path
-        if source is None:
-            dialogs.message(self, "Nothing to copy", "This session is kept in memory only; it has no file.")
-            return
-        self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
-
-    def ask_picture(self) -> None:
-        if self.desk is not None:
-            view = self.desk.map
-            self._ask_save("Save the map", "map.png", lambda to: _save_image(view.render_image(PICTURE), to))
-
-    def ask_ledger(self) -> None:
-        if self.desk is not None:
-            panel = self.desk.ledger
-            self._ask_save("Save the ledger", "ledger.csv", lambda to: _write(to, panel.csv()))
-
-    def ask_chart(self) -> None:
-        if self.desk is not None:
-            panel = self.desk.charts
-            name = f"{panel.chart.id if panel.chart else 'chart'}.csv"
-            self._ask_save("Save the chart", name, lambda to: _write(to, panel.csv()))
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
@@ -453,17 +385,3 @@ class DeskWindow(QMainWindow):
     def open_soon(self, path: Path) -> None:
         """Open a file once the window stands."""
         QTimer.singleShot(0, self, lambda: self.open_path(path))
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8")
-
-
-def _copy(source: Path, to: Path) -> None:
-    if to.resolve() != source.resolve():
-        shutil.copyfile(source, to)
-
-
-def _save_image(image: QImage, path: Path) -> None:
-    if not image.save(str(path)):
-        raise OSError(0, "the picture could not be written", str(path))

@@ -149,7 +149,7 @@ def test_the_rule_and_the_keys_are_shown(qtbot: QtBot, window: DeskWindow) -> No
 
 def test_a_copy_is_saved(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
     begin(qtbot, window)
-    window.ask_copy()
+    window.filing.ask_copy()
     dialog = window.findChildren(QFileDialog)[0]
     dialog.fileSelected.emit(str(tmp_path / "copy.dadesk"))
     dialog.reject()

@@ -19,8 +19,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -32,28 +30,22 @@ from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
 from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
-from dark_ages_desk.ui.map.glide import Glide
 from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
-from dark_ages_desk.ui.map.paper import Paper
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
-from dark_ages_desk.ui.map.stage import Stage
+from dark_ages_desk.ui.map.sight import Sight, bounded
 from dark_ages_desk.ui.theme_map import colour
 
-# Milliseconds without a change of size after which tiles are painted for the new size.
-SETTLE_MS = 180
 FLASH_MS, FLASH_STEP_MS = 900, 40
 # Pause before the next few counter pictures are painted after a zoom.
 FINISH_MS = 15
 # The pointer must rest so long on a stack before it is laid out.
 FAN_MS = 260
-FOCUS_ZOOM = 3.0
-TEXT_SCALES = (100, 200)
 
 
-class MapView(QWidget):
+class MapView(Sight):
     """A board in a window."""
 
     space_clicked = Signal(str)
@@ -62,41 +54,25 @@ class MapView(QWidget):
     drag_begun = Signal(str)  # counter
     dropped = Signal(str, str)  # counter, space
     context_asked = Signal(str, object)  # space, global QPoint
-    view_changed = Signal()  # zoomed, panned or resized: anchors of cards have moved
     problem = Signal(str)  # something could not be drawn; one clear sentence
 
     def __init__(self, look: BoardLook, text_scale: int = 100, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
-        self._text_scale = _bounded(text_scale)
+        super().__init__(look, bounded(text_scale), parent)
         self._art = CounterArt([look.counter_folder, look.counter_folder.parent / "common"])
         self.scene = Scene(look, self._art)
-        self.stage = Stage(look.frame, self.size())
         self._view: TableView | None = None
         self._legend = True
-        # Whether it was painted: until then the painting thread would only be in the way of the window.
-        self._seen = False
         # The names beside which the counters were arranged; None if they must be arranged anew.
         self._arranged: object = None
-        self._paper = Paper(look, Decor(title=look.name), self._text_scale)
-        self._paper.changed.connect(self._paper_changed)
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
         self._marked = ""  # where the keyboard's mark was last
         self._gestures = Gestures(self)
         self.pointers = Pointers(look)
-        # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
-        self.glide_ms: Callable[[], int] = lambda: 0
         # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
         self.facings: Callable[[str], Collection[int]] = lambda space: ()
         self.takes_up: Callable[[str], bool] = lambda counter: False
-        self._glide = Glide(self._pass, self._moved)
-        self.destroyed.connect(self._paper.stop)
-        self._settling = QTimer(self)
-        self._settling.setSingleShot(True)
-        self._settling.setInterval(SETTLE_MS)
-        self._settling.timeout.connect(self._settle)
         self._finishing = QTimer(self)
         self._finishing.setSingleShot(True)
         self._finishing.setInterval(FINISH_MS)
@@ -187,25 +163,6 @@ class MapView(QWidget):
 
     # Where one looks --------------------------------------------------------------------------------------------
 
-    def fit(self) -> None:
-        """Shows the whole board."""
-        before = self.stage.camera
-        self.stage.fit()
-        self._glide.go(before, self.stage.camera, self.glide_ms())
-
-    def zoom_at(self, point: QPointF, factor: float) -> None:
-        """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
-        self._glide.stop()
-        self.stage.zoom_at(point, factor)
-        self._paper.zoomed()
-        self._moved()
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the map by pixels."""
-        self._glide.stop()
-        self.stage.pan(dx, dy)
-        self._moved()
-
     def follow_pointer(self, point: QPointF) -> bool:
         """Goes where the chip at a pixel points to, at the same zoom; False if there is none."""
         chip = self.pointers.at(point)
@@ -217,54 +174,12 @@ class MapView(QWidget):
         self.flash(chip.spaces)
         return True
 
-    def focus(self, space: str) -> None:
-        """Shows a place in the middle, near enough to read its surroundings."""
-        box = self.look.outline(space).controlPointRect()
-        fit = self.stage.camera.fit
-        scale = max(self.stage.camera.scale, FOCUS_ZOOM * fit)
-        width, height = self.width() / scale, self.height() / scale
-        window = QRectF(0, 0, max(width, box.width() * 1.3), max(height, box.height() * 1.3))
-        window.moveCenter(box.center())
-        self._show_rect(window)
-
-    def preset(self, place: QRectF | Collection[str]) -> None:
-        """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces."""
-        box = QRectF(place) if isinstance(place, QRectF) else QRectF()
-        if not isinstance(place, QRectF):
-            for space in place:
-                box = box.united(self.look.outline(space).controlPointRect())
-            margin = 0.04 * max(box.width(), box.height())
-            box.adjust(-margin, -margin, margin, margin)
-        if not box.isEmpty():
-            self._show_rect(box)
-
-    def _show_rect(self, box: QRectF) -> None:
-        before = self.stage.camera
-        self.stage.show_rect(box)
-        self._glide.go(before, self.stage.camera, self.glide_ms())
-
-    def _pass(self, camera: Camera) -> None:
-        """On the way to another part nothing is painted anew."""
-        self.stage.camera = camera
-        self._paper.zoomed()
-        self.update()
-        self.view_changed.emit()
-
     def set_text_scale(self, percent: int) -> None:
         """Makes all text of the map larger, 100 to 200 per cent."""
-        self._text_scale = _bounded(percent)
+        self._text_scale = bounded(percent)
         self._paper.set_table(self._paper.holders, self._paper.decor, self._text_scale)
         self._ask()
         self.update()
-
-    def card_anchor(self, space: str) -> QRect:
-        """The box of a space in pixels of this widget, as far as it is visible: cards are put beside it."""
-        whole = self.stage.camera.transform().mapRect(self.look.outline(space).controlPointRect()).toAlignedRect()
-        seen = whole.intersected(self.rect())
-        if seen.isEmpty():
-            anchor = self.look.anchor(space)
-            seen = QRect(self.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint(), QSize(1, 1))
-        return seen
 
     def space_at(self, point: QPointF) -> str:
         """The space at a pixel, "" if none."""
@@ -290,7 +205,7 @@ class MapView(QWidget):
 
     def render_image(self, size: QSize, text_scale: int | None = None) -> QImage:
         """The whole board as a sharp picture, painted at once."""
-        text = self._text_scale if text_scale is None else _bounded(text_scale)
+        text = self._text_scale if text_scale is None else bounded(text_scale)
         return self.render_camera(fitting(self.look.frame, size), text)
 
     def render_camera(self, camera: Camera, text_scale: int) -> QImage:
@@ -370,29 +285,6 @@ class MapView(QWidget):
                 camera = replace(camera, scale=key[0].scale, fit=key[0].fit)
             self.scene.arrange(camera, self._text_scale, self._paper.signs)
 
-    def close_painter(self) -> None:
-        """Ends the painting thread; the widget cannot be used afterwards."""
-        self._paper.stop()
-
-    def _moved(self) -> None:
-        self._ask()
-        self.update()
-        self.view_changed.emit()
-
-    def _ask(self) -> None:
-        """Tells the painting thread what is wanted now."""
-        if self.isVisible() and self._seen:
-            self._paper.ask(self.stage.level(), self.stage.camera.visible, self.stage.names())
-
-    @Slot(QRectF)
-    def _paper_changed(self, part: QRectF) -> None:
-        # A tile may have come too late for the present table: then it is asked for again.
-        self._ask()
-        if part.isEmpty():
-            self.update()
-        else:
-            self.update(self.stage.camera.transform().mapRect(part).toAlignedRect().adjusted(-1, -1, 1, 1))
-
     @Slot()
     def _finish(self) -> None:
         """After a frame: goes on with counters that were not painted yet, and reports those that cannot be."""
@@ -400,12 +292,6 @@ class MapView(QWidget):
         for message in messages:
             self.problem.emit(message)
         self.update()
-
-    @Slot()
-    def _settle(self) -> None:
-        if self.stage.settle():
-            self._paper.forget()
-        self._moved()
 
     @Slot()
     def _open_fan(self) -> None:
@@ -433,20 +319,6 @@ class MapView(QWidget):
         self.hover(space)
 
     # Events -----------------------------------------------------------------------------------------------------
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._glide.stop()
-        self.stage.resize(self.size())
-        if self._paper.fresh:
-            # Nothing painted yet: no need to wait for the size to settle.
-            self.stage.settle()
-        self._paper.resize(self.size())
-        self._settling.start()
-        self._moved()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._ask()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._gestures.wheel(event)
@@ -485,8 +357,3 @@ class MapView(QWidget):
             return True
         self.scene.focused = ""
         return super().focusNextPrevChild(forward)
-
-
-def _bounded(percent: int) -> int:
-    low, high = TEXT_SCALES
-    return min(high, max(low, percent))

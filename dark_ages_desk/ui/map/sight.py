@@ -1,0 +1,157 @@
+"""The part of a board that a window shows: its paper, the camera, and the ways to look elsewhere.
+
+What lies on the board and what is pointed at are the map's (``view``), which is a Sight with a scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.glide import Glide
+from dark_ages_desk.ui.map.look import BoardLook, Decor
+from dark_ages_desk.ui.map.paper import Paper
+from dark_ages_desk.ui.map.stage import Stage
+
+# Milliseconds without a change of size after which tiles are painted for the new size.
+SETTLE_MS = 180
+FOCUS_ZOOM = 3.0
+TEXT_SCALES = (100, 200)
+
+
+class Sight(QWidget):
+    """A window on a board's paper."""
+
+    view_changed = Signal()  # zoomed, panned or resized: anchors of cards have moved
+
+    def __init__(self, look: BoardLook, text_scale: int, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._text_scale = text_scale
+        self.stage = Stage(look.frame, self.size())
+        # Whether it was painted: until then the painting thread would only be in the way of the window.
+        self._seen = False
+        self._paper = Paper(look, Decor(title=look.name), text_scale)
+        self._paper.changed.connect(self._paper_changed)
+        # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
+        self.glide_ms: Callable[[], int] = lambda: 0
+        self._glide = Glide(self._pass, self._moved)
+        self.destroyed.connect(self._paper.stop)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLE_MS)
+        self._settling.timeout.connect(self._settle)
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        before = self.stage.camera
+        self.stage.fit()
+        self._glide.go(before, self.stage.camera, self.glide_ms())
+
+    def zoom_at(self, point: QPointF, factor: float) -> None:
+        """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
+        self._glide.stop()
+        self.stage.zoom_at(point, factor)
+        self._paper.zoomed()
+        self._moved()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the map by pixels."""
+        self._glide.stop()
+        self.stage.pan(dx, dy)
+        self._moved()
+
+    def focus(self, space: str) -> None:
+        """Shows a place in the middle, near enough to read its surroundings."""
+        box = self.look.outline(space).controlPointRect()
+        fit = self.stage.camera.fit
+        scale = max(self.stage.camera.scale, FOCUS_ZOOM * fit)
+        width, height = self.width() / scale, self.height() / scale
+        window = QRectF(0, 0, max(width, box.width() * 1.3), max(height, box.height() * 1.3))
+        window.moveCenter(box.center())
+        self._show_rect(window)
+
+    def preset(self, place: QRectF | Collection[str]) -> None:
+        """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces."""
+        box = QRectF(place) if isinstance(place, QRectF) else QRectF()
+        if not isinstance(place, QRectF):
+            for space in place:
+                box = box.united(self.look.outline(space).controlPointRect())
+            margin = 0.04 * max(box.width(), box.height())
+            box.adjust(-margin, -margin, margin, margin)
+        if not box.isEmpty():
+            self._show_rect(box)
+
+    def _show_rect(self, box: QRectF) -> None:
+        before = self.stage.camera
+        self.stage.show_rect(box)
+        self._glide.go(before, self.stage.camera, self.glide_ms())
+
+    def _pass(self, camera: Camera) -> None:
+        """On the way to another part nothing is painted anew."""
+        self.stage.camera = camera
+        self._paper.zoomed()
+        self.update()
+        self.view_changed.emit()
+
+    def card_anchor(self, space: str) -> QRect:
+        """The box of a space in pixels of this widget, as far as it is visible: cards are put beside it."""
+        whole = self.stage.camera.transform().mapRect(self.look.outline(space).controlPointRect()).toAlignedRect()
+        seen = whole.intersected(self.rect())
+        if seen.isEmpty():
+            anchor = self.look.anchor(space)
+            seen = QRect(self.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint(), QSize(1, 1))
+        return seen
+
+    def close_painter(self) -> None:
+        """Ends the painting thread; the widget cannot be used afterwards."""
+        self._paper.stop()
+
+    def _moved(self) -> None:
+        self._ask()
+        self.update()
+        self.view_changed.emit()
+
+    def _ask(self) -> None:
+        """Tells the painting thread what is wanted now."""
+        if self.isVisible() and self._seen:
+            self._paper.ask(self.stage.level(), self.stage.camera.visible, self.stage.names())
+
+    @Slot(QRectF)
+    def _paper_changed(self, part: QRectF) -> None:
+        # A tile may have come too late for the present table: then it is asked for again.
+        self._ask()
+        if part.isEmpty():
+            self.update()
+        else:
+            self.update(self.stage.camera.transform().mapRect(part).toAlignedRect().adjusted(-1, -1, 1, 1))
+
+    @Slot()
+    def _settle(self) -> None:
+        if self.stage.settle():
+            self._paper.forget()
+        self._moved()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._glide.stop()
+        self.stage.resize(self.size())
+        if self._paper.fresh:
+            # Nothing painted yet: no need to wait for the size to settle.
+            self.stage.settle()
+        self._paper.resize(self.size())
+        self._settling.start()
+        self._moved()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
+
+def bounded(percent: int) -> int:
+    """A size of text that the map can have."""
+    low, high = TEXT_SCALES
+    return min(high, max(low, percent))
