@@ -217,7 +217,7 @@ class ChooseMelee:
     def _choices(self, pos: Field) -> Iterator[Choice]:
         ids = pos.fixed.board.grid.ids
         for source, target in waiting(pos, self.melees.done):
-            yield Choice(f"{ids[source]}>{ids[target]}", f"{ids[source]} against {ids[target]}", 1, ids[target])
+            yield Choice(f"{ids[source]}>{ids[target]}", f"{ids[source]} against {ids[target]}", 1, ids[source])
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
