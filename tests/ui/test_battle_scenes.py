@@ -180,3 +180,18 @@ def test_a_battle_is_extended_when_both_agree(qtbot: QtBot, window: DeskWindow) 
     assert "Extend the battle" in hand.asked.prompt
     hand.press("Fight 5 more Game-Turns")
     assert "move your units" in hand.asked.prompt and session.position.last == 15
+
+
+def test_defenders_are_shared_out_among_attacks_by_clicks(qtbot: QtBot, window: DeskWindow) -> None:
+    units = (f"franks AX {MID} 3", f"franks SD {MID} 3", f"franks AX {MID} 0", f"franks CM3 {NORTH} 3")
+    attackers = (f"arabs HC {SOUTH} 0", f"arabs HC {SOUTH} 0", f"arabs HC {SOUTH_EAST} 5", f"arabs HC {SOUTH_EAST} 5")
+    session = scene(units=(*units, *attackers, f"arabs CM3 {BEHIND} 0", f"arabs CM3 {SOUTH_EAST} 0"))
+    hand = Hand(qtbot, window, session)
+    hand.press("End the Movement Phase")
+    for place in (SOUTH, SOUTH_EAST):
+        hand.drag(place, MID)
+    hand.key(Qt.Key.Key_Return)
+    assert hand.asked.rule == "Combat (J)" and hand.asked.power == "franks"
+    assert len(hand.desk.question.card.buttons()) > 1  # type: ignore[union-attr]
+    hand.key(Qt.Key.Key_1)
+    assert "which melee is next" in hand.asked.prompt
