@@ -127,7 +127,7 @@ class SinglePick(Editor):
             self._list = FilterList(choices, option.label)
             self._list.taken.connect(lambda chosen: self.given.emit((chosen,)))
             self._box.addWidget(self._list)
-        elif option.of == "boxes" or (len(choices) > 4 and self._short(choices)):
+        elif self._short(choices) and (option.of == "boxes" or len(choices) > 4):
             flow = FlowBox(4)
             for choice in choices:
                 flow.add(self._button(choice, narrow=True))
@@ -143,7 +143,7 @@ class SinglePick(Editor):
 
     def _short(self, choices: tuple[Choice, ...]) -> bool:
         """Whether the choices read well side by side: signs, or names of places, which are on the map besides."""
-        if self._option.of == "spaces":
+        if self._option.of in ("spaces", "boxes"):
             return all(len(choice.label) < 24 for choice in choices)
         return all(len(choice.label) < 4 and not choice.badge for choice in choices)
 
