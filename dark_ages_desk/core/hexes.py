@@ -93,6 +93,9 @@ class HexGrid:
 
     def within(self, index: int, radius: int) -> tuple[int, ...]:
         """Every hex of the grid at most ``radius`` hexes away, the hex itself included."""
+        known = self._within.get((index, radius))
+        if known is not None:
+            return known
         column, slanted = self._axial[index]
         found = []
         for dc in range(-radius, radius + 1):
@@ -100,7 +103,12 @@ class HexGrid:
                 other = self._from_axial(column + dc, slanted + ds)
                 if other != OFF:
                     found.append(other)
-        return tuple(found)
+        return self._within.setdefault((index, radius), tuple(found))
+
+    @cached_property
+    def _within(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """What ``within`` has found; a grid never changes."""
+        return {}
 
     def steps_to(self, goals: frozenset[int]) -> tuple[int, ...]:
         """Per hex how many hexes one has to enter to come to the nearest of the goals; 0 everywhere without any."""
