@@ -23,7 +23,7 @@ def opening(fixed: Fixed) -> Field:
     runs = {side: fixed.seat(side) for side in fixed.armies}
     pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1])
     sides = (fixed.first, fixed.second)
-    if fixed.battle.purse:
+    if fixed.battle.free:
         return pos.then(*(Buy(side) for side in sides), *(BeginDeployment(side) for side in sides), sequence.GameTurn())
     for side in sides:
         pos = raised(pos, fixed.armies[side], fixed.armies[side].units, fixed.armies[side].command)

@@ -44,6 +44,13 @@ class Embark:
         if answer.verb == "share out":
             for unit in waiting(pos, self.side):
                 pos = pos.change(unit, aboard=_roomy(pos, self.side, unit))
+            left = waiting(pos, self.side)
+            if left:  # an adjustment took fleets away
+                less = sum(pos.type_of(unit).vp for unit in left)
+                pos = pos.without(unit.id for unit in left)
+                pos = pos.but(strength={**pos.strength, self.side: pos.strength[self.side] - less})
+                words = f"{pos.fixed.name(self.side)}: no fleet has room for {len(left)} units; they stay away."
+                pos = pos.say("left behind", words, self.rule, self.side)
         else:
             assert isinstance(answer.value, tuple)
             fleet = self._fleet(pos)
@@ -57,14 +64,15 @@ class Embark:
 
 
 def _roomy(pos: Field, side: str, unit: Unit) -> int:
-    """The fleet that carries fewest, and has room for the unit."""
+    """The fleet that carries fewest, and has room for the unit; 0 if there is none."""
     loads = {one.id: 0 for one in pos.of(side) if one.is_fleet}
     for one in pos.of(side):
         if one.aboard:
             loads[one.aboard] += 1 if one.fights else 0
     if unit.is_command:
-        return min(loads, key=lambda number: (loads[number] == 0, number))
-    return min(loads, key=lambda number: (loads[number] >= HOLD_OF_A_FLEET, loads[number], number))
+        return min(loads, key=lambda number: (loads[number] == 0, number), default=0)
+    roomy = [number for number, load in loads.items() if load < HOLD_OF_A_FLEET]
+    return min(roomy, key=lambda number: (loads[number], number), default=0)
 
 
 def waiting(pos: Field, side: str) -> list[Unit]:

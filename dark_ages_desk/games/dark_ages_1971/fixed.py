@@ -40,7 +40,7 @@ class Army:
 class Battle:
     """The Scenario Chart: one battle. ``armies``: the one that deploys first, the one that moves first.
 
-    ``purse``: Victory Points that each side may buy an army for, 0 where the armies are given.
+    ``free``: the armies are not given; each side buys its own for its ``points``.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Battle:
     year: int
     armies: tuple[Army, Army]
     source: str
-    purse: int = 0
+    free: bool = False
 
 
 @dataclass(frozen=True)

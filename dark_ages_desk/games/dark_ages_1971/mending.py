@@ -49,7 +49,11 @@ def _place(pos: Field, step: deployment.Place) -> tuple[Any, ...] | None:
 
 
 def _embark(pos: Field, step: embarkation.Embark) -> tuple[Any, ...] | None:
-    return None if embarkation.waiting(pos, step.side) else ()
+    if not embarkation.waiting(pos, step.side):
+        return ()
+    if any(unit.is_fleet for unit in pos.of(step.side)):
+        return None
+    return (deployment.Look(step.side), deployment.Deploy(step.side))  # without a fleet they have landed
 
 
 _ANEW: dict[type, Callable[[Field, Any], tuple[Any, ...] | None]] = {

@@ -42,7 +42,7 @@ class Buy:
         return self.side
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        purse = pos.fixed.battle.purse
+        purse = pos.fixed.armies[self.side].points
         types = pos.fixed.types
         fields = tuple(
             FormField(kind, f"{NAMES[kind]} ({types[kind].vp})", "number", (), 0, MOST_OF_A_KIND) for kind in BUYABLE
@@ -59,7 +59,7 @@ class Buy:
     def take(self, pos: Field, answer: Answer) -> Field:
         army = pos.fixed.armies[self.side]
         if answer.verb == "suggested":
-            units, command = balanced(pos)
+            units, command = balanced(pos, army.points)
         else:
             assert isinstance(answer.value, tuple)
             numbers = [int(str(number)) for number in answer.value]
@@ -94,7 +94,9 @@ class Purse(Form):
         """An army bought at random: units are added while the purse lasts."""
         numbers = [0] * len(self.prices)
         numbers[-1 - below(3)] = 1
-        numbers[below(len(BUYABLE))] = 1
+        left = self.purse - self.prices[-1]
+        paid = [place for place in range(len(BUYABLE)) if self.prices[place] <= left]
+        numbers[paid[below(len(paid))]] = 1
         cost = sum(number * price for number, price in zip(numbers, self.prices, strict=True))
         for _ in range(200):
             place = below(len(BUYABLE))
@@ -104,13 +106,13 @@ class Purse(Form):
         return tuple(numbers)
 
 
-def balanced(pos: Field) -> tuple[dict[str, int], dict[int, int]]:
+def balanced(pos: Field, purse: int) -> tuple[dict[str, int], dict[int, int]]:
     """A middling army for the purse: foot, cavalry and bows in equal parts of points."""
-    purse, types = pos.fixed.battle.purse, pos.fixed.types
+    types = pos.fixed.types
     command = {2: 1, 3: 1} if purse >= 60 else {3: 1}
     left = purse - types["CM"].vp * sum(command.values())
     units: dict[str, int] = {}
-    order = ("SD", "MS", "MC", "BO", "MS", "AX", "MC", "BO")
+    order = ("SD", "MS", "MC", "BO", "MS", "AX", "MC", "BO") if left > 1 else ("MS",)
     step = 0
     while any(types[kind].vp <= left for kind in order):
         kind = order[step % len(order)]

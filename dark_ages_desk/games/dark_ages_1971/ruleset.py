@@ -49,7 +49,8 @@ class DarkAges1971:
         charts: Mapping[str, Chart] | None = None,
     ) -> None:
         self.charts = charts or load_charts(CHARTS)
-        battle = from_file(Path("scenario"), scenario, types(self.charts["units"]))
+        # a scenario's points are checked against our own chart: an owner's may count them otherwise
+        battle = from_file(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
         chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
         for choice in (*READINGS, *SETTINGS):
             given = chosen.get(choice.id) if isinstance(choice, Reading) else options.get(choice.id, choice.default)
@@ -62,7 +63,7 @@ class DarkAges1971:
         self.fixed = Fixed(battle, self.board, self.charts, seats, chosen, dict(options))
         self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
-        self.scenario_name = f"{battle.name} {battle.year}" if not battle.purse else battle.name
+        self.scenario_name = f"{battle.name} {battle.year}" if not battle.free else battle.name
         self.readings: tuple[Reading, ...] = READINGS
         self.settings: tuple[Setting, ...] = SETTINGS
 

@@ -26,6 +26,9 @@ DEPLOY = {
 
 RULES = ("ferocity", "vitality", "fleets")
 
+LEAST_PURSE = 11
+"""A command unit (10) and Militia Spearmen (1): what the least army of a free battle costs."""
+
 BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
 """What a free battle's armies may consist of, besides command units."""
 
@@ -39,11 +42,20 @@ def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle
     if armies[1].deploy in ("centre", "hilltop", "quadrants", "east"):
         place = f"army 2 ({file.army[1].name}) › deploy"
         problems.append(Problem(place, "is for the army that deploys first.", "Put that army first."))
+    bought = [not army.units for army in armies]
+    for number, part in enumerate(file.army, start=1):
+        if all(bought) and part.points < LEAST_PURSE:
+            words = f"buys no army: a command unit and one other cost {LEAST_PURSE}."
+            problems.append(Problem(f"army {number} ({part.name}) › points", words, "Give it more."))
+        elif bought[number - 1] and not all(bought):
+            words = "are missing; only where neither army has any is it a free battle."
+            problems.append(Problem(f"army {number} ({part.name}) › units", words, "Name them."))
+    if not set(file.players) <= {1, 2}:
+        problems.append(Problem("players", "a battle is for one or two.", "Write players = [1, 2]."))
     if problems:
         raise ContentError(path, problems)
-    free = not any(army.units for army in armies)
-    purse = armies[0].points if free else 0
-    return Battle(file.id, file.name, file.turns, file.first_year, (armies[0], armies[1]), file.source, purse)
+    pair = (armies[0], armies[1])
+    return Battle(file.id, file.name, file.turns, file.first_year, pair, file.source, all(bought))
 
 
 def _army(number: int, part: ArmyPart, types: Mapping[str, Type], problems: list[Problem]) -> Army:

@@ -30,7 +30,7 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
     return TableView(
         eye=eye,
         title=f"{pos.fixed.battle.name} {pos.fixed.battle.year}"
-        if not pos.fixed.battle.purse
+        if not pos.fixed.battle.free
         else pos.fixed.battle.name,
         subtitle=f"Game-Turn {pos.turn}{side} · {stage}" if pos.turn else f"Deployment{side}",
         spaces=_spaces(pos),
@@ -117,7 +117,7 @@ def _row(pos: Field, side: str) -> LedgerRow:
         for loss in pos.losses
         if loss.side == foe
     )
-    level = victory.level_of(won, lost, strength) if strength else ""
+    level = victory.level_of(won, lost, strength, victory.levels(pos.fixed.charts["victory"])) if strength else ""
     asked = f"now: {level or 'no'} victory; a {army.victory} one is asked"
     share = f" ({lost * 100 // strength} %)" if strength else ""
     panic = pos.panic.get(side, army.panic)

@@ -2,39 +2,58 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.dark_ages_1971.fixed import LEVELS
 from dark_ages_desk.games.dark_ages_1971.position import Field
 
-CAPS = {"marginal": 40, "tactical": 30, "decisive": 25}
-"""How much of its own force, in per cent of Victory Points, a victor may have lost at each level."""
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One row of the levels of victory: the ratio that it takes (``beyond``: more than that), and the cap on losses."""
+
+    name: str
+    ratio: Fraction
+    beyond: bool
+    cap: int
 
 
-def level_of(won: int, lost: int, own: int) -> str:
+def levels(chart: Chart) -> tuple[Level, ...]:
+    """The levels of victory from the lowest to the highest, as the chart has them."""
+    found = []
+    for row in chart.rows:
+        words = chart.cells[row, "Ratio at least"]
+        won, _, lost = words.removeprefix("more than ").partition(" to ")
+        cap = int(chart.cells[row, "Own losses at most"].split()[0])
+        found.append(Level(row, Fraction(int(won), int(lost)), words.startswith("more"), cap))
+    return tuple(found)
+
+
+def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...]) -> str:
     """The level of a victory: ``won`` and ``lost`` Victory Points, ``own`` the worth of the side's whole force.
 
-    More than 1 to 1 is marginal, 2 to 1 tactical, 3 to 1 decisive. A victor who lost more than the level allows has
-    the next lower level, and so on down to none. The rule reduces "to the next lowest level"; we ask the cap of that
-    level too, or a ruined army could still claim it.
+    A victor who lost more than the level allows has the next lower level, and so on down to none. The rule reduces "to
+    the next lowest level"; we ask the cap of that level too, or a ruined army could still claim it.
     """
-    if won <= lost:
-        return ""
-    ratio = Fraction(won, lost) if lost else None
-    place = 3 if ratio is None or ratio >= 3 else 2 if ratio >= 2 else 1
-    while place and lost * 100 > CAPS[LEVELS[place]] * own:
-        place -= 1
-    return LEVELS[place]
+    best = ""
+    for level in scale:
+        enough = won > level.ratio * lost or (won == level.ratio * lost and not level.beyond)
+        if won > lost and enough and lost * 100 <= level.cap * own:
+            best = level.name
+    return best
 
 
 def outcome(pos: Field) -> Outcome:
     """The verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
     standings = []
+    scale = levels(pos.fixed.charts["victory"])
     for side, army in pos.fixed.armies.items():
         foe = pos.fixed.foe(side)
         won, lost = pos.lost_by(foe), pos.lost_by(side)
-        level = level_of(won, lost, pos.strength[side])
+        level = level_of(won, lost, pos.strength[side], scale)
         wins = bool(level) and LEVELS.index(level) >= LEVELS.index(army.victory)
         share = lost * 100 // pos.strength[side] if pos.strength[side] else 0
         words = f"won {won} Victory Points and lost {lost}, {share} % of the force; a {army.victory} victory was asked"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from dark_ages_desk.checking import check_files
 from dark_ages_desk.core.question import Answer, NotAllowed
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_ages_1971 import deployment_zones as zones
 from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.victory import level_of, levels
 from dark_ages_desk.library import new_session, scenarios
 
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]
@@ -165,3 +169,78 @@ def test_counters_that_stand_already_are_put_into_another_hex_as_one_answer() ->
     assert give(pos, f"shift {one.key}", ("@3",)).units[one.id].facing == 3
     with pytest.raises(NotAllowed):
         give(pos, f"shift {one.key} {axe.key}", ("2015",))  # of two hexes
+
+
+def own_battle(tmp_path: Path, name: str, *changes: tuple[str, str]) -> Path:
+    """A scenario of the program with some of its words changed."""
+    (shipped,) = [info.path for info in scenarios()[0] if info.id == name]
+    text = shipped.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file = tmp_path / "own.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_each_side_of_a_free_battle_has_its_own_purse(tmp_path: Path) -> None:
+    file = own_battle(tmp_path, "dark-ages-1971/free-battle-field", ("points = 120", "points = 90"))
+    pos = give(new_session(file, seed=1).position, "suggested")
+    assert pos.strength["blue-army"] <= 90
+    assert give(pos, "suggested").strength["red-army"] > 90
+
+
+@pytest.mark.parametrize("points", [11, 12, 15, 30])
+def test_a_small_purse_still_buys_an_army(tmp_path: Path, points: int) -> None:
+    file = own_battle(tmp_path, "dark-ages-1971/free-battle-field", ("points = 120", f"points = {points}"))
+    pos: Field = new_session(file, seed=1).position
+    form: Any = open_questions(pos)[0].option("buy")
+    for seed in range(20):
+        assert form.admits(form.sample(random.Random(seed).randrange))
+    assert 11 <= give(pos, "suggested").strength["blue-army"] <= points
+
+
+def test_a_purse_that_buys_nothing_and_a_missing_army_are_told(tmp_path: Path) -> None:
+    poor = own_battle(tmp_path, "dark-ages-1971/free-battle-field", ("points = 120", "points = 5"))
+    assert "buys no army" in str(check_files([poor])[0])
+    half = own_battle(tmp_path, "dark-ages-1971/tours", ("units = { MS = 10, AX = 5 }", ""))
+    assert "are missing" in str(check_files([half])[0])
+
+
+def test_an_owners_victory_points_and_levels_are_played_with(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'format = 1\noverlay = "charts"\ngame = "dark-ages-1971"\nname = "Mine"\n'
+        '[[chart]]\nid = "units"\ncells = { "SD/VP" = "5" }\n'
+        '[[chart]]\nid = "victory"\ncells = { "decisive/Own losses at most" = "10 %" }\n',
+        encoding="utf-8",
+    )
+    pos: Field = new_session("dark-ages-1971/stamford-bridge", seed=1, charts=file).position
+    assert pos.strength["anglo-saxons"] == 115 + 6
+    scale = levels(pos.fixed.charts["victory"])
+    assert level_of(40, 11, 100, scale) == "tactical"
+    assert level_of(40, 10, 100, scale) == "decisive"
+
+
+def test_fleets_taken_away_by_the_referee_leave_units_behind_or_landed() -> None:
+    session = new_session("dark-ages-1971/hamburg", seed=1)
+
+    def say(verb: str, value: Any = None) -> None:
+        question = session.questions()[0]
+        session.answer(question.seat, verb, value, question.power)
+
+    for verb in ("@0", "array", "ready"):
+        say(verb)
+    ships = [unit.key for unit in session.position.of("vikings") if unit.is_fleet]
+    for ship in ships[:3]:
+        session.answer("referee", "adjust remove", (ship, ""))
+    say("share out")
+    aboard = [unit for unit in session.position.of("vikings") if unit.aboard and unit.fights]
+    assert len(aboard) == 6
+    while session.undo() and len([u for u in session.position.of("vikings") if u.is_fleet]) < 5:
+        pass
+    for ship in ships:
+        session.answer("referee", "adjust remove", (ship, ""))
+    say("@3")
+    say("array")
+    assert [unit for unit in session.position.of("vikings") if unit.hex >= 0]

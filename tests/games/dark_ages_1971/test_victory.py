@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.games.dark_ages_1971.position import Field, Loss
-from dark_ages_desk.games.dark_ages_1971.victory import level_of, outcome
+from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
+from dark_ages_desk.games.dark_ages_1971.victory import level_of, levels, outcome
 from tests.games.dark_ages_1971.field import asked, battle, say
 
 
@@ -26,7 +28,7 @@ from tests.games.dark_ages_1971.field import asked, battle, say
     ],
 )
 def test_levels_of_victory_and_their_caps_on_losses(won: int, lost: int, own: int, level: str) -> None:
-    assert level_of(won, lost, own) == level
+    assert level_of(won, lost, own, levels(load_charts(CHARTS)["victory"])) == level
 
 
 def lost(pos: Field, franks: int, arabs: int) -> Field:
