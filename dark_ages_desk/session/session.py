@@ -9,7 +9,7 @@ from typing import Any
 
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, NotAllowed, Question, Value, find
-from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, apply, force, open_questions
+from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, force, open_questions
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.dice import Dice
 from dark_ages_desk.session.journal import Header, Journal, SessionError, read_lines, to_value
@@ -272,10 +272,8 @@ class Session:
             self.warnings += (f"entry {number} is not what this version of the rules allows; the record wins.",)
         if kind == "aside":
             after: Position = self.ruleset.take_aside(pos, answer)
-        elif option is None:
-            after = force(pos, answer)
         else:
-            after = apply(pos, answer, asked)
+            after = force(pos, answer)  # whether it is offered has been found out above
         words = in_words(option, answer.value, self.ruleset.board.name_of)
         prompt, rule = (question.prompt, question.rule) if question else ("", "")
         entry = Entry(
