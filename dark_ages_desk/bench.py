@@ -26,7 +26,7 @@ from dark_ages_desk.session import Session
 
 SCENARIO = "carolingian-twilight/27.2"
 HEXES = "dark-ages-1971"
-BATTLE = "dark-ages-1971/dorylaeum"
+BATTLE = "dark-ages-1971/liegnitz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ def play_figures(answers: int = 20_000) -> Iterator[Figure]:
 def reach_figures() -> Iterator[Figure]:
     """Where the units of a large battle can go, with every facing: unit by unit, and forty of them together."""
     session = new_session(BATTLE, seed=1)
-    while not (walks := [option for option in session.questions()[0].options if isinstance(option, Walk)]):
+    while not (walks := [one for one in session.questions()[0].options if isinstance(one, Walk) and one.longest > 1]):
         question = session.questions()[0]
         wanted = ("array", "ready", "@1", "centre")
         option = next(option for verb in wanted for option in question.options if option.verb == verb)
