@@ -1,14 +1,12 @@
-"""Exact chances of a Contest: every roll is expanded, equal states are merged. Simulation where that is too large."""
+"""Exact chances of a Contest: every roll is expanded, equal states are merged."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from math import lcm
 from typing import TypeVar
 
 from dark_ages_desk.core.contest import Contest
-from dark_ages_desk.core.question import Below
 
 C = TypeVar("C", bound=Contest)
 K = TypeVar("K", bound=Hashable)
@@ -46,22 +44,3 @@ def summed(final: dict[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fraction
         key = sort(state)
         sums[key] = sums.get(key, Fraction(0)) + share
     return sums
-
-
-def simulated(contest: C, sort: Callable[[C], K], runs: int, below: Below) -> tuple[dict[K, float], float]:
-    """Shares of ``runs`` (at least 1) contests played out, and the largest standard error of any share."""
-    counts: dict[K, int] = {}
-    for _ in range(runs):
-        state = contest
-        while chances := state.chances():
-            scale = lcm(*(chance.denominator for _, chance in chances))
-            drawn = below(scale)
-            for after, chance in chances:
-                drawn -= int(chance * scale)
-                if drawn < 0:
-                    state = after
-                    break
-        counts[sort(state)] = counts.get(sort(state), 0) + 1
-    shares = {key: count / runs for key, count in counts.items()}
-    error = max((share * (1 - share) / runs) ** 0.5 for share in shares.values())
-    return shares, error

@@ -1,14 +1,13 @@
-"""Exact chances: every roll expanded, equal states merged, simulation beside it."""
+"""Exact chances: every roll expanded, equal states merged."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
 
-from dark_ages_desk.core.odds import TooLarge, outcomes, simulated, summed
+from dark_ages_desk.core.odds import TooLarge, outcomes, summed
 
 
 @dataclass(frozen=True)
@@ -51,12 +50,3 @@ def test_equal_states_are_merged_so_that_long_contests_stay_small() -> None:
 def test_too_many_states_are_refused() -> None:
     with pytest.raises(TooLarge):
         outcomes(Duel(20, 20, 30), most=10)
-
-
-def test_simulation_agrees_with_the_exact_chances() -> None:
-    def wins(end: Duel) -> bool:
-        return end.mine > end.theirs
-
-    exact = summed(outcomes(Duel(3, 2, 5)), wins)[True]
-    shares, error = simulated(Duel(3, 2, 5), wins, 4000, random.Random(7).randrange)
-    assert abs(shares[True] - float(exact)) < 4 * error

@@ -17,6 +17,9 @@ from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field, Unit, u
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY
 from dark_ages_desk.games.dark_ages_1971.units import counted
 
+FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
+"""Which way counters look: one answer for each side of a hex."""
+
 
 def opening(fixed: Fixed) -> Field:
     """The position before the first answer."""
@@ -37,10 +40,6 @@ class BeginDeployment:
     side: str
     rule: ClassVar[str] = "How to set up the game"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def begin(self, pos: Field) -> Field:
         pos = pos.but(phasing=self.side)
         deploy = pos.fixed.armies[self.side].deploy
@@ -58,10 +57,6 @@ class Centre:
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
-
-    @property
-    def turn_of(self) -> str:
-        return self.side
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
@@ -97,14 +92,9 @@ class Look:
     side: str
     rule: ClassVar[str] = "Facing"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        options = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
         words = f"{pos.fixed.name(self.side)}: which way does the army look?"
-        return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
+        return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         return pos.but(looks={**pos.looks, self.side: int(answer.verb[1:])})
@@ -116,10 +106,6 @@ class Deploy:
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
-
-    @property
-    def turn_of(self) -> str:
-        return self.side
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = self.side
@@ -240,10 +226,6 @@ class Place:
     kinds: tuple[str, ...]
     rule: ClassVar[str] = "How to set up the game"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def ask(self, pos: Field) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
         spaces = tuple(
@@ -291,14 +273,9 @@ class Turn:
     units: tuple[int, ...]
     rule: ClassVar[str] = "Facing"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        options = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
         words = f"Which way do they look: {counted(pos.units[number].name for number in self.units)}?"
-        return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
+        return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         return pos.with_units(*(replace(pos.units[n], facing=int(answer.verb[1:])) for n in self.units))

@@ -17,10 +17,6 @@ class Embark:
     side: str
     rule: ClassVar[str] = "Viking Fleets"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def ask(self, pos: Field) -> tuple[Question, ...]:
         fleet = self._fleet(pos)
         options: list[Option] = [

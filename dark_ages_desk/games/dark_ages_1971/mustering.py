@@ -37,10 +37,6 @@ class Buy:
     side: str
     rule: ClassVar[str] = "Free battle"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def ask(self, pos: Field) -> tuple[Question, ...]:
         purse = pos.fixed.armies[self.side].points
         types = pos.fixed.types

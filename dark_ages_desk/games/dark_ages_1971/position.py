@@ -138,7 +138,6 @@ class Field(Position):
     orders: frozenset[int] = frozenset()
     centre: int = OFF_MAP
     looks: Mapping[str, int] = field(default_factory=dict)
-    prizes: Mapping[int, int] = field(default_factory=dict)
     strength: Mapping[str, int] = field(default_factory=dict)
     panic: Mapping[str, int] = field(default_factory=dict)
     last: int = 10

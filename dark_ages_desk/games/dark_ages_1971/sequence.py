@@ -45,10 +45,6 @@ class PlayerTurn:
     side: str
     rule: ClassVar[str] = "Sequence of Play"
 
-    @property
-    def turn_of(self) -> str:
-        return self.side
-
     def begin(self, pos: Field) -> Field:
         pos = pos.but(phasing=self.side, plan=(), answer_fire=())
         if self.side in late(pos) and pos.turn >= RELIEF_TURN:

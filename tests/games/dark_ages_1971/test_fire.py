@@ -133,10 +133,8 @@ def test_no_fire_from_woods_and_swamps_but_halved_on_a_road(ground_there: str) -
 
 def test_below_one_to_two_is_not_permitted() -> None:
     # one Horse Archer (1) at woods (4)
-    pos = battle({"0607": "woods"}, "Franks HA 0609 N", "Franks SD 0608 NE", "Arabs SD 0607 S", stage="allocation")
-    far = battle({"0607": "woods"}, "Franks HA 0609 N", "Arabs SD 0607 S", stage="allocation")
-    assert refused(far, "attack", plan(far, "0609 fire 0607"))
-    assert pos is not None
+    pos = battle({"0607": "woods"}, "Franks HA 0609 N", "Arabs SD 0607 S", stage="allocation")
+    assert refused(pos, "attack", plan(pos, "0609 fire 0607"))
 
 
 def test_fire_below_one_to_two_may_be_declared_with_others() -> None:

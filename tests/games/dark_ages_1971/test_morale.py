@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.games.dark_ages_1971 import flight, losses
 from dark_ages_desk.games.dark_ages_1971.position import Field
-from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, move, one, refused, roll, say
+from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say
 
 
 def play_on(pos: Field, phasing: str, stage: str) -> Field:
@@ -195,4 +195,3 @@ def test_units_that_flee_are_not_moved_by_their_player() -> None:
     pos = battle(ground({}), "Franks MS 0606 S panicked", "Franks MS 1212 N", "Arabs SD 0608 N")
     unit = next(unit for unit in pos.of("Franks") if unit.panicked)
     assert refused(pos, f"move {unit.key}", ("0605",))
-    assert move is not None
