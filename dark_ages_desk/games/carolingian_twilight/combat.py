@@ -10,23 +10,10 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option,
 from dark_ages_desk.games.carolingian_twilight import leaders, npps, stratagems
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Fight, Table
-from dark_ages_desk.games.carolingian_twilight.units import (
-    FIELD_ARMY,
-    KINDS,
-    LEADER,
-    MILITIA,
-    NOMAD,
-    WARRIOR,
-    Force,
-    Units,
-    in_words,
-    one,
-    picked,
-    plus,
-    unit_ids,
-)
-
-CRTS = {"shock": "Shock", "raid": "Raid", "engagement": "Engagement"}
+from dark_ages_desk.games.carolingian_twilight.results import CRTS as CRTS
+from dark_ages_desk.games.carolingian_twilight.results import meaning, weakest
+from dark_ages_desk.games.carolingian_twilight.results import usable as usable
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, Force, Units, in_words, picked, unit_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +29,6 @@ class Battle:
 
     def other(self, striker: int) -> int:
         return self.defender if striker == self.attacker else self.attacker
-
-
-def usable(force: Force) -> list[str]:
-    """17.4 The CRTs that a force may use.
-
-    Raid is a must with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor militia.
-    Engagement may always be used otherwise. Reading: Raid may be chosen by any force. Fleets choose freely (19.0).
-    """
-    if force.naval:
-        return ["shock", "raid", "engagement"]
-    units = force.units
-    if 2 * units[NOMAD] >= force.size:
-        return ["raid"]
-    shock = 2 * (units[LEADER] + units[FIELD_ARMY]) >= force.size and not units[NOMAD] and not units[MILITIA]
-    return ["shock", "raid", "engagement"] if shock else ["raid", "engagement"]
 
 
 def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
@@ -178,12 +150,7 @@ class StrikeRoll:
 
 @dataclass(frozen=True, slots=True)
 class Apply:
-    """17.6 One result code of a CRT. See the key of the charts; a force that is gone neither suffers nor strikes.
-
-    10.4 (3) An NE ends a Viking raid whoever rolls it, as it says "during one of the combats". 20.0 (c) A DV in a
-    siege brings no marker, neither to the besieger nor to the force in the burg when it counterattacks (17.6: the
-    whole combat is a siege).
-    """
+    """17.6 One result code of a CRT (see results.py); a force that is gone neither suffers nor strikes."""
 
     battle: Battle
     striker: int
@@ -196,22 +163,22 @@ class Apply:
             return pos
         force = pos.forces[self.striker]
         foe = pos.forces.get(self.battle.other(self.striker))
-        in_siege = self.battle.siege and self.striker == self.battle.attacker
-        if self.code == "NE":
-            return pos.but(raid=replace(pos.raid, over=True)) if pos.raid else pos
-        if self.code == "F":
-            return pos if force.power == VIKINGS else pos.then(FreeMove(self.battle, self.striker, self.turn_of))
-        if self.code[0] == "A":
-            return lose(pos, self.striker, int(self.code[1:]), self.turn_of)
+        besieger = self.battle.siege and self.striker == self.battle.attacker
+        size, vikings = foe.size if foe else 0, force.power == VIKINGS
+        result = meaning(self.code, size, self.battle.siege, besieger, vikings, pos.raid is not None)
+        if result.ends_raid and pos.raid:
+            return pos.but(raid=replace(pos.raid, over=True))
+        if result.free_move:
+            return pos.then(FreeMove(self.battle, self.striker, self.turn_of))
+        if result.striker_loses:
+            return lose(pos, self.striker, result.striker_loses, self.turn_of)
         if foe is None:
             return pos
-        if self.code == "CA":
+        if result.counterattack:
             return pos.then(Strike(self.battle, foe.id, self.turn_of))
-        if self.code == "DV":
-            if not self.battle.siege and force.power != VIKINGS:
-                pos = pos.then(stratagems.DrawMarker(force.power, "a decisive victory"))
-            return lose(pos, foe.id, max(0, (foe.size + 1) // 2 - in_siege), self.turn_of)
-        return lose(pos, foe.id, int(self.code[1:]) - in_siege, self.turn_of)
+        if result.draws:
+            pos = pos.then(stratagems.DrawMarker(force.power, "a decisive victory"))
+        return lose(pos, foe.id, result.struck_loses, self.turn_of)
 
 
 def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
@@ -220,20 +187,10 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
     if number <= 0:
         return pos
     if number >= force.size or sum(1 for n in force.units if n) == 1:
-        return removed(pos, force, force.units if number >= force.size else _weakest(force, number))
+        return removed(pos, force, force.units if number >= force.size else weakest(force.units, number))
     if not pos.seat(force.power):
-        return removed(pos, force, _weakest(force, number))
+        return removed(pos, force, weakest(force.units, number))
     return pos.then(ChooseLosses(force_id, number, turn_of))
-
-
-def _weakest(force: Force, number: int) -> Units:
-    """The first units to go where nobody chooses: militia, nomads, warriors, field armies, the leader last."""
-    lost: Units = (0, 0, 0, 0, 0, 0)
-    for kind in (MILITIA, NOMAD, WARRIOR, 5, FIELD_ARMY, LEADER):
-        take = min(force.units[kind], number)
-        lost = plus(lost, one(kind, take))
-        number -= take
-    return lost
 
 
 def removed(pos: Table, force: Force, lost: Units) -> Table:
