@@ -1,10 +1,17 @@
-"""Exact chances of a Contest: every roll is expanded, equal states are merged."""
+"""Exact chances of a Contest: every roll is expanded, equal states are merged, circles are solved.
+
+States that lead to each other (a counterattack answered by a counterattack, nobody hurt) form a circle; how often such
+a state is visited is the sum of a geometric series, found exactly by the linear equations of the circle. Everything
+else is worked through from the start to the end. Inside, shares are whole numbers over one common denominator, which
+grows from layer to layer: Fractions would look for common divisors at every step, and take most of the time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
-from typing import TypeVar
+from math import lcm
+from typing import Generic, TypeVar
 
 from dark_ages_desk.core.contest import Contest
 
@@ -12,35 +19,190 @@ C = TypeVar("C", bound=Contest)
 K = TypeVar("K", bound=Hashable)
 
 MOST_STATES = 20_000
-"""Beyond so many different states at one time the exact way is given up."""
+"""Beyond so many different states the exact way is given up."""
+
+MOST_IN_CIRCLE = 80
+"""Beyond so many states that lead to each other the exact way is given up: the equations grow with the third power."""
 
 
 class TooLarge(ValueError):
     """The contest has too many different states to be worked out exactly."""
 
 
+class Endless(TooLarge):
+    """The contest has states from which no end can be reached: its chances have no meaning."""
+
+
 def outcomes(contest: C, most: int = MOST_STATES) -> dict[C, Fraction]:
-    """Every final state of a contest with its exact probability. Raises TooLarge."""
-    open_states: dict[C, Fraction] = {contest: Fraction(1)}
-    final: dict[C, Fraction] = {}
-    while open_states:
-        following: dict[C, Fraction] = {}
-        for state, share in open_states.items():
-            chances = state.chances()
-            if not chances:
-                final[state] = final.get(state, Fraction(0)) + share
-            for after, chance in chances:
-                following[after] = following.get(after, Fraction(0)) + share * chance
-        if len(following) + len(final) > most:
-            raise TooLarge(f"more than {most} states")
-        open_states = following
-    return final
+    """Every final state of a contest with its exact probability. Raises TooLarge, Endless."""
+    return _Graph(contest, most).visits(final_only=True)
 
 
-def summed(final: dict[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fraction]:
+def visits(contest: C, most: int = MOST_STATES) -> dict[C, Fraction]:
+    """For every state how often it is visited in the mean; for a final state that is its probability."""
+    return _Graph(contest, most).visits()
+
+
+def summed(final: Mapping[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fraction]:
     """The probabilities of final states added up by what ``sort`` says of each."""
-    sums: dict[K, Fraction] = {}
+    parts: dict[K, list[Fraction]] = {}
     for state, share in final.items():
-        key = sort(state)
-        sums[key] = sums.get(key, Fraction(0)) + share
-    return sums
+        parts.setdefault(sort(state), []).append(share)
+    return {key: total(shares) for key, shares in parts.items()}
+
+
+def total(shares: list[Fraction]) -> Fraction:
+    """The exact sum of many fractions, over one common denominator."""
+    below = lcm(*(share.denominator for share in shares))
+    return Fraction(sum(share.numerator * (below // share.denominator) for share in shares), below)
+
+
+class _Graph(Generic[C]):
+    """All states that can be reached, by number, and where the next die leads from each."""
+
+    def __init__(self, start: C, most: int) -> None:
+        self.states: list[C] = [start]
+        self.number: dict[C, int] = {start: 0}
+        self.after: list[list[tuple[int, int, int]]] = []  # the state, its chance as two whole numbers
+        self._known: dict[tuple[tuple[Fraction, ...], ...], _Solution] = {}
+        for state in self.states:  # grows while it is gone through
+            ways: dict[int, Fraction] = {}
+            for other, chance in state.chances():
+                at = self.number.get(other)
+                if at is None:
+                    at = self.number[other] = len(self.states)
+                    self.states.append(other)
+                ways[at] = ways[at] + chance if at in ways else chance
+            self.after.append([(at, chance.numerator, chance.denominator) for at, chance in ways.items()])
+            if len(self.states) > most:
+                raise TooLarge(f"more than {most} states")
+
+    def visits(self, final_only: bool = False) -> dict[C, Fraction]:
+        """Layer by layer: ``shares`` are numerators of what arrives at states still to come, over ``below``."""
+        found: dict[C, Fraction] = {}
+        shares = {0: 1}
+        below = 1
+        for layer in self._layers():
+            solved = [(circle, self._solved(circle)) for circle in layer]
+            ways = {under for circle in layer for one in circle for _, _, under in self.after[one]}
+            steps = lcm(*(solution.below for _, solution in solved), 1)
+            widen = lcm(*ways, 1)
+            onward = {state: share * steps * widen for state, share in shares.items()}
+            below *= steps * widen
+            for circle, solution in solved:
+                arriving = [shares.get(state, 0) * (steps // solution.below) for state in circle]
+                for column, state in enumerate(circle):
+                    times = sum(a * row[column] for a, row in zip(arriving, solution.rows, strict=True) if a)
+                    onward.pop(state, None)
+                    if not final_only or not self.after[state]:
+                        found[self.states[state]] = Fraction(times * widen, below)
+                    for other, over, under in self.after[state]:
+                        if other not in circle:
+                            onward[other] = onward.get(other, 0) + times * over * (widen // under)
+            shares = onward
+        return found
+
+    def _solved(self, circle: list[int]) -> _Solution:
+        """How often a circle's states are visited in the mean, for each of its states where it may be entered."""
+        if len(circle) == 1 and all(way[0] != circle[0] for way in self.after[circle[0]]):
+            return _ONCE
+        place = {state: at for at, state in enumerate(circle)}
+        inside = [[Fraction(0)] * len(circle) for _ in circle]
+        for state, row in zip(circle, inside, strict=True):
+            for other, over, under in self.after[state]:
+                if other in place:
+                    row[place[other]] += Fraction(over, under)
+        key = tuple(map(tuple, inside))  # many circles have the same chances
+        if key not in self._known:
+            self._known[key] = _inverse_of_rest(inside)
+        return self._known[key]
+
+    def _layers(self) -> list[list[list[int]]]:
+        """The circles (mostly of a single state) in layers: each leads only to later layers."""
+        circles = self._circles()  # the last ones first
+        depth: dict[int, int] = {}
+        mine: dict[int, int] = {state: at for at, circle in enumerate(circles) for state in circle}
+        for at in range(len(circles) - 1, -1, -1):
+            here = depth.setdefault(at, 0)
+            for state in circles[at]:
+                for other, _, _ in self.after[state]:
+                    if mine[other] != at:
+                        depth[mine[other]] = max(depth.get(mine[other], 0), here + 1)
+        layers: list[list[list[int]]] = [[] for _ in range(max(depth.values()) + 1)]
+        for at, circle in enumerate(circles):
+            if len(circle) > MOST_IN_CIRCLE:
+                raise TooLarge(f"more than {MOST_IN_CIRCLE} states lead to each other")
+            layers[depth[at]].append(circle)
+        return layers
+
+    def _circles(self) -> list[list[int]]:
+        """The strongly connected components, after Tarjan, without recursion: the last ones come first."""
+        order: list[int] = [-1] * len(self.states)
+        low = [0] * len(self.states)
+        waiting: list[int] = []
+        is_waiting = [False] * len(self.states)
+        found: list[list[int]] = []
+        counter = 0
+        path: list[tuple[int, int]] = [(0, 0)]
+        while path:
+            state, next_way = path.pop()
+            if next_way == 0:
+                order[state] = low[state] = counter
+                counter += 1
+                waiting.append(state)
+                is_waiting[state] = True
+            ways = self.after[state]
+            while next_way < len(ways):
+                other = ways[next_way][0]
+                next_way += 1
+                if order[other] < 0:
+                    path.append((state, next_way))
+                    path.append((other, 0))
+                    break
+                if is_waiting[other]:
+                    low[state] = min(low[state], order[other])
+            else:
+                if low[state] == order[state]:
+                    circle: list[int] = []
+                    while not circle or circle[-1] != state:
+                        circle.append(waiting.pop())
+                        is_waiting[circle[-1]] = False
+                    found.append(circle)
+                if path:
+                    before = path[-1][0]
+                    low[before] = min(low[before], low[state])
+        return found
+
+
+class _Solution:
+    """Whole numbers over ``below``: row = where the circle is entered, column = the state visited."""
+
+    def __init__(self, rows: list[list[int]], below: int) -> None:
+        self.rows, self.below = rows, below
+
+
+_ONCE = _Solution([[1]], 1)
+"""A state that never comes again."""
+
+
+def _inverse_of_rest(inside: list[list[Fraction]]) -> _Solution:
+    """(I - P)^-1 = I + P + P² + …, the sum of all ways round; raises Endless where nothing leads out."""
+    size = len(inside)
+    left = [[Fraction(int(r == c)) - inside[r][c] for c in range(size)] for r in range(size)]
+    right = [[Fraction(int(r == c)) for c in range(size)] for r in range(size)]
+    for at in range(size):
+        pivot = next((row for row in range(at, size) if left[row][at]), None)
+        if pivot is None:
+            raise Endless("some states lead only to each other")
+        left[at], left[pivot] = left[pivot], left[at]
+        right[at], right[pivot] = right[pivot], right[at]
+        scale = 1 / left[at][at]
+        left[at] = [value * scale for value in left[at]]
+        right[at] = [value * scale for value in right[at]]
+        for row in range(size):
+            factor = left[row][at]
+            if row != at and factor:
+                left[row] = [value - factor * base for value, base in zip(left[row], left[at], strict=True)]
+                right[row] = [value - factor * base for value, base in zip(right[row], right[at], strict=True)]
+    below = lcm(*(value.denominator for row in right for value in row))
+    return _Solution([[value.numerator * (below // value.denominator) for value in row] for row in right], below)

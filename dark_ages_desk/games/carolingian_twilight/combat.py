@@ -164,8 +164,8 @@ class Apply:
         force = pos.forces[self.striker]
         foe = pos.forces.get(self.battle.other(self.striker))
         besieger = self.battle.siege and self.striker == self.battle.attacker
-        size, vikings = foe.size if foe else 0, force.power == VIKINGS
-        result = meaning(self.code, size, self.battle.siege, besieger, vikings, pos.raid is not None)
+        vikings = force.power == VIKINGS
+        result = meaning(self.code, self.battle.siege, besieger, vikings, pos.raid is not None)
         if result.ends_raid and pos.raid:
             return pos.but(raid=replace(pos.raid, over=True))
         if result.free_move:
@@ -178,7 +178,7 @@ class Apply:
             return pos.then(Strike(self.battle, foe.id, self.turn_of))
         if result.draws:
             pos = pos.then(stratagems.DrawMarker(force.power, "a decisive victory"))
-        return lose(pos, foe.id, result.struck_loses, self.turn_of)
+        return lose(pos, foe.id, result.struck_loses(foe.size), self.turn_of)
 
 
 def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:

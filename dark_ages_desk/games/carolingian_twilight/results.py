@@ -28,18 +28,22 @@ ORDER = (MILITIA, NOMAD, WARRIOR, FLEET, FIELD_ARMY, LEADER)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """17.6 What one code does: units lost by the striking and by the struck force, a counterattack, a free move, a
-    marker drawn by the striking power, the end of a Viking raid."""
+    """17.6 What one code does: units lost by the striking force; by the struck force (``halves``: half of it, rounded
+    up) less what the walls save; a counterattack, a free move, a marker drawn, the end of a Viking raid."""
 
     striker_loses: int = 0
-    struck_loses: int = 0
+    strikes: int = 0
+    halves: bool = False
+    saved: int = 0
     counterattack: bool = False
     free_move: bool = False
     draws: bool = False
     ends_raid: bool = False
 
-
-NOTHING = Result()
+    def struck_loses(self, size: int) -> int:
+        """What a struck force of so many units loses; one that is gone already loses nothing."""
+        hit = (size + 1) // 2 if self.halves else self.strikes
+        return min(size, max(0, hit - self.saved))
 
 
 def usable(force: Force) -> list[str]:
@@ -63,29 +67,26 @@ def usable_by(units: Units) -> tuple[str, ...]:
     return ("shock", "raid", "engagement") if shock else ("raid", "engagement")
 
 
-@lru_cache(maxsize=4096)
-def meaning(code: str, struck: int, siege: bool, besieger: bool, vikings: bool, raid: bool) -> Result:
-    """17.6 One code, for a struck force of so many units (0: it is gone already).
+@lru_cache(maxsize=1024)
+def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -> Result:
+    """17.6 One code. ``siege``: the combat is a siege; ``besieger``: the besieger strikes, and the walls save the
+    struck force one loss (17.9). ``vikings`` strike; ``raid``: in a Viking raid.
 
-    ``siege``: the combat is a siege, ``besieger``: the besieger strikes; the walls then save the struck force one loss
-    (17.9). ``vikings`` strike, ``raid``: in a Viking raid. 10.4 (3) An NE ends a Viking raid whoever rolls it, as it
-    says "during one of the combats"; the Vikings have no use for an F or for a marker. 20.0 (c) A DV in a siege brings
-    no marker, neither to the besieger nor to the force in the burg when it counterattacks (17.6: the whole combat is a
-    siege).
+    10.4 (3) An NE ends a Viking raid whoever rolls it, as it says "during one of the combats"; the Vikings have no use
+    for an F or for a marker. 20.0 (c) A DV in a siege brings no marker, neither to the besieger nor to the force in the
+    burg when it counterattacks (17.6: the whole combat is a siege).
     """
     if code == "NE":
         return Result(ends_raid=raid)
     if code == "F":
         return Result(free_move=not vikings)
-    if code[0] == "A":
-        return Result(striker_loses=int(code[1:]))
-    if not struck:
-        return NOTHING
     if code == "CA":
         return Result(counterattack=True)
     if code == "DV":
-        return Result(struck_loses=max(0, (struck + 1) // 2 - besieger), draws=not siege and not vikings)
-    return Result(struck_loses=max(0, int(code[1:]) - besieger))
+        return Result(halves=True, saved=int(besieger), draws=not siege and not vikings)
+    if code[0] == "A":
+        return Result(striker_loses=int(code[1:]))
+    return Result(strikes=int(code[1:]), saved=int(besieger))
 
 
 def weakest(units: Units, number: int) -> Units:
