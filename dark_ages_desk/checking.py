@@ -8,9 +8,9 @@ from pathlib import Path
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.content.load import load_charts, load_scenario, read_text, read_toml
-from dark_ages_desk.content.overlays import overlaid, overlay_from_text
+from dark_ages_desk.content.overlays import overlay_from_text, read_overlay
 from dark_ages_desk.content.places import data_folder, scenario_files
-from dark_ages_desk.library import chart_words, check_scenario, game_module, games
+from dark_ages_desk.library import book_of, check_scenario, game_module, games
 
 
 def shipped_files() -> list[Path]:
@@ -47,8 +47,7 @@ def _check(path: Path) -> None:
         file = overlay_from_text(path, read_text(path))
         if file.game not in games():
             raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
-        charts = load_charts(game_module(file.game).CHARTS)
-        overlaid(path, read_text(path), file.game, charts, chart_words(file.game))
+        read_overlay(path, read_text(path), book_of(file.game))
     elif "chart" in data:
         load_charts(path)
     elif "game" in data:

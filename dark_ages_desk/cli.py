@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--players", help="names, separated by commas, in the order of set-up")
     command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
     command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="reading")
-    command.add_argument("--charts", type=Path, metavar="FILE", help="your own chart values, a file")
+    command.add_argument("--charts", metavar="NAME", help="your own printed values: a sheet that is kept, or a file")
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
@@ -130,7 +130,7 @@ def _percent(text: str) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.library import game_card, scenarios
+    from dark_ages_desk.library import game_card, games, own_sheets, scenarios
 
     found, broken = scenarios()
     if chosen.json:
@@ -151,6 +151,9 @@ def _list(chosen: argparse.Namespace) -> int:
             players = " or ".join(map(str, info.file.players))
             turns = f"{info.file.turns[0]} to {info.file.turns[1]} turns"
             print(f"{info.id:32} {game_card(info.file.game).NAME}: {info.file.name}; {players} players, {turns}")
+        for game in games():
+            for sheet in own_sheets().kept(game)[0]:
+                print(f"{game_card(game).NAME}, your own printed values: {sheet.words}")
     for error in broken:
         print(error, file=sys.stderr)
     return 1 if broken else 0

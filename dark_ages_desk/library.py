@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_charts, load_scenario, read_text, scenario_from_text
-from dark_ages_desk.content.overlays import overlaid
+from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.places import hex_maps, scenario_files
+from dark_ages_desk.content.sheets import Sheets
+from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.session import Header, Session, SessionError
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.battle_schema import BattleFile
     from dark_ages_desk.content.schema import ScenarioFile
-    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 _GAMES = {
@@ -103,8 +105,12 @@ def ruleset_for(header: Header) -> Ruleset:
     _check_seats(header.seats)
     try:
         make: Any = getattr(game_module(header.game), _CLASSES[header.game])
-        charts = _charts_of(header)
-        rules: Ruleset = make(_scenario_of(header), header.seats, header.readings, header.options, charts)
+        book = _book_of(header)
+        more: dict[str, Any] = {} if book is None else {"charts": book.charts}
+        if book is not None and book.board is not None:
+            more["board"] = book.board
+        scenario = _scenario_of(header, more.get("board"))
+        rules: Ruleset = make(scenario, header.seats, header.readings, header.options, **more)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
     except (ContentError, ValueError) as error:
@@ -112,8 +118,8 @@ def ruleset_for(header: Header) -> Ruleset:
     return rules
 
 
-def check_scenario(path: Path, shape: ScenarioFile | BattleFile) -> None:
-    """Whether a game can be played on a scenario; raises ContentError with every mistake."""
+def check_scenario(path: Path, shape: ScenarioFile | BattleFile, board: AreaBoard | None = None) -> None:
+    """Whether a game can be played on a scenario; raises ContentError with every mistake. ``board``: the owner's."""
     if shape.game not in _GAMES:
         words = f"there is no game “{shape.game}”."
         raise ContentError(path, [Problem("game", words, did_you_mean(shape.game, _GAMES))])
@@ -127,7 +133,7 @@ def check_scenario(path: Path, shape: ScenarioFile | BattleFile) -> None:
         hint = did_you_mean(shape.map, hex_maps()) or f"There are {', '.join(hex_maps())}."
         problems.append(Problem("map", f"there is no map of hexes “{shape.map}”.", hint))
     try:
-        game_module(shape.game).check_scenario(path, shape)
+        game_module(shape.game).check_scenario(path, shape, **({} if board is None else {"board": board}))
     except ContentError as error:
         if error.path != str(path) and not problems:
             raise
@@ -136,13 +142,39 @@ def check_scenario(path: Path, shape: ScenarioFile | BattleFile) -> None:
         raise ContentError(path, problems)
 
 
-def _charts_of(header: Header) -> Mapping[str, Chart] | None:
-    """The game's charts with the owner's overlay that the session brings along; None for ours."""
-    charts: Mapping[str, Chart] | None = None
+def _book_of(header: Header) -> Book | None:
+    """The game's charts and map with the owner's values that the session brings along; None for ours."""
+    book: Book | None = None
     for name, text in header.overlays.items():
-        ours = charts or load_charts(game_module(header.game).CHARTS)
-        charts = overlaid(Path(name), text, header.game, ours, chart_words(header.game))
-    return charts
+        book = book or book_of(header.game)
+        overlay = read_overlay(Path(name), text, book)
+        book = replace(book, charts=book.charts_over(overlay), board=book.board_over(overlay))
+    return book
+
+
+def book_of(game: str) -> Book:
+    """A game's own charts and, where its board is one of areas, its map. Raises KeyError."""
+    module = game_module(game)
+    area_board: Callable[[], AreaBoard] | None = getattr(module, "area_board", None)
+    return Book(game, load_charts(module.CHARTS), area_board() if area_board else None, chart_words(game))
+
+
+def own_sheets() -> Sheets:
+    """The sheets with printed values that the owner keeps on this machine."""
+    return Sheets(book_of)
+
+
+def find_sheet(game: str, charts: str | Path) -> Path:
+    """An owner's sheet: a file, or one that is kept, by its name. Raises LookupError."""
+    path = Path(charts)
+    with suppress(OSError, ValueError):  # a name that no file can have
+        if isinstance(charts, Path) or path.suffix == ".toml" or path.exists():
+            return path
+    if kept := own_sheets().named(game, str(charts)):
+        return kept
+    names = [sheet.name for sheet in own_sheets().kept(game)[0]]
+    hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "None is kept.")
+    raise LookupError(f"there is no owner's sheet “{str(charts)[:80]}” for {game}. {hint}")
 
 
 def chart_words(game: str) -> Mapping[str, Collection[str]]:
@@ -151,14 +183,14 @@ def chart_words(game: str) -> Mapping[str, Collection[str]]:
     return words() if words else {}
 
 
-def _scenario_of(header: Header) -> ScenarioFile | BattleFile:
+def _scenario_of(header: Header, board: AreaBoard | None = None) -> ScenarioFile | BattleFile:
     """The scenario on the shelf, or the one that the session brings along; never a file named by a session."""
     if header.scenario_text:
         name = Path(header.scenario)
         shape = scenario_from_text(name, header.scenario_text)
         if shape.game != header.game:
             raise ContentError(name, [Problem("game", f"is {shape.game}, and the session's is {header.game}.")])
-        check_scenario(name, shape)
+        check_scenario(name, shape, board)
         return shape
     shelf = {info.id: info.path for info in scenarios()[0]}
     if header.scenario not in shelf:
@@ -181,8 +213,9 @@ def new_session(
     ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
     entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up.
     ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
-    overlay file with the printed values of cells; the session keeps its text. Raises LookupError for an
-    unknown scenario, ContentError for a wrong file, SessionError for a record that cannot be written or wrong choices.
+    overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. Raises
+    LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot be
+    written or wrong choices.
     """
     file = find_scenario(scenario)
     shape = load_scenario(file)
@@ -196,6 +229,7 @@ def new_session(
         raise SessionError(
             f"The seed {str(seed)[:60]} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
         )
+    sheet = find_sheet(shape.game, charts) if charts is not None else None
     header = Header(
         shape.game,
         shipped.get(file, _plain(file)),
@@ -203,7 +237,7 @@ def new_session(
         tuple(seats) if seats is not None else default_seats(file),
         dict(options or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in module.READINGS},
-        overlays={_plain(Path(charts)): read_text(Path(charts))} if charts is not None else {},
+        overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
         seed=seed,
         scenario_text="" if file in shipped else read_text(file),
     )

@@ -21,6 +21,7 @@ from dark_ages_desk.core.question import (
     Walk,
 )
 from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.text_charts import tell_charts
 from dark_ages_desk.text_orders import HELP as ORDERS
 from dark_ages_desk.text_orders import Orders, marching, numbered
 
@@ -32,6 +33,7 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
   ?      this page                 undo   take back            redo   bring back
   why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
   status points, controlled areas  log    what happened lately
+  charts the charts: charts shock shows that one, each cell with the sign of its source
   do     things that may be done at any time: gifts, discards, the referee's adjustments
   quit   stop; the record stays where --save put it"""
 
@@ -125,6 +127,8 @@ class _Desk:
             for entry in [e for e in self.session.entries if not e.struck][-12:]:
                 for note in entry.notes:
                     self.say(f"  {note.seen_by(REFEREE)}")
+        elif word == "charts":
+            tell_charts(self.session.ruleset.charts, rest.strip(), self.say)
         elif word == "do":
             self._aside()
         else:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+
+from dark_ages_desk.core.words import did_you_mean
+
+__all__ = ["ContentError", "Problem", "did_you_mean"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +32,3 @@ class ContentError(Exception):
         count = len(self.problems)
         head = f"{self.path}: {count} {'mistake' if count == 1 else 'mistakes'}"
         super().__init__("\n  ".join([head, *map(str, self.problems)]))
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """ "Did you mean ...?" with the nearest known word, or "" when none is near."""
-    names = list(known)
-    lowered = {name.lower(): name for name in names}
-    near = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
-    return f"Did you mean “{lowered[near[0]]}”?" if near else ""

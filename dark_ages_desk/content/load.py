@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, overload
 from dark_ages_desk.content.checked import is_ours, results
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.places import board_folder
-from dark_ages_desk.core.board import AreaBoard, Edge, Space
+from dark_ages_desk.core.board import AreaBoard, Edge, Space, fitting_kinds
 from dark_ages_desk.core.chart import Chart
 
 if TYPE_CHECKING:
@@ -142,16 +142,6 @@ def _unknown(place: str, word: str, spaces: Mapping[str, Space]) -> Problem:
     return Problem(place, f"there is no space “{word}”.", did_you_mean(word, spaces))
 
 
-_JOINS = {
-    "plain": {"land"},
-    "river": {"land"},
-    "mountain": {"land"},
-    "coast": {"land", "sea"},
-    "port": {"burg", "sea"},
-    "sea": {"sea"},
-}
-
-
 def _edge_problems(file: BoardFile, spaces: Mapping[str, Space]) -> list[Problem]:
     problems = []
     seen: set[frozenset[str]] = set()
@@ -161,8 +151,8 @@ def _edge_problems(file: BoardFile, spaces: Mapping[str, Space]) -> list[Problem
         problems += [_unknown(place, end, spaces) for end in unknown]
         if unknown:
             continue
-        kinds = {"land" if spaces[end].kind == "peripheral" else spaces[end].kind for end in part.between}
-        if kinds != _JOINS[part.kind]:
+        if part.kind not in fitting_kinds(spaces[part.between[0]], spaces[part.between[1]]):
+            kinds = {"land" if spaces[end].kind == "peripheral" else spaces[end].kind for end in part.between}
             problems.append(Problem(place, f"a {part.kind} edge cannot join {' and '.join(sorted(kinds))}."))
         if part.kind == "port" and not any(spaces[end].port for end in part.between):
             problems.append(Problem(place, "the burg is not marked as a port.", "Add port = true to it."))

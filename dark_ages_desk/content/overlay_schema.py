@@ -1,4 +1,4 @@
-"""The shape of an owner's overlay: which cells of which charts, and what is printed there."""
+"""The shape of an owner's overlay: which cells of which charts, which facts of the map, and what is printed there."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pydantic import Field, StringConstraints
 
 from dark_ages_desk.content.schema import Name, Part, Slug, Words
 
+Value = Annotated[int, Field(strict=True, ge=0, le=9)]
+
 
 class OverlayChart(Part):
     """``cells``: "row/column" -> what the owner's sheet prints there."""
@@ -16,10 +18,33 @@ class OverlayChart(Part):
     cells: Annotated[dict[Name, Annotated[str, StringConstraints(min_length=1, max_length=60)]], Field(max_length=1000)]
 
 
+class OverlaySpace(Part):
+    """What the owner's map prints for one place."""
+
+    lv: Value | None = None
+    dv: Value | None = None
+    port: Annotated[bool, Field(strict=True)] | None = None
+
+
+class OverlayBorder(Part):
+    """How two places join on the owner's map; "none": they do not."""
+
+    between: tuple[Slug, Slug]
+    kind: Literal["plain", "river", "mountain", "coast", "port", "sea", "none"]
+
+
+class OverlayMap(Part):
+    """``space``: per id the values of a place."""
+
+    space: dict[Slug, OverlaySpace] = Field(default_factory=dict, max_length=1000)
+    border: list[OverlayBorder] = Field(default_factory=list, max_length=5000)
+
+
 class OverlayFile(Part):
     format: Literal[1]
     overlay: Literal["charts"]
     game: Slug
     name: Name
     note: Words = ""
-    chart: Annotated[list[OverlayChart], Field(min_length=1, max_length=100)]
+    chart: list[OverlayChart] = Field(default_factory=list, max_length=100)
+    map: OverlayMap | None = None

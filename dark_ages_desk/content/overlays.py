@@ -1,92 +1,96 @@
-"""An owner's charts: a small file that puts the printed values of single cells over ours."""
+"""An owner's overlay as a file: read and checked with all its mistakes at once, and written."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Mapping
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import checked_text
-from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
+from dark_ages_desk.core.overlay_book import Book
+from dark_ages_desk.core.overlay_pages import PORT
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.overlay_schema import OverlayFile
+    from dark_ages_desk.content.overlay_schema import OverlayFile, OverlayMap
+
+LARGEST = 256 * 1024
+"""No overlay is larger than this many bytes: a session keeps it in one line of its record."""
 
 
 def overlay_from_text(path: Path, text: str) -> OverlayFile:
-    """An overlay from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
+    """The shape of an overlay from its text; ``path`` is the name that mistakes are told under. Raises ContentError."""
+    if len(text.encode()) > LARGEST:
+        words = f"is larger than the {LARGEST >> 10} KiB that an owner's sheet may have."
+        raise ContentError(path, [Problem("file", words, "Choose another file.")])
     found: OverlayFile = checked_text(path, "overlay_schema.OverlayFile", text)
     return found
 
 
-def overlaid(
-    path: Path, text: str, game: str, charts: Mapping[str, Chart], words: Mapping[str, Collection[str]] | None = None
-) -> Mapping[str, Chart]:
-    """A game's charts with the owner's cells in place of ours; raises ContentError with every mistake.
-
-    ``words``: per chart what its cells may say besides what ours say.
-    """
+def read_overlay(path: Path, text: str, book: Book) -> Overlay:
+    """An overlay for the game of that book; raises ContentError with every mistake."""
     file = overlay_from_text(path, text)
-    problems = []
-    if file.game != game:
-        problems.append(Problem("game", f"is for {file.game}, not for {game}.", "Choose the file of this game."))
-    changed = dict(charts)
+    if file.game != book.game:
+        words = f"is for {file.game}, not for {book.game}."
+        raise ContentError(path, [Problem("game", words, "Choose the file of this game.")])
+    problems: list[Problem] = []
+    values: dict[Cell, str] = {}
     for part in file.chart:
-        place = f"chart ({part.id})"
-        if part.id not in charts:
-            problems.append(Problem(place, f"there is no chart “{part.id}”.", did_you_mean(part.id, charts)))
-            continue
         if sum(other.id == part.id for other in file.chart) > 1:
-            problems.append(Problem(place, "this chart stands twice.", "Put its cells together."))
-            continue
-        chart = charts[part.id]
-        cells, sources = dict(chart.cells), dict(chart.cell_sources)
+            problem = Problem(f"chart ({part.id})", "this chart stands twice.", "Put its cells together.")
+            problems += [problem] if problem not in problems else []
         for name, value in part.cells.items():
             row, _, column = name.rpartition("/")
-            value = " ".join(value.split())
-            if (row, column) not in cells:
-                known = [f"{one}/{other}" for one, other in cells]
-                problems.append(Problem(f"{place} › {name}", "there is no such cell.", did_you_mean(name, known)))
-                continue
-            trouble = _trouble(chart, row, column, value, (words or {}).get(part.id, ()))
-            if trouble:
-                problems.append(Problem(f"{place} › {name}", trouble))
-            cells[row, column], sources[row, column] = value, "owner"
-        changed[part.id] = replace(chart, cells=cells, cell_sources=sources)
+            # With nothing in it a cell would count as not entered; so it stays as it is and is told.
+            values[Cell(part.id, row, column)] = " ".join(value.split()) or " "
+        if not part.cells and part.id not in book.charts:
+            words = f"there is no chart “{part.id}”."
+            problems.append(Problem(f"chart ({part.id})", words, did_you_mean(part.id, book.charts)))
+    if file.map is not None:
+        _read_map(file.map, book, values, problems)
+    overlay = Overlay(file.game, file.name, file.note, values)
+    problems += [Problem(*fault) for fault in book.faults(overlay)]
     if problems:
         raise ContentError(path, problems)
-    return changed
+    return book.settled(overlay)
 
 
-def _trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
-    """What is wrong with a value: the rules read cells, so it must be of the kind that this chart or column holds."""
-    if chart.key:
-        codes = {code for cell in chart.cells.values() for code in cell.split()}.union(code for code, _ in chart.key)
-        # "A1" in a key stands for "A2" and so on: the figure behind the letters counts.
-        counts = {code.rstrip("0123456789") for code in codes if code[-1:].isdigit() and not code.isdigit()}
-        for word in value.split(" "):
-            if word not in codes and not (word[-1:] in _DIGITS and word[:-1] in counts):
-                return f"“{word}” is not one of {', '.join(sorted(codes))}."
-        most = max(len(cell.split()) for cell in chart.cells.values())
-        return f"“{value}” has more codes than the {most} that a cell has." if len(value.split(" ")) > most else ""
-    own = chart.cells[row, column]
-    ours = {cell for (_, other), cell in chart.cells.items() if other == column}
-    if value in ("-", "–") and own.isdigit():
-        return f"“{value}” is no number, and ours is {own}."
-    if value in ours or value in words or any(re.fullmatch(_shape(cell), value) for cell in ours):
-        return ""
-    if any(cell.lstrip("+-").isdigit() for cell in ours):
-        return f"“{value}” is no number such as {', '.join(sorted(ours))}."
-    known = sorted(ours.union(words))
-    return f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
+def _read_map(part: OverlayMap, book: Book, values: dict[Cell, str], problems: list[Problem]) -> None:
+    spaces = book.board.spaces if book.board is not None else {}
+    for space, told in part.space.items():
+        page = BURGS if space in spaces and spaces[space].kind == "burg" else AREAS
+        for name in ("lv", "dv"):
+            if (number := getattr(told, name)) is not None:
+                values[Cell(page, space, name)] = str(number)
+        if told.port is not None:
+            values[Cell(page, space, PORT)] = "yes" if told.port else "no"
+    for border in part.border:
+        cell = Cell(BORDERS, pair_row(*border.between), "kind")
+        if cell in values:
+            place = f"map › border ({', '.join(border.between)})"
+            problems.append(Problem(place, "this pair stands twice.", "Each pair is listed once."))
+        values[cell] = border.kind
 
 
-_DIGITS = frozenset("123456789")
+def overlay_text(overlay: Overlay) -> str:
+    """An overlay as the text of a file."""
+    import tomli_w
 
-
-def _shape(cell: str) -> str:
-    """What looks like a cell of ours: the same text with other figures, of at most two digits each."""
-    return re.sub(r"[0-9]+", "[0-9]{1,2}", re.escape(cell))
+    charts: dict[str, dict[str, str]] = {}
+    spaces: dict[str, dict[str, int | bool]] = {}
+    borders: list[dict[str, Any]] = []
+    for cell, value in overlay.values.items():
+        if cell.page in (AREAS, BURGS):
+            fact = value == "yes" if cell.column == PORT else int(value)
+            spaces.setdefault(cell.row, {})[cell.column] = fact
+        elif cell.page == BORDERS:
+            borders.append({"between": cell.row.split("|"), "kind": value})
+        else:
+            charts.setdefault(cell.page, {})[f"{cell.row}/{cell.column}"] = value
+    data: dict[str, Any] = {"format": 1, "overlay": "charts", "game": overlay.game, "name": overlay.name}
+    if overlay.note:
+        data["note"] = overlay.note
+    data["chart"] = [{"id": id_, "cells": cells} for id_, cells in charts.items()]
+    if spaces or borders:
+        data["map"] = {"space": spaces, "border": borders}
+    return tomli_w.dumps(data)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -54,9 +54,33 @@ class Edge:
     name: str = ""
 
 
+VALUE_NAMES = {"lv": "Levy Value", "dv": "Diplomatic Value"}
+"""The printed numbers that a space may have, by their names in a file."""
+
+JOINS: Mapping[str, frozenset[str]] = {
+    "plain": frozenset(("land",)),
+    "river": frozenset(("land",)),
+    "mountain": frozenset(("land",)),
+    "coast": frozenset(("land", "sea")),
+    "port": frozenset(("burg", "sea")),
+    "sea": frozenset(("sea",)),
+}
+"""Per kind of edge the kinds of spaces that it joins; a peripheral area is land here."""
+
+
+def fitting_kinds(first: Space, second: Space) -> tuple[str, ...]:
+    """The kinds of edge that can join two spaces; none for a burg and an area, for instance."""
+    kinds = {"land" if one.kind == "peripheral" else one.kind for one in (first, second)}
+    return tuple(kind for kind, joined in JOINS.items() if joined == kinds)
+
+
 @dataclass(frozen=True)
 class AreaBoard:
-    """A map of areas: spaces, edges, and where the geometry is meant to differ from the declared edges."""
+    """A map of areas: spaces, edges, and where the geometry is meant to differ from the declared edges.
+
+    ``ours`` is the board as it comes with the program where an owner's values lie over it; ``owned`` then says per
+    fact of the owner's, (space, "lv") or the two spaces of an edge in either order, what ours says there.
+    """
 
     id: str
     name: str
@@ -64,6 +88,8 @@ class AreaBoard:
     spaces: Mapping[str, Space]
     edges: tuple[Edge, ...]
     differences: tuple[tuple[tuple[str, str], str], ...] = ()
+    ours: AreaBoard | None = None
+    owned: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     @cached_property
     def neighbours(self) -> Mapping[str, Mapping[str, Edge]]:

@@ -8,6 +8,16 @@ from dataclasses import dataclass, field
 SOURCES = ("rulebook", "scan", "derived", "reconstructed", "owner")
 """Where a value comes from; "reconstructed" is ours, because the printed sheet is not in the rulebook."""
 
+SOURCE_WORDS: Mapping[str, str] = {
+    "rulebook": "As printed in the rulebook.",
+    "scan": "Read from a damaged scan of the rulebook.",
+    "derived": "Derived: worked out from what the rulebook says.",
+    "reconstructed": "Reconstructed: ours, not printed in the rulebook.",
+    "owner": "The owner's: entered from the printed sheet.",
+}
+SIGNS: Mapping[str, str] = {"rulebook": "§", "scan": "~", "derived": "†", "reconstructed": "‡", "owner": "*"}
+"""Beside a value, for where it comes from: the sign says it, not a colour alone."""
+
 
 @dataclass(frozen=True)
 class Chart:
@@ -35,6 +45,10 @@ class Chart:
         missing = [(row, column) for row in self.rows for column in self.columns if (row, column) not in self.cells]
         if missing:
             raise ValueError(f"chart {self.id}: no value for {missing[:5]}")
+
+    def source_of(self, row: str, column: str) -> str:
+        """Where a cell comes from."""
+        return self.cell_sources.get((row, column), self.source)
 
     def row_for(self, face: int) -> str:
         """The row that a (modified) die reads: its own, or the nearest end of the table."""

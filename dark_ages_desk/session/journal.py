@@ -51,6 +51,19 @@ class Header:
     seed: int | None = None
     scenario_text: str = ""
 
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The owner's sheets that lie over our charts and map, by the names that they give themselves."""
+        names = []
+        for file, text in self.overlays.items():
+            import tomllib  # few sessions have any
+
+            try:
+                names.append(str(tomllib.loads(text)["name"]))
+            except (KeyError, ValueError, RecursionError):
+                names.append(file)
+        return tuple(names)
+
     def to_json(self) -> dict[str, Any]:
         return {"format": FORMAT, **asdict(self)}
 

@@ -51,7 +51,9 @@ class Session:
         self.warnings: tuple[str, ...] = ()
         self._journal = journal
         opening: Position = ruleset.start()
-        self._entries: list[Entry] = [Entry(0, "setup", "", "", "", ruleset.scenario_name, "", opening.notes)]
+        sheets = [Note("sheet", f"Played with the owner's printed values, “{name}”.") for name in header.sheets]
+        notes = (*sheets, *opening.notes)
+        self._entries: list[Entry] = [Entry(0, "setup", "", "", "", ruleset.scenario_name, "", notes)]
         self._after: dict[int, Position] = {0: opening}  # entry number -> the position after it
         self._line: list[int] = [0]  # the entries that stand, oldest first
         self._undone: list[int] = []  # what redo would bring back, next one last

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.load import load_charts, shipped_board
+from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
@@ -25,18 +26,26 @@ if TYPE_CHECKING:
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
-def check_scenario(path: Path, file: ScenarioFile) -> None:
-    """Raises ContentError with every mistake of a scenario file."""
-    from_file(path, file, shipped_board(ID))
+def area_board() -> AreaBoard:
+    """Our own map, which an owner's may lie over."""
+    return shipped_board(ID)
+
+
+def check_scenario(path: Path, file: ScenarioFile, board: AreaBoard | None = None) -> None:
+    """Raises ContentError with every mistake of a scenario file. ``board``: an owner's, if any."""
+    from_file(path, file, board or area_board())
 
 
 def chart_words() -> Mapping[str, frozenset[str]]:
     """What an owner's cells may say besides what ours say: the Vikings may land in any land area."""
-    return {"viking-raid": frozenset(space.name for space in shipped_board(ID).spaces.values() if space.kind == "land")}
+    return {"viking-raid": frozenset(space.name for space in area_board().spaces.values() if space.kind == "land")}
 
 
 class CarolingianTwilight:
-    """One game of Carolingian Twilight with its scenario, seats and readings."""
+    """One game of Carolingian Twilight with its scenario, seats and readings.
+
+    ``charts``, ``board``: those of an owner over ours, if any.
+    """
 
     id = ID
     name = NAME
@@ -49,8 +58,9 @@ class CarolingianTwilight:
         readings: Mapping[str, str],
         options: Mapping[str, str],
         charts: Mapping[str, Chart] | None = None,
+        board: AreaBoard | None = None,
     ) -> None:
-        board = shipped_board(ID)
+        board = board or area_board()
         loaded = load(scenario, board) if isinstance(scenario, Path) else from_file(Path("scenario"), scenario, board)
         chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
         for reading in READINGS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import REFEREE, Draw, Option, Question
 from dark_ages_desk.core.view import (
@@ -289,6 +290,8 @@ def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     for other, edge in board.neighbours[space].items():
         joins.setdefault(_EDGE_WORDS[edge.kind], []).append(board.spaces[other].name)
     facts += [Fact(words, ", ".join(sorted(names)), "15.0", 5) for words, names in joins.items()]
+    if own := owners_facts(board, space):
+        facts.append(Fact("The owner's", own, "", 6))
     facts.append(Fact("Source", source_in_words(here.source), "", 6))
     return tuple(facts)
 

@@ -1,0 +1,147 @@
+"""The owner's sheets: overlay files in the user's own folder, one folder a game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.load import read_text
+from dark_ages_desk.content.overlays import overlay_text, read_overlay
+from dark_ages_desk.core.overlay import Overlay
+from dark_ages_desk.core.overlay_book import Book
+
+MOST = 100
+"""So many sheets of one game are looked at."""
+
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(1, 10))})
+
+
+def sheets_folder() -> Path:
+    """Where the owner's sheets are kept."""
+    from platformdirs import user_data_path
+
+    return user_data_path("dark-ages-desk", appauthor=False) / "charts"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet that was kept: its file, what it holds, and how many cells of how many that is."""
+
+    path: Path
+    overlay: Overlay
+    entered: int
+    there: int
+
+    @property
+    def name(self) -> str:
+        return self.overlay.name
+
+    @property
+    def words(self) -> str:
+        """The name, and how far it is filled in."""
+        return f"{self.name}, {self.entered} of {self.there} cells"
+
+
+class Sheets:
+    """The sheets on this machine. ``book_of`` gives a game's book; a game that it does not know raises KeyError."""
+
+    def __init__(self, book_of: Callable[[str], Book], folder: Path | None = None) -> None:
+        self.book_of = book_of
+        self._folder = folder
+
+    def _place(self, game: str) -> Path:
+        # Asked for anew each time: tests and users move their folders.
+        return (self._folder or sheets_folder()) / "".join(one for one in game if one.isalnum() or one == "-")
+
+    def kept(self, game: str) -> tuple[list[Sheet], list[ContentError]]:
+        """The sheets of a game by name, and the files there that cannot be used."""
+        book, found, broken = self.book_of(game), list[Sheet](), list[ContentError]()
+        paths: list[Path] = []
+        with suppress(OSError):
+            paths = sorted(path for path in self._place(game).iterdir() if path.suffix == ".toml")
+        for path in paths[:MOST]:
+            try:
+                overlay = self.read(path, game)
+            except ContentError as error:
+                broken.append(error)
+            else:
+                found.append(Sheet(path, overlay, *book.count(overlay)))
+        return sorted(found, key=lambda sheet: sheet.name.lower()), broken
+
+    def read(self, path: Path, game: str) -> Overlay:
+        """A sheet from any file, checked; raises ContentError with every mistake."""
+        return read_overlay(path, read_text(path), self.book_of(game))
+
+    def save(self, overlay: Overlay, path: Path | None = None) -> Path:
+        """Keep a sheet: as a new one, or in place of the one in ``path``, which may get another name by it.
+
+        Raises ContentError for what could not be read again, OSError where nothing can be written; then what was
+        kept before is still there.
+        """
+        folder = self._place(overlay.game)
+        text = self._text(overlay)
+        folder.mkdir(parents=True, exist_ok=True)
+        target = path
+        if path is None or path.stem.rstrip("0123456789 ") != _stem(overlay.name).rstrip("0123456789 "):
+            target = _free(folder, _stem(overlay.name))
+        assert target is not None
+        _write(target, text)
+        if path is not None and path != target and path.parent == folder:
+            path.unlink(missing_ok=True)
+        return target
+
+    def delete(self, path: Path) -> None:
+        """A sheet goes; only files in the owner's own folder can. Raises OSError."""
+        home = (self._folder or sheets_folder()).resolve()
+        if path.suffix != ".toml" or not path.parent.resolve().is_relative_to(home):
+            raise OSError(1, "that is no sheet of the owner's", str(path))
+        path.unlink(missing_ok=True)
+
+    def export(self, overlay: Overlay, path: Path) -> None:
+        """Write a sheet to any file; raises ContentError, OSError."""
+        _write(path, self._text(overlay))
+
+    def named(self, game: str, name: str) -> Path | None:
+        """The file of the sheet of that name, if there is one."""
+        return next((sheet.path for sheet in self.kept(game)[0] if sheet.name.lower() == name.lower()), None)
+
+    def fresh_name(self, game: str, wanted: str = "My printed sheet") -> str:
+        """A name that no sheet of the game has yet."""
+        taken = {sheet.name.lower() for sheet in self.kept(game)[0]}
+        names = (wanted if number == 1 else f"{wanted[:74]} {number}" for number in count(1))
+        return next(name for name in names if name.lower() not in taken)
+
+    def _text(self, overlay: Overlay) -> str:
+        """The text of a sheet, which was read again: what is written can be opened."""
+        text = overlay_text(replace(overlay, name=overlay.name.strip()))
+        read_overlay(Path("sheet"), text, self.book_of(overlay.game))
+        return text
+
+
+def _stem(name: str) -> str:
+    plain = "".join(letter if letter.isalnum() or letter in " -" else "" for letter in name)
+    plain = " ".join(plain.split())[:60].strip(" -") or "sheet"
+    return f"{plain} sheet" if plain.lower() in _DEVICES else plain
+
+
+def _free(folder: Path, stem: str) -> Path:
+    paths = (folder / f"{stem}{f' {number}' if number > 1 else ''}.toml" for number in count(1))
+    return next(path for path in paths if not path.exists())
+
+
+def _write(path: Path, text: str) -> None:
+    """All of it or nothing: written beside the file, then put in its place."""
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with new.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)

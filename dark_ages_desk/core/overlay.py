@@ -1,0 +1,110 @@
+"""What an owner of the printed game entered over our values: single cells of charts, single facts of the map.
+
+Charts and map are pages of cells alike, so that one table can show them all: a cell is its page, row and column. An
+overlay never changes; to enter something makes the next one, and taking back is to use the last one again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+OWNER = "owner"
+AREAS, BURGS, BORDERS = "map:areas", "map:burgs", "map:borders"
+"""The pages of the map; all others are charts, named by their id."""
+
+APART = "none"
+"""The kind of a border that is not there: the two places do not adjoin."""
+
+
+class Cell(NamedTuple):
+    """One cell of one page. On the page of borders the row is a pair: see ``pair_row``."""
+
+    page: str
+    row: str
+    column: str
+
+
+class Fault(NamedTuple):
+    """A mistake in an overlay: where it stands, what is wrong, what would be right."""
+
+    place: str
+    what: str
+    remedy: str = ""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """An owner's sheet. ``values``: what it prints, per cell that was entered or confirmed."""
+
+    game: str
+    name: str
+    note: str = ""
+    values: Mapping[Cell, str] = field(default_factory=dict)
+
+    def put(self, cells: Mapping[Cell, str]) -> Overlay:
+        """With these cells entered; an empty value takes a cell back to ours."""
+        values = {cell: value for cell, value in {**self.values, **cells}.items() if value}
+        return replace(self, values=values)
+
+    def of(self, page: str) -> Mapping[Cell, str]:
+        """What was entered on one page."""
+        return {cell: value for cell, value in self.values.items() if cell.page == page}
+
+
+@dataclass(frozen=True)
+class Page:
+    """A chart, or one kind of facts of the map, as a table.
+
+    ``rows`` and ``columns`` are ids, ``row_names`` what is printed for them; ``ours`` has every cell, and ``sources``
+    where it comes from. ``kinds``: what the values of the map's cells are; "" for a chart.
+    """
+
+    id: str
+    title: str
+    rule: str
+    rows: tuple[str, ...]
+    row_names: tuple[str, ...]
+    columns: tuple[str, ...]
+    column_names: tuple[str, ...]
+    ours: Mapping[tuple[str, str], str]
+    sources: Mapping[tuple[str, str], str]
+    row_title: str = ""
+    column_title: str = ""
+    key: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+    @property
+    def cells(self) -> Iterator[Cell]:
+        """All cells that exist, row by row."""
+        return (
+            Cell(self.id, row, column) for row in self.rows for column in self.columns if (row, column) in self.ours
+        )
+
+    def entered(self, overlay: Overlay) -> int:
+        """How many of its cells are the owner's."""
+        return sum(cell in overlay.values for cell in self.cells)
+
+    def missing(self, overlay: Overlay, after: Cell | None = None) -> Cell | None:
+        """The next cell that is not the owner's yet, in reading order after a cell; None when there is none."""
+        cells = list(self.cells)
+        start = cells.index(after) + 1 if after in cells else 0
+        return next((cell for cell in (*cells[start:], *cells[:start]) if cell not in overlay.values), None)
+
+    def confirmed(self, overlay: Overlay) -> Overlay:
+        """The owner says that all cells not entered yet are printed as ours are."""
+        return overlay.put({c: self.ours[c.row, c.column] for c in self.cells if c not in overlay.values})
+
+    def shown(self, value: str) -> str:
+        """A value as the table shows it."""
+        return KIND_WORDS.get(value, value) if self.id == BORDERS else value
+
+
+KIND_WORDS = {"plain": "open", APART: "do not adjoin"}
+"""Kinds of border whose word on a table is another than in a file."""
+
+
+def pair_row(first: str, second: str) -> str:
+    """The row of two places on the page of borders, the same in either order."""
+    return "|".join(sorted((first, second)))

@@ -1,0 +1,105 @@
+"""A map of areas with an owner's values over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dark_ages_desk.core.board import VALUE_NAMES, AreaBoard, Edge, Space, fitting_kinds
+from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, KIND_WORDS, Fault, Overlay
+from dark_ages_desk.core.overlay_pages import PORT, owners_words, with_owner
+
+Edges = dict[frozenset[str], Edge]
+
+
+def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Fault]]:
+    """The board with the owner's values, each known to the pages of the map, and what does not fit together."""
+    if not any(cell.page in (AREAS, BURGS, BORDERS) for cell in overlay.values):
+        return board, []
+    spaces, owned = _spaces(board, overlay)
+    edges: Edges = {frozenset(edge.between): edge for edge in board.edges}
+    told = {frozenset(cell.row.split("|")): value for cell, value in overlay.of(BORDERS).items()}
+    for pair, kind in told.items():
+        first, second = sorted(pair)
+        there = edges.get(pair)
+        before = there.kind if there else APART
+        words = owners_words(overlay.name, KIND_WORDS.get(before, before))
+        if kind == APART:
+            edges.pop(pair, None)
+        elif there is not None:
+            edges[pair] = replace(there, kind=kind, source=words)
+        else:
+            edges[pair] = Edge((first, second), kind, words)
+        owned[first, second] = owned[second, first] = before
+    faults = _harbours(board, spaces, edges, told)
+    return replace(board, spaces=spaces, edges=tuple(edges.values()), ours=board, owned=owned), faults
+
+
+def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[tuple[str, str], str]]:
+    spaces, owned = dict(board.spaces), {}
+    for cell, value in (*overlay.of(AREAS).items(), *overlay.of(BURGS).items()):
+        space = spaces[cell.row]
+        if cell.column == PORT:
+            before = "yes" if board.spaces[cell.row].port else "no"
+            space = replace(space, port=value == "yes")
+        else:
+            before = str(board.spaces[cell.row].values[cell.column])
+            space = replace(space, values={**space.values, cell.column: int(value)})
+        spaces[cell.row] = replace(space, source=with_owner(space.source, cell.column, overlay.name, before))
+        owned[cell.row, cell.column] = before
+    return spaces, owned
+
+
+def _harbours(
+    board: AreaBoard, spaces: Mapping[str, Space], edges: Edges, told: Mapping[frozenset[str], str]
+) -> list[Fault]:
+    """Ports join seas. A port more joins the seas that its area has a coast on, unless the owner says which."""
+    faults = []
+    for space in spaces.values():
+        if space.kind != "burg":
+            if space.port and not board.spaces[space.id].port and not _seas(spaces, edges, space.id):
+                faults.append(Fault(space.name, "is a port, and no sea touches it.", "Enter its coast first."))
+            continue
+        own = [pair for pair, edge in edges.items() if edge.kind == "port" and space.id in pair]
+        if space.port and not own and not any(space.id in pair for pair in told):
+            for sea in _seas(spaces, edges, space.within):
+                words = "derived: the owner says that it is a port, and its area has a coast there"
+                edges[frozenset((space.id, sea))] = Edge((space.id, sea), "port", words)
+                own.append(frozenset((space.id, sea)))
+        if space.port and not own:
+            faults.append(Fault(space.name, "is a port, and no sea joins it.", "Add its border with a sea."))
+        if not space.port:
+            for pair in own:
+                if pair in told:
+                    sea = next(spaces[one].name for one in pair if one != space.id)
+                    faults.append(
+                        Fault(f"{space.name} – {sea}", f"{space.name} is no port.", "Say that it is one, or neither.")
+                    )
+                del edges[pair]
+    return faults
+
+
+def _seas(spaces: Mapping[str, Space], edges: Edges, area: str) -> list[str]:
+    found = [next(iter(pair - {area})) for pair, edge in edges.items() if edge.kind == "coast" and area in pair]
+    return sorted(found, key=lambda sea: spaces[sea].name)
+
+
+def owners_facts(board: AreaBoard, space: str) -> str:
+    """What of a space is the owner's, for its card: "Levy Value (ours: 2), river border with Saxony (ours: open)"."""
+    parts = []
+    for (first, second), before in board.owned.items():
+        if first != space:
+            continue
+        if second in VALUE_NAMES or second == PORT:
+            parts.append(f"{VALUE_NAMES.get(second, 'port')} (ours: {before})")
+            continue
+        edge = board.neighbours[space].get(second)
+        kind = KIND_WORDS.get(edge.kind, edge.kind) if edge else "no"
+        words = f"{kind} border with {board.name_of(second)}"
+        parts.append(f"{words} (ours: {KIND_WORDS.get(before, before)})")
+    return ", ".join(parts)
+
+
+def joins_of(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:
+    """What two places may have between them, the kind that is there first or likeliest, "none" last."""
+    return (*fitting_kinds(board.spaces[first], board.spaces[second]), APART)

@@ -1,0 +1,194 @@
+"""A game's charts and map as a book to be filled in: what a cell may hold, what is wrong, what comes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, OWNER, Cell, Fault, Overlay, Page
+from dark_ages_desk.core.overlay_board import board_over, joins_of
+from dark_ages_desk.core.overlay_pages import PORT, named, pages, pair_name
+from dark_ages_desk.core.words import did_you_mean
+
+HIGHEST = 9
+"""No Levy or Diplomatic Value is higher: a value has one figure."""
+
+_PLAIN = {"open": "plain", "–": APART, "-": APART, "no": APART, "apart": APART, "do not adjoin": APART}
+_YES = {"yes": "yes", "y": "yes", "port": "yes", "x": "yes", "no": "no", "n": "no", "–": "no", "-": "no"}
+_DIGITS = frozenset("123456789")
+
+
+@dataclass(frozen=True)
+class Book:
+    """One game's charts, and its map if it is one of areas. ``words``: per chart what cells may say besides ours."""
+
+    game: str
+    charts: Mapping[str, Chart]
+    board: AreaBoard | None = None
+    words: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+    def pages(self, overlay: Overlay) -> tuple[Page, ...]:
+        """All pages; an overlay can have added borders."""
+        return pages(self.charts, self.board, overlay)
+
+    def count(self, overlay: Overlay) -> tuple[int, int]:
+        """How many cells are the owner's, and how many there are."""
+        found = self.pages(overlay)
+        return sum(page.entered(overlay) for page in found), sum(len(page.ours) for page in found)
+
+    # --- one cell
+
+    def meant(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
+        """The value that somebody means by a text, and what is wrong with it ("" when nothing is)."""
+        value = " ".join(text.split())
+        if len(value) > 60:
+            return value, "That is too long for a cell."
+        if cell.page == BORDERS:
+            low = value.lower()
+            value = _PLAIN.get(low, low)
+            known = self.choices(page, cell)
+            if value in known:
+                return value, ""
+            words = [page.shown(kind) for kind in known]
+            return value, f"“{text.strip()}” is not one of {', '.join(words)}. {did_you_mean(value, words)}".rstrip()
+        if cell.column == PORT and cell.page in (AREAS, BURGS):
+            known_yes = _YES.get(value.lower())
+            return known_yes or value, "" if known_yes else f"“{value}” is neither yes nor no."
+        if cell.page in (AREAS, BURGS):
+            fits = value.isascii() and value.isdigit() and len(value) == 1
+            return value, "" if fits else f"“{value}” is no whole number from 0 to {HIGHEST}."
+        chart = self.charts[cell.page]
+        if (cell.row, cell.column) in chart.cells and value.replace("-", "–") == chart.cells[cell.row, cell.column]:
+            return chart.cells[cell.row, cell.column], ""  # a hyphen is easier to type than a dash
+        return value, trouble(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
+
+    def choices(self, page: Page, cell: Cell) -> tuple[str, ...]:
+        """The values that a cell may hold, where they are few and known; else ()."""
+        if cell.page == BORDERS and self.board is not None:
+            first, second = cell.row.split("|")
+            return joins_of(self.board, first, second)
+        if cell.column == PORT and cell.page in (AREAS, BURGS):
+            return "yes", "no"
+        if cell.page not in self.charts or page.key:
+            return ()
+        ours = {value for (_, column), value in page.ours.items() if column == cell.column}
+        if any(value.lstrip("+-").isdigit() for value in ours):
+            return ()
+        return tuple(sorted(ours.union(self.words.get(cell.page, ()))))
+
+    # --- the whole
+
+    def faults(self, overlay: Overlay) -> list[Fault]:
+        """Every mistake of an overlay."""
+        if overlay.game != self.game:
+            return [Fault("game", f"is for {overlay.game}, not for {self.game}.", "Choose the file of this game.")]
+        found = []
+        known = {page.id: page for page in self.pages(overlay)}
+        for cell, value in overlay.values.items():
+            fault = self._fault(known, cell, value)
+            if fault is not None:
+                found.append(fault)
+        if not found and self.board is not None:
+            found = board_over(self.board, overlay)[1]
+        return list(dict.fromkeys(found))
+
+    def settled(self, overlay: Overlay) -> Overlay:
+        """The same overlay with every value written as we write it. It has no faults."""
+        known = {page.id: page for page in self.pages(overlay)}
+        values = {cell: self.meant(known[cell.page], cell, value)[0] for cell, value in overlay.values.items()}
+        return replace(overlay, values=values)
+
+    def _fault(self, known: Mapping[str, Page], cell: Cell, value: str) -> Fault | None:
+        if cell.page in (AREAS, BURGS, BORDERS) and self.board is None:
+            return Fault("map", "this game has no map of areas.", "Leave it out.")
+        if cell.page not in known:
+            return Fault(
+                f"chart ({cell.page})", f"there is no chart “{cell.page}”.", did_you_mean(cell.page, self.charts)
+            )
+        page = known[cell.page]
+        if cell.page == BORDERS:
+            return self._border_fault(page, cell, value)
+        place = f"chart ({page.id}) › {cell.row}/{cell.column}"
+        if cell.page in (AREAS, BURGS):
+            assert self.board is not None
+            place = f"map › space › {cell.row} › {cell.column}"
+            if cell.row not in self.board.spaces:
+                hint = did_you_mean(cell.row, self.board.spaces)
+                return Fault(f"map › space › {cell.row}", f"there is no space “{cell.row}”.", hint)
+            if (cell.row, cell.column) not in page.ours:
+                there = ", ".join(column for row, column in page.ours if row == cell.row)
+                name, kind = self.board.name_of(cell.row), self.board.spaces[cell.row].kind
+                hint = f"It has {there}." if there else "It has none."
+                return Fault(place, f"{name} ({kind}) has no such value.", hint)
+        elif (cell.row, cell.column) not in page.ours:
+            cells = [f"{row}/{column}" for row, column in page.ours]
+            return Fault(place, "there is no such cell.", did_you_mean(f"{cell.row}/{cell.column}", cells))
+        _, wrong = self.meant(page, cell, value)
+        return Fault(place, wrong) if wrong else None
+
+    def _border_fault(self, page: Page, cell: Cell, value: str) -> Fault | None:
+        assert self.board is not None
+        ends = cell.row.split("|")
+        place = f"map › border ({', '.join(ends)})"
+        for end in ends:
+            if end not in self.board.spaces:
+                return Fault(place, f"there is no space “{end}”.", did_you_mean(end, self.board.spaces))
+        if ends[0] == ends[1]:
+            return Fault(place, "a place does not adjoin itself.", "Name two places.")
+        kinds = joins_of(self.board, *ends)
+        if value in kinds:
+            return None
+        if kinds == (APART,):
+            words = " and ".join(f"{self.board.name_of(end)} ({self.board.spaces[end].kind})" for end in ends)
+            return Fault(place, f"nothing can join {words}.", "Leave it out.")
+        return Fault(place, f"{pair_name(self.board, cell.row)}: “{value}” is not one of {', '.join(kinds)}.")
+
+    def charts_over(self, overlay: Overlay) -> Mapping[str, Chart]:
+        """The charts with the owner's cells in place of ours. The overlay has no faults."""
+        changed = dict(self.charts)
+        for id_ in {cell.page for cell in overlay.values} & set(self.charts):
+            chart = self.charts[id_]
+            told = {(cell.row, cell.column): value for cell, value in overlay.of(id_).items()}
+            sources = {**chart.cell_sources, **dict.fromkeys(told, OWNER)}
+            changed[id_] = replace(chart, cells={**chart.cells, **told}, cell_sources=sources)
+        return changed
+
+    def board_over(self, overlay: Overlay) -> AreaBoard | None:
+        """The map with the owner's values. The overlay has no faults."""
+        return board_over(self.board, overlay)[0] if self.board is not None else None
+
+    def name_of(self, cell: Cell, page: Page) -> str:
+        """A cell as a person would say it."""
+        column = dict(zip(page.columns, page.column_names, strict=True)).get(cell.column, cell.column)
+        return f"{page.title}, {named(page, cell.row)}, {column}"
+
+
+def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
+    """What is wrong with a value: the rules read cells, so it must be of the kind that this chart or column holds."""
+    if chart.key:
+        codes = {code for cell in chart.cells.values() for code in cell.split()}.union(code for code, _ in chart.key)
+        # "A1" in a key stands for "A2" and so on: the figure behind the letters counts.
+        counts = {code.rstrip("0123456789") for code in codes if code[-1:].isdigit() and not code.isdigit()}
+        for word in value.split(" "):
+            if word not in codes and not (word[-1:] in _DIGITS and word[:-1] in counts):
+                return f"“{word}” is not one of {', '.join(sorted(codes))}."
+        most = max(len(cell.split()) for cell in chart.cells.values())
+        return f"“{value}” has more codes than the {most} that a cell has." if len(value.split(" ")) > most else ""
+    own = chart.cells[row, column]
+    ours = {cell for (_, other), cell in chart.cells.items() if other == column}
+    if value in ("-", "–") and own.isdigit():
+        return f"“{value}” is no number, and ours is {own}."
+    if value in ours or value in words or any(re.fullmatch(_shape(cell), value) for cell in ours):
+        return ""
+    if any(cell.lstrip("+-").isdigit() for cell in ours):
+        return f"“{value}” is no number such as {', '.join(sorted(ours))}."
+    known = sorted(ours.union(words))
+    return f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
+
+
+def _shape(cell: str) -> str:
+    """What looks like a cell of ours: the same text with other figures, of at most two digits each."""
+    return re.sub(r"[0-9]+", "[0-9]{1,2}", re.escape(cell))

@@ -1,0 +1,156 @@
+"""The pages that an owner can fill in: a game's charts as they are, and the areas, burgs and borders of its map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from dark_ages_desk.core.board import VALUE_NAMES, AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, Overlay, Page, pair_row
+
+PORT, KIND = "port", "kind"
+"""The columns of the map's pages besides the values."""
+
+
+def chart_page(chart: Chart) -> Page:
+    """A chart as a page."""
+    sources = {cell: chart.cell_sources.get(cell, chart.source) for cell in chart.cells}
+    return Page(
+        chart.id,
+        chart.title,
+        chart.rule,
+        chart.rows,
+        chart.rows,
+        chart.columns,
+        chart.columns,
+        chart.cells,
+        sources,
+        chart.row_title,
+        chart.column_title,
+        chart.key,
+        chart.note,
+    )
+
+
+def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:
+    """The three pages of a map of areas; an overlay may add rows to that of the borders."""
+    areas = tuple(space for space in board.spaces.values() if space.kind != "burg" and space.values)
+    yield _values(board, AREAS, "Map: areas", tuple(space.id for space in areas), "Area")
+    burgs = tuple(space.id for space in board.spaces.values() if space.kind == "burg")
+    if burgs:
+        yield _values(board, BURGS, "Map: burgs", burgs, "Burg")
+    yield _borders(board, overlay)
+
+
+def _values(board: AreaBoard, page: str, title: str, rows: tuple[str, ...], head: str) -> Page:
+    harbours = {space.kind for space in board.spaces.values() if space.port}
+    ports = any(board.spaces[row].kind in harbours for row in rows)
+    columns = tuple(name for name in VALUE_NAMES if any(name in board.spaces[row].values for row in rows))
+    ours: dict[tuple[str, str], str] = {}
+    sources: dict[tuple[str, str], str] = {}
+    for row in rows:
+        space = board.spaces[row]
+        for name in columns:
+            if name in space.values:
+                ours[row, name], sources[row, name] = str(space.values[name]), fact_source(space.source, name)
+        if space.kind in harbours:
+            ours[row, PORT], sources[row, PORT] = "yes" if space.port else "no", fact_source(space.source, PORT)
+    names = tuple(_with_area(board, row) for row in rows)
+    heads = tuple(VALUE_NAMES[name] for name in columns)
+    if ports:
+        columns, heads = (*columns, PORT), (*heads, "Port")
+    return Page(page, title, "", rows, names, columns, heads, ours, sources, head)
+
+
+def _with_area(board: AreaBoard, row: str) -> str:
+    space = board.spaces[row]
+    return f"{space.name} ({board.spaces[space.within].name})" if space.within else space.name
+
+
+def _borders(board: AreaBoard, overlay: Overlay) -> Page:
+    ours, sources = {}, {}
+    names: dict[str, str] = {}
+    for edge in board.edges:
+        row = pair_row(*edge.between)
+        ours[row, KIND], sources[row, KIND] = edge.kind, source_kind(edge.source)
+        names[row] = pair_name(board, row)
+    for cell in overlay.of(BORDERS):
+        if cell.row not in names and all(one in board.spaces for one in cell.row.split("|")):
+            ours[cell.row, KIND], sources[cell.row, KIND] = APART, "reconstructed"
+            names[cell.row] = pair_name(board, cell.row)
+    rows = tuple(sorted(names, key=lambda row: names[row]))
+    note = "open, river, mountain: between areas. coast, port, sea: to and between sea areas."
+    return Page(
+        BORDERS,
+        "Map: borders",
+        "",
+        rows,
+        tuple(names[row] for row in rows),
+        (KIND,),
+        ("Border",),
+        ours,
+        sources,
+        "Two places",
+        note=note,
+    )
+
+
+def pair_name(board: AreaBoard, row: str) -> str:
+    """Two places by name; a burg says that it is one where its area has the same name."""
+    first, second = sorted(_plain_name(board, one) for one in row.split("|"))
+    return f"{first} – {second}"
+
+
+def _plain_name(board: AreaBoard, space: str) -> str:
+    one = board.spaces[space]
+    same = sum(other.name == one.name for other in board.spaces.values()) > 1
+    return f"{one.name} (burg)" if one.kind == "burg" and same else one.name
+
+
+def source_kind(text: str) -> str:
+    """The kind of a source ("rulebook", "derived", "reconstructed", "owner") from its words."""
+    word = text.split(":")[0].split(" ")[0].strip(",")
+    return word if word in ("rulebook", "scan", "derived", "owner") else "reconstructed"
+
+
+def fact_source(source: str, name: str) -> str:
+    """The kind of source of one fact of a space, from words such as "area: rulebook 27.1; lv: reconstructed: ..."."""
+    for part in source.split("; "):
+        head, colon, told = part.partition(": ")
+        if colon and name in head.replace(",", " ").split():
+            return source_kind(told)
+    return "reconstructed"
+
+
+def with_owner(source: str, name: str, sheet: str, ours: str) -> str:
+    """The source of a space when one of its facts is the owner's: that fact's part says so, the others stay."""
+    kept: list[str] = []
+    dropped = False
+    for part in source.split("; "):
+        head, colon, told = part.partition(": ")
+        if not colon or head in ("rulebook", "reconstructed"):  # the last part goes on
+            kept += [] if dropped else [part]
+            continue
+        about, comma, more = head.partition(", ")
+        words = about.split(" and ")
+        others = [word for word in words if word != name]
+        dropped = not others
+        if others:
+            kept.append(part if len(others) == len(words) else f"{' and '.join(others)}{comma}{more}: {told}")
+    return "; ".join([*kept, f"{name}: {owners_words(sheet, ours)}"])
+
+
+def owners_words(sheet: str, ours: str) -> str:
+    """The source of a fact that the owner entered."""
+    return f"owner's sheet “{sheet.replace(';', ',')}”, ours is {ours}"
+
+
+def named(page: Page, row: str) -> str:
+    """A row as it is printed."""
+    return dict(zip(page.rows, page.row_names, strict=True)).get(row, row)
+
+
+def pages(charts: Mapping[str, Chart], board: AreaBoard | None, overlay: Overlay) -> tuple[Page, ...]:
+    """All pages of a game."""
+    found = [chart_page(chart) for chart in charts.values()]
+    return (*found, *(map_pages(board, overlay) if board is not None else ()))
