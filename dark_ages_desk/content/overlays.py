@@ -52,7 +52,7 @@ def read_overlay(path: Path, text: str, book: Book) -> Overlay:
     problems += [Problem(*fault) for fault in book.faults(overlay)]
     if problems:
         raise ContentError(path, problems)
-    return book.settled(overlay)
+    return overlay
 
 
 def _read_map(part: OverlayMap, book: Book, values: dict[Cell, str], problems: list[Problem]) -> None:

@@ -41,29 +41,41 @@ class Book:
 
     # --- one cell
 
-    def meant(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
-        """The value that somebody means by a text, and what is wrong with it ("" when nothing is)."""
-        value = " ".join(text.split())
+    def wrong(self, page: Page, cell: Cell, value: str) -> str:
+        """What is wrong with a value as a file gives it; "" when nothing is."""
         if len(value) > 60:
-            return value, "That is too long for a cell."
+            return "That is too long for a cell."
         if cell.page == BORDERS:
-            low = value.lower()
-            value = _PLAIN.get(low, low)
-            known = self.choices(page, cell)
-            if value in known:
-                return value, ""
-            words = [page.shown(kind) for kind in known]
-            return value, f"“{text.strip()}” is not one of {', '.join(words)}. {did_you_mean(value, words)}".rstrip()
+            known = [page.shown(kind) for kind in self.choices(page, cell)]
+            fits = value in self.choices(page, cell)
+            return "" if fits else f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
         if cell.column == PORT and cell.page in (AREAS, BURGS):
-            known_yes = _YES.get(value.lower())
-            return known_yes or value, "" if known_yes else f"“{value}” is neither yes nor no."
+            return "" if value in ("yes", "no") else f"“{value}” is neither yes nor no."
         if cell.page in (AREAS, BURGS):
             fits = value.isascii() and value.isdigit() and len(value) == 1
-            return value, "" if fits else f"“{value}” is no whole number from 0 to {HIGHEST}."
+            return "" if fits else f"“{value}” is no whole number from 0 to {HIGHEST}."
         chart = self.charts[cell.page]
-        if (cell.row, cell.column) in chart.cells and value.replace("-", "–") == chart.cells[cell.row, cell.column]:
-            return chart.cells[cell.row, cell.column], ""  # a hyphen is easier to type than a dash
-        return value, trouble(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
+        return trouble(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
+
+    def meant(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
+        """The value that somebody means who types a text, and what is wrong with it ("" when nothing is).
+
+        Small letters may stand for capitals, a hyphen for a dash, the beginning of a word for the word.
+        """
+        value = " ".join(text.split())
+        low = value.lower()
+        tries = [value, value.replace("-", "–"), value.upper()]
+        if cell.page == BORDERS:
+            tries.append(_PLAIN.get(low, low))
+        elif cell.column == PORT and cell.page in (AREAS, BURGS):
+            tries.append(_YES.get(low, value))
+        known = {page.shown(one).lower(): one for one in self.choices(page, cell)}
+        begun = [one for word, one in known.items() if low and word.startswith(low)]
+        tries += [known.get(low, value), begun[0] if len(begun) == 1 else value]
+        for one in tries:
+            if not self.wrong(page, cell, one):
+                return one, ""
+        return value, self.wrong(page, cell, value)
 
     def choices(self, page: Page, cell: Cell) -> tuple[str, ...]:
         """The values that a cell may hold, where they are few and known; else ()."""
@@ -95,12 +107,6 @@ class Book:
             found = board_over(self.board, overlay)[1]
         return list(dict.fromkeys(found))
 
-    def settled(self, overlay: Overlay) -> Overlay:
-        """The same overlay with every value written as we write it. It has no faults."""
-        known = {page.id: page for page in self.pages(overlay)}
-        values = {cell: self.meant(known[cell.page], cell, value)[0] for cell, value in overlay.values.items()}
-        return replace(overlay, values=values)
-
     def _fault(self, known: Mapping[str, Page], cell: Cell, value: str) -> Fault | None:
         if cell.page in (AREAS, BURGS, BORDERS) and self.board is None:
             return Fault("map", "this game has no map of areas.", "Leave it out.")
@@ -126,7 +132,7 @@ class Book:
         elif (cell.row, cell.column) not in page.ours:
             cells = [f"{row}/{column}" for row, column in page.ours]
             return Fault(place, "there is no such cell.", did_you_mean(f"{cell.row}/{cell.column}", cells))
-        _, wrong = self.meant(page, cell, value)
+        wrong = self.wrong(page, cell, value)
         return Fault(place, wrong) if wrong else None
 
     def _border_fault(self, page: Page, cell: Cell, value: str) -> Fault | None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.ui.map.area_joins import drawn_kinds, joins_apart, paint_joins
 from dark_ages_desk.ui.map.area_signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
@@ -38,20 +39,13 @@ class AreaLook(BoardLook):
         self.board = board
         self.name = board.name
         self.counter_folder = counters
-        base = map_folder / "base.jpg"
-        self.base_picture = base if base.is_file() else None
         self.outlines = Outlines(map_folder / "outlines.json")
         self.frame = self.outlines.frame
         self._drawn = [key for key in self.outlines.areas if key in board.spaces]
         self._burgs = [key for key in self.outlines.burgs if key in board.spaces]
         land = [key for key in self._drawn if board.spaces[key].kind != "sea"]
-        kinds = {frozenset(edge.between): edge.kind for edge in board.edges}
-        for (first, second), _ in self.outlines.border_lines():
-            seas = sum(key in board.spaces and board.spaces[key].kind == "sea" for key in (first, second))
-            if seas == 2:
-                kinds[frozenset((first, second))] = "sea"
-            elif kinds.get(frozenset((first, second))) not in ("river", "mountain"):
-                kinds[frozenset((first, second))] = "plain"
+        pairs = [pair for pair, _ in self.outlines.border_lines()]
+        kinds = drawn_kinds(board, pairs)
         self._ground = Ground(self.outlines, land, kinds)
         self._land = land
         self.border_km = FRAME_KM
@@ -59,6 +53,12 @@ class AreaLook(BoardLook):
         self._within = {key: self._area_at(self.anchor(key)) for key in self._burgs}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
         self._seas = {key for key in self._drawn if board.spaces[key].kind == "sea"}
+        anchors = {key: self.anchor(key) for key in self.spaces()}
+        self._joins = joins_apart(board, self.outlines, anchors, kinds)
+        base = map_folder / "base.jpg"
+        # The ready picture shows our own borders.
+        as_ours = board.ours is None or (not self._joins and kinds == drawn_kinds(board.ours, pairs))
+        self.base_picture = base if as_ours and base.is_file() else None
         self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
 
     def spaces(self) -> Sequence[str]:
@@ -89,6 +89,7 @@ class AreaLook(BoardLook):
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
+        paint_joins(painter, camera, self._joins)
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         paint_decor(painter, self.outlines, camera, decor, text_scale)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.area_joins import WALL
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.glyphs import draw_glyph, draw_lane_arrow
@@ -31,7 +32,7 @@ RELIEF_STRENGTH = 105
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A border's kind ("plain", "river", "mountain", "sea") and its line, coarse and fine."""
+    """A border's kind ("plain", "river", "mountain", "sea", "wall") and its line, coarse and fine."""
 
     kind: str
     coarse: tuple[QPainterPath, ...]
@@ -148,7 +149,7 @@ class Ground:
                 )
             )
         # The kinds that say more are drawn last.
-        return sorted(borders, key=lambda border: ("sea", "plain", "river", "mountain").index(border.kind))
+        return sorted(borders, key=lambda border: ("sea", "plain", "river", "mountain", WALL).index(border.kind))
 
     @cached_property
     def _shading(self) -> QImage | None:
@@ -186,6 +187,10 @@ def _draw_border(painter: QPainter, camera: Camera, kind: str, path: QPainterPat
         painter.strokePath(path, round_pen(casing, camera.line(12)))
         painter.strokePath(path, round_pen(brown, camera.line(6)))
         painter.strokePath(path, dashed_pen(brown, camera.line(15), [0.22, 0.75]))
+    elif kind == WALL:
+        painter.strokePath(path, round_pen(casing, camera.line(15)))
+        painter.strokePath(path, round_pen(colour(theme.INK), camera.line(10)))
+        painter.strokePath(path, dashed_pen(casing, camera.line(3), [2.4, 2.4]))
     elif kind == "river":
         painter.strokePath(path, round_pen(casing, camera.line(14)))
         painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER), camera.line(8.6)))

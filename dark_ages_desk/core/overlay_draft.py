@@ -1,0 +1,162 @@
+"""An owner's sheet while it is being filled in: every step can be taken back, and what is not saved is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dark_ages_desk.core.overlay import APART, BORDERS, Cell, Overlay, Page, pair_row
+from dark_ages_desk.core.overlay_board import joins_of
+from dark_ages_desk.core.overlay_book import Book
+from dark_ages_desk.core.overlay_pages import KIND, map_pages
+
+
+class Draft:
+    """A sheet of one game on the desk. ``overlay`` is how it stands."""
+
+    def __init__(self, book: Book, overlay: Overlay, saved: bool = True) -> None:
+        self.book = book
+        self.overlay = overlay
+        self._saved: Overlay | None = overlay if saved else None
+        self._before: list[Overlay] = []
+        self._after: list[Overlay] = []
+        self._pages = {page.id: page for page in book.pages(overlay)}
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """All pages as they stand."""
+        return tuple(self._pages.values())
+
+    def page(self, id_: str) -> Page:
+        """One page; the first where there is none of that id."""
+        return self._pages.get(id_) or next(iter(self._pages.values()))
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost."""
+        return self.overlay != (self._saved or Overlay(self.overlay.game, self.overlay.name))
+
+    def saved(self) -> None:
+        """It was written as it stands."""
+        self._saved = self.overlay
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._after)
+
+    def undo(self) -> bool:
+        """The last step is taken back."""
+        return self._step(self._before, self._after)
+
+    def redo(self) -> bool:
+        """The step that was taken back is done again."""
+        return self._step(self._after, self._before)
+
+    def _step(self, here: list[Overlay], there: list[Overlay]) -> bool:
+        if not here:
+            return False
+        there.append(self.overlay)
+        self._show(replace(here.pop(), name=self.overlay.name))
+        return True
+
+    def _show(self, overlay: Overlay) -> None:
+        rows = {cell.row for cell in self.overlay.of(BORDERS)} ^ {cell.row for cell in overlay.of(BORDERS)}
+        self.overlay = overlay
+        if rows and self.book.board is not None:
+            self._pages.update({page.id: page for page in map_pages(self.book.board, overlay)})
+
+    def change(self, overlay: Overlay) -> bool:
+        """Another state of the sheet, as one step; False if it is the same."""
+        if overlay == self.overlay:
+            return False
+        self._before.append(self.overlay)
+        self._after.clear()
+        self._show(overlay)
+        return True
+
+    def rename(self, name: str) -> None:
+        """Another name; that is no step."""
+        self.overlay = replace(self.overlay, name=name)
+
+    # --- cells
+
+    def value(self, cell: Cell) -> str:
+        """What a cell holds: the owner's value, else ours."""
+        return self.overlay.values.get(cell) or self._pages[cell.page].ours[cell.row, cell.column]
+
+    def type(self, cell: Cell, text: str) -> str:
+        """Somebody types something into a cell, or nothing, to take it back to ours; gives what is wrong with it."""
+        if not text.strip():
+            self.change(self.overlay.put({cell: ""}))
+            return ""
+        value, wrong = self.book.meant(self._pages[cell.page], cell, text)
+        if not wrong:
+            self.change(self.overlay.put({cell: value}))
+        return wrong
+
+    def paste(self, page: Page, at: tuple[int, int], lines: list[list[str]]) -> str:
+        """A block of cells, its corner at a row and column; all of it or, if anything is wrong, nothing. Gives that."""
+        told: dict[Cell, str] = {}
+        faults: list[str] = []
+        for down, line in enumerate(lines):
+            for across, text in enumerate(line):
+                row, column = at[0] + down, at[1] + across
+                if not text.strip():
+                    continue
+                if row >= len(page.rows) or column >= len(page.columns):
+                    return "The block is larger than the table from here on. Nothing was taken."
+                cell = Cell(page.id, page.rows[row], page.columns[column])
+                if (cell.row, cell.column) not in page.ours:
+                    faults.append(f"{page.row_names[row]}, {page.column_names[column]}: there is no such cell.")
+                    continue
+                told[cell], wrong = self.book.meant(page, cell, text)
+                if wrong:
+                    faults.append(f"{page.row_names[row]}, {page.column_names[column]}: {wrong}")
+        if faults:
+            more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
+            return f"Nothing was taken. {faults[0]}{more}"
+        self.change(self.overlay.put(told))
+        return ""
+
+    def confirm(self, cells: list[Cell]) -> None:
+        """These cells are printed as they stand here."""
+        self.change(self.overlay.put({cell: self.value(cell) for cell in cells}))
+
+    def clear(self, cells: list[Cell]) -> None:
+        """These cells are as ours again."""
+        self.change(self.overlay.put(dict.fromkeys(cells, "")))
+
+    def confirm_page(self, page: Page) -> None:
+        """A whole page is printed as it stands here."""
+        self.change(page.confirmed(self.overlay))
+
+    def next_open(self, page: Page, after: Cell | None) -> Cell | None:
+        """The next cell that is not the owner's, on this page or a later one, round to where one is."""
+        if after is not None:
+            order = [cell for one in self.pages for cell in one.cells]
+            start = order.index(after) + 1 if after in order else 0
+            order = [*order[start:], *order[:start]]
+            return next((cell for cell in order if cell not in self.overlay.values), None)
+        return page.missing(self.overlay)
+
+    # --- borders
+
+    def kinds(self, first: str, second: str) -> tuple[str, ...]:
+        """What two places may have between them; none where nothing can."""
+        if self.book.board is None or first == second:
+            return ()
+        return tuple(kind for kind in joins_of(self.book.board, first, second) if kind != APART)
+
+    def add_border(self, first: str, second: str, kind: str) -> Cell:
+        """Two places adjoin on the owner's map."""
+        cell = Cell(BORDERS, pair_row(first, second), KIND)
+        self.change(self.overlay.put({cell: kind}))
+        return cell
+
+    def counts(self) -> Mapping[str, tuple[int, int]]:
+        """Per page how many cells are the owner's, and of how many."""
+        return {page.id: (page.entered(self.overlay), len(page.ours)) for page in self.pages}
