@@ -14,11 +14,14 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.odds import MOST_STATES, outcomes, summed, total
+from dark_ages_desk.core.odds import MOST_STATES, TooLarge, outcomes, summed, total
 from dark_ages_desk.games.carolingian_twilight.results import Result, meaning, usable_by, weakest
 from dark_ages_desk.games.carolingian_twilight.units import LEADER, Units, minus
 
 ATTACKER, DEFENDER, NOBODY = 0, 1, -1
+MOST_WAITING = 40
+"""Only an owner's chart on which something stands to the right of CA can make so many results wait."""
+
 IDLE, FREE = Result(), Result(free_move=True)
 
 Results: TypeAlias = tuple[tuple[int, Result], ...]
@@ -117,6 +120,8 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
                 rest = results[at + 1 :]
                 if rest:  # what changes no number need not be remembered
                     rest = tuple(one for one in rest if one[1] not in (IDLE, FREE))
+                if len(rest) > MOST_WAITING:
+                    raise TooLarge("results that wait for a counterattack grow without end")
                 return Applied((units[0], units[1]), foe, rest, over)
         elif result.striker_loses:
             units[who] = max(0, units[who] - result.striker_loses)

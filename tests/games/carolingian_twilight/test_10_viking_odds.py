@@ -1,0 +1,197 @@
+"""10.0 The odds of the Viking raid: its target, and what it does to an area."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.odds import outcomes, summed
+from dark_ages_desk.core.question import Answer, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.exchange import Side
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.results import weakest
+from dark_ages_desk.games.carolingian_twilight.units import units
+from dark_ages_desk.games.carolingian_twilight.viking_odds import (
+    CHOSEN,
+    HOME,
+    Diplomacy,
+    coasts,
+    raid,
+    strengths,
+    targets,
+)
+from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
+
+from .play import Play, rules
+from .walked import Walked
+
+
+def choose(pos: Table, question: Question) -> Answer:
+    """Nobody controls anything else: losses are the weakest, counterattacks on Engagement, nobody moves away."""
+    verbs = [option.verb for option in question.options]
+    if "lose" in verbs:
+        option = question.options[0]
+        assert isinstance(option, Pick)
+        force = pos.forces[int(option.choices[0].id.split(":")[0])]
+        lost = weakest(force.units, option.at_least)
+        ids = tuple(f"{force.id}:{kind}" for kind, number in enumerate(lost) for _ in range(number))
+        return Answer(question.seat, question.power, "lose", ids)
+    return Answer(question.seat, question.power, "engagement" if "engagement" in verbs else verbs[-1])
+
+
+def landed(end: Walked) -> str:
+    """Where a raid came to: walking stops at the landing."""
+    return end.pos.raid.area if end.pos.raid else HOME
+
+
+class ToTheLanding(Walked):
+    """The table up to the moment in which the Vikings have landed or gone home."""
+
+    def chances(self) -> tuple[tuple[Walked, Fraction], ...]:
+        return () if self.pos.raid is not None else super().chances()
+
+    def _next(self, answer: Answer, questions: tuple[Question, ...]) -> Walked:
+        after = super()._next(answer, questions)
+        return ToTheLanding(after.key, after.pos, after.choose, after.until)
+
+
+def sails(play: Play) -> dict[str, Fraction]:
+    """Where the Vikings of the real table land, over all branches of all rolls."""
+    walked = Walked.of(play.pos, choose, "")
+    start = ToTheLanding(walked.key, walked.pos, choose, "")
+    return summed(outcomes(start), landed)
+
+
+def begun() -> Play:
+    """Somebody stands in every area of the lane, so that Vikings who have landed have to fight."""
+    play = Play()
+    for space in play.pos.fixed.board.spaces.values():
+        if space.kind == "land":
+            play.put("charles", space.id, warrior=2)
+    play.put("louis", "saxony", leader=1)
+    return play
+
+
+def test_10_2_the_chance_of_each_area_is_that_of_all_branches_of_the_table() -> None:
+    play = begun().begin(VikingRaid())
+    assert targets(play.pos) == sails(play)
+
+
+def test_10_3_exhausted_areas_are_rolled_again() -> None:
+    # Hibernia and its burg are empty and pillaged: its half of the Irish column goes to the others.
+    play = begun()
+    gone = {"hibernia", play.pos.fixed.board.burg_of["hibernia"]}
+    left = {number: force for number, force in play.pos.forces.items() if force.space not in gone}
+    play.set(forces=left, pillaged=frozenset(gone))
+    play.begin(VikingRaid())
+    third = Fraction(1, 3)
+    assert coasts(play.pos, "irish-sea") == {"mercia": third, "wessex": third, "scotia": third}
+    assert targets(play.pos) == sails(play)
+
+
+def test_10_3_where_all_of_a_column_is_exhausted_they_go_home() -> None:
+    play = begun()
+    gone = {k: f for k, f in play.pos.forces.items() if f.space != "asturias"}
+    burg = play.pos.fixed.board.burg_of.get("asturias", "")
+    play.set(forces=gone, pillaged=frozenset({"asturias", burg} - {""}))
+    play.begin(VikingRaid())
+    assert coasts(play.pos, "western-ocean") == {HOME: 1}
+    assert targets(play.pos) == sails(play)
+
+
+def test_10_2_from_the_sea_that_they_have_reached() -> None:
+    play = begun().begin(VikingRaid()).roll(3).roll(6).roll(5)  # on into the Irish Sea and the Channel Sea
+    assert targets(play.pos, 2) == sails(play)
+    assert "hibernia" not in targets(play.pos, 2)
+    play.roll(1)
+    assert play.asked == "chance 10.3"
+    assert coasts(play.pos, "channel-sea") == sails(play)
+
+
+def test_the_chances_of_all_areas_and_of_no_raid_are_one() -> None:
+    play = begun()
+    for diplomacy in (Diplomacy(), Diplomacy({"north-sea": 1}, {"north-sea": -1}), Diplomacy(chosen="north-sea")):
+        assert sum(targets(play.pos, 0, diplomacy).values()) == 1
+
+
+def test_28_0_viking_diplomacy_moves_the_rolls() -> None:
+    # -1 on the roll in the North Sea: they attack on 1 to 4 instead of 1 to 3.
+    play = begun()
+    kept = Diplomacy(sailing={"north-sea": -1})
+    north = ("frisia", "flanders", "saxony")
+    assert sum(targets(play.pos, 0, kept)[area] for area in north) == Fraction(2, 3) * Fraction(4, 6)
+    away = Diplomacy(landing={"north-sea": 1})  # a 6 and 1 reads 7, Saxony; a 1 reads 2: no Scotia
+    assert coasts(play.pos, "north-sea", 1)["saxony"] == Fraction(2, 6)
+    assert targets(play.pos, 0, away)["saxony"] == Fraction(1, 2) * Fraction(2, 6)
+
+
+def test_28_0_a_chosen_sea_gives_a_free_choice_of_target_there() -> None:
+    play = begun()
+    assert targets(play.pos, 0, Diplomacy(chosen="irish-sea"))[CHOSEN] == Fraction(1, 2) * Fraction(1, 2)
+
+
+def test_10_1_how_many_sail() -> None:
+    third = Fraction(2, 6)
+    assert strengths(begun().pos, 2) == {3: Fraction(1, 6), 4: third, 5: third, 6: Fraction(1, 6)}
+
+
+RAIDS = [
+    (2, [{"warrior": 1}], []),
+    (3, [{"warrior": 2}], [{"militia": 2}]),
+    (3, [{"leader": 1, "militia": 1}, {"warrior": 1}], []),
+    (4, [{"warrior": 2}, {"militia": 2}], [{"warrior": 1}]),
+    (2, [{"nomad": 2}], []),
+    (2, [], [{"warrior": 2}]),
+]
+
+
+@pytest.mark.parametrize(("vikings", "in_area", "in_burg"), RAIDS)
+def test_10_4_a_raid_is_what_all_branches_of_the_table_amount_to(
+    vikings: int, in_area: list[dict[str, int]], in_burg: list[dict[str, int]]
+) -> None:
+    play = Play()
+    play.put("lothar", "tuscany", leader=1)
+    victims = [play.put(power, "francia", **stack) for power, stack in zip(("louis", "charles"), in_area, strict=False)]
+    victims += [play.put("charles", "paris", **stack) for stack in in_burg]
+    play.put("vikings", "scandinavia", warrior=vikings)
+    play.set(pool={})
+    play.begin(TargetArea("channel-sea")).roll(3)
+    raiders = next((f for f in play.pos.forces.values() if f.power == "vikings"), None)
+
+    def left(end: Walked) -> tuple[tuple[int, ...], bool, bool]:
+        sizes = tuple(end.pos.forces[v.id].size if v.id in end.pos.forces else 0 for v in victims)
+        return sizes, "francia" in end.pos.pillaged, "paris" in end.pos.pillaged
+
+    assert raiders is not None and raiders.size == vikings
+    walked = summed(outcomes(Walked.of(play.pos, choose, "over")), left)  # type: ignore[arg-type]
+    found = raid(
+        play.pos,
+        units(warrior=vikings),
+        [Side(units(**stack)) for stack in in_area],
+        [Side(units(**stack)) for stack in in_burg],
+    )
+    assert sum(share for (_, area, _), share in walked.items() if area) == found.area_falls
+    assert sum(share for (_, _, burg), share in walked.items() if burg) == found.burg_falls
+    for number, victim in enumerate(victims):
+        lost = sum(share * (victim.size - sizes[number]) for (sizes, _, _), share in walked.items())
+        assert lost == found.losses(number)
+
+
+def test_10_4_the_ways_to_end_a_raid_are_one_together() -> None:
+    found = raid(Play().pos, units(warrior=3), [Side(units(warrior=3))], [])
+    assert found.area_falls == found.burg_falls  # there is no burg to stop them
+    assert found.vikings_gone + found.beaten_off + found.area_falls == 1
+
+
+def test_an_owners_table_without_an_attack_sends_them_home() -> None:
+    play = begun()
+    chart = play.pos.fixed.charts["viking-seafaring"]
+    calm: dict[str, Chart] = {
+        **play.pos.fixed.charts,
+        "viking-seafaring": replace(chart, cells=dict.fromkeys(chart.cells, "Sail on")),
+    }
+    play.set(fixed=replace(rules().fixed, charts=calm))
+    assert targets(play.pos) == {HOME: 1}
