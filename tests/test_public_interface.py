@@ -12,6 +12,7 @@ from dark_ages_desk import Session, SessionError, new_session, open_session
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.places import scenario_files
 from dark_ages_desk.core.question import CHANCE, NotAllowed
+from dark_ages_desk.library import find_scenario
 from dark_ages_desk.session.journal import Header, Journal
 
 VERDUN = "carolingian-twilight/27.2"
@@ -73,12 +74,12 @@ def test_seats_options_and_readings_are_chosen_at_the_start(tmp_path: Path) -> N
 
 def test_an_unknown_scenario_is_answered_with_the_nearest_one() -> None:
     with pytest.raises(LookupError, match=r"Did you mean “carolingian-twilight/27\.2”"):
-        new_session("carolingian-twilight/27.3x")
+        new_session("carolingian-twilight/27.2x")
 
 
 def test_an_own_scenario_file_is_played_and_found_again(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    text = scenario_files()[0].read_text(encoding="utf-8")
+    text = find_scenario(VERDUN).read_text(encoding="utf-8")
     own.write_text(text.replace("turns = [8, 10]", "turns = [2, 3]"), encoding="utf-8")
     session = new_session(own, tmp_path / "own.dadesk")
     assert session.view("table").tracks[0].boxes[-1].label == "3"

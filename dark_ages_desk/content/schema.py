@@ -88,8 +88,20 @@ class ChartsFile(Part):
     chart: Annotated[list[ChartPart], Field(min_length=1, max_length=100)]
 
 
+class NppPart(Part):
+    """In a game of ``up_to`` players or fewer this king is a Major NPP, set up by another player or as it says."""
+
+    up_to: Annotated[int, Field(strict=True, ge=1, le=12)]
+    set_up_by: Name | None = None
+    set_up: Annotated[list[Words], Field(max_length=60)] = []
+
+
 class PowerPart(Part):
-    """One side's set-up, in the rulebook's words; ``players`` limits it to games of so many players."""
+    """One side's set-up, in the rulebook's words.
+
+    ``add``: what it has besides the set-up that it inherits. ``alternately``: units that are placed one by one, turn
+    about with the other powers that have such.
+    """
 
     power: Name
     full_name: Name | None = None
@@ -97,6 +109,25 @@ class PowerPart(Part):
     emperor: Annotated[bool, Field(strict=True)] = False
     home: Name | None = None
     set_up: Annotated[list[Words], Field(max_length=60)] = []
+    add: Annotated[list[Words], Field(max_length=60)] = []
+    alternately: Words | None = None
+    npp: NppPart | None = None
+
+
+class ArrivalPart(Part):
+    """A Major NPP that comes in at the beginning of a game turn, new or in place of another one."""
+
+    power: Name
+    full_name: Name | None = None
+    colour: Colour | None = None
+    turn: Annotated[int, Field(strict=True, ge=1, le=60)]
+    players: Annotated[list[Annotated[int, Field(strict=True, ge=1, le=12)]], Field(min_length=1)]
+    home: Name | None = None
+    set_up: Annotated[list[Words], Field(max_length=60)] = []
+    replaces: Name | None = None
+    becomes: Name | None = None
+    raises: Annotated[list[Name], Field(max_length=6)] = []
+    cost: Annotated[int, Field(strict=True, ge=1, le=9)] | None = None
 
 
 class ScenarioHead(Part):
@@ -116,6 +147,15 @@ class ScenarioHead(Part):
 
 
 class ScenarioFile(ScenarioHead):
+    """``minor_as``, ``major_as``: the powers are those of that scenario, but for the ones that stand here.
+
+    ``note`` is told when a game begins.
+    """
+
+    note: Words = ""
+    minor_as: Slug | None = None
+    major_as: Slug | None = None
     frankish: Annotated[list[PowerPart], Field(max_length=12)] = []
     major: Annotated[list[PowerPart], Field(max_length=12)] = []
     minor: Annotated[list[PowerPart], Field(max_length=40)] = []
+    arrival: Annotated[list[ArrivalPart], Field(max_length=12)] = []

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import ScenarioFile
+    from dark_ages_desk.content.schema import PowerPart, ScenarioFile
 
 ID = "carolingian-twilight"
 NAME = "Carolingian Twilight"
@@ -23,6 +23,28 @@ def title(file: ScenarioFile) -> str:
     return file.name
 
 
-def played_powers(file: ScenarioFile) -> tuple[tuple[str, str], ...]:
-    """The Player Powers of a scenario, in the order of set-up: (id, name)."""
-    return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish)
+def length(file: ScenarioFile) -> str:
+    """How long a game lasts, in turns and in years: the year of a turn follows from the first one."""
+    first, last = (file.first_year + turn - 1 for turn in file.turns)
+    return f"{file.turns[0]} to {file.turns[1]} game turns, {file.first_year} to {first}–{last}"
+
+
+def is_npp(part: PowerPart, players: int) -> bool:
+    """27.0 Is this king a Major NPP in a game of so many players?"""
+    return part.npp is not None and players <= part.npp.up_to
+
+
+def played_powers(file: ScenarioFile, players: int = 0) -> tuple[tuple[str, str], ...]:
+    """The Player Powers in a game of so many players (0: of the most), in the order of set-up: (id, name)."""
+    count = players or max(file.players)
+    return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish if not is_npp(part, count))
+
+
+def unplayed_powers(file: ScenarioFile, players: int) -> str:
+    """Which kings are Major NPPs in a game of so many players, and who sets them up; "" for none."""
+    told = []
+    for part in file.frankish:
+        if part.npp is not None and is_npp(part, players):
+            who = f", set up by {part.npp.set_up_by} after his own" if part.npp.set_up_by else ""
+            told.append(f"{part.full_name or part.power} is a Major Non-Player Power{who}.")
+    return " ".join(told)

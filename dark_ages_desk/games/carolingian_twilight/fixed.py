@@ -18,7 +18,10 @@ SCANDINAVIA = "scandinavia"
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """3.0 One side. ``rank`` at the start: "player", "major", "minor" or "system"; ``home`` its peripheral area."""
+    """3.0 One side. ``rank`` at the start: "player", "major", "minor" or "system"; ``home`` its peripheral area.
+
+    ``raises`` and ``raise_cost``: what the scenario says of the kinds it raises (27.10), in place of the chart.
+    """
 
     id: str
     name: str
@@ -30,6 +33,8 @@ class Power:
     sign: str
     home: str = ""
     emperor: bool = False
+    raises: tuple[int, ...] = ()
+    raise_cost: int = 0
 
 
 class Name(str):
@@ -62,16 +67,35 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class FreePlacement:
-    """27.0 "6 warriors and 6 militia anywhere in ...": units that their player places, the leader among them."""
+    """27.0 "6 warriors and 6 militia anywhere in ...": units that their player places, the leader among them.
+
+    ``alternate``: one unit at a time, turn about with the other powers that have such (27.10).
+    """
 
     power: str
     units: Units
     spaces: tuple[str, ...]
+    alternate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """27.10 A Major NPP that comes in at the beginning of a game turn, with units of its own (``placements``) or in
+    place of another power: ``replaces``, whose units become units of the kind ``becomes``."""
+
+    turn: int
+    power: str
+    placements: tuple[Placement, ...] = ()
+    replaces: str = ""
+    becomes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """27.0 One scenario as its file gives it."""
+    """27.0 One scenario as its file gives it, for a number of players.
+
+    ``setters``: Frankish Major NPP -> the Player Power that sets it up. ``note``: what is told as the game begins.
+    """
 
     id: str
     name: str
@@ -81,6 +105,9 @@ class Scenario:
     placements: tuple[Placement, ...]
     free: tuple[FreePlacement, ...]
     source: str
+    setters: Mapping[str, str] = field(default_factory=dict)
+    arrivals: tuple[Arrival, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True)

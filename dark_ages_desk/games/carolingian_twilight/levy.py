@@ -36,8 +36,15 @@ def cost(pos: Table, kind: int, column: str) -> int:
     return int(pos.fixed.charts["unit-cost"].cells[KINDS[kind], column])
 
 
+def raise_cost(pos: Table, power: str, kind: int) -> int:
+    """Unit Cost Table: what it costs a power to raise a unit; the scenario may say otherwise (27.10)."""
+    return pos.fixed.powers[power].raise_cost or cost(pos, kind, "Raise")
+
+
 def may_raise(pos: Table, power: str) -> list[int]:
-    """Unit Cost Table: the kinds that a power raises. Leaders never (23.0)."""
+    """Unit Cost Table: the kinds that a power raises, or what its scenario says (27.10). Leaders never (23.0)."""
+    if pos.fixed.powers[power].raises:
+        return sorted(pos.fixed.powers[power].raises)
     group = "Frankish" if pos.fixed.powers[power].frankish else pos.fixed.name(power)
     chart = pos.fixed.charts["unit-cost"]
     found = []
@@ -68,7 +75,7 @@ def free_militia(pos: Table, power: str, area: str) -> bool:
     if pos.fixed.powers[power].frankish:
         return all(pos.fixed.powers[other].frankish for other in present)
     # Other powers standing beside it in area or burg end its full control; a peripheral area is its own regardless.
-    return present <= {power}
+    return present <= {power} or area == pos.fixed.powers[power].home
 
 
 def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
@@ -260,7 +267,7 @@ class Raise:
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table, kind: int, has: int) -> Iterator[Choice]:
-        base = cost(pos, kind, "Raise")
+        base = raise_cost(pos, self.power, kind)
         if base > has:
             return
         for space, force, label in raising_places(pos, self.power, kind):
@@ -293,7 +300,7 @@ class Raise:
         return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).then(self)
 
     def _raise(self, pos: Table, kind: int, space: str, onto: int) -> Table:
-        price = cost(pos, kind, "Raise") + (1 if space in pos.pillaged else 0)
+        price = raise_cost(pos, self.power, kind) + (1 if space in pos.pillaged else 0)
         pos = spend(pos, self.power, price).add_units(self.power, space, one(kind), onto=onto or None)
         assert pos.levy is not None
         area = pos.fixed.board.spaces[space].within or space

@@ -52,7 +52,7 @@ def _mend(pos: Table, step: object) -> object | None:
         case sequence.ChooseMinor():
             return step.turns
         case set_up.PlaceUnits():
-            return step if any(pos.to_place[step.power]) else None
+            return step.mended(pos)
         case _:
             return _mend_bidding(pos, step)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from dark_ages_desk.core.question import Stride
+from dark_ages_desk.games.carolingian_twilight.control import at_peace
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, Force
@@ -63,9 +64,14 @@ def open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> boo
 
 
 def leaving(pos: Table, power: str, space: str) -> int:
-    """15.0 One OP more to leave an area that holds enemy units; those in its burg do not count."""
-    kind = pos.fixed.board.spaces[space].kind
-    return LEAVE_ENEMIES if kind != "burg" and pos.enemies_at(power, space) else 0
+    """15.0 One OP more to leave an area that holds enemy units; those in its burg do not count.
+
+    27.10: each of two owners treats the peripheral area as its own, where no enemy ever stands (a reading).
+    """
+    if pos.fixed.board.spaces[space].kind == "burg":
+        return 0
+    enemies = any(not at_peace(pos, space, power, force.power) for force in pos.enemies_at(power, space))
+    return LEAVE_ENEMIES if enemies else 0
 
 
 def moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> dict[str, Move]:

@@ -25,11 +25,15 @@ class Levy:
     on_markers: int = 0
     markers: int = 0
     maintained: bool = False
+    disbanded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), seas it was permitted to use, its start."""
+    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), seas it was permitted to use, its start.
+
+    ``recalled``: the segment is over (Mésalliance), but the force is at sea and must land first.
+    """
 
     power: str
     force: int
@@ -38,6 +42,7 @@ class Operation:
     permitted: frozenset[str] = frozenset()
     leadership: int = 0
     start: str = ""
+    recalled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +69,29 @@ class Raid:
     force: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """28.0 A marker whose effect lasts, and what it is about: the powers that it binds, a place, a force by its id.
+
+    ``power`` played it. ``begun``: the Operations Segment that it waits for is in progress.
+    """
+
+    marker: str
+    power: str
+    powers: tuple[str, ...] = ()
+    space: str = ""
+    force: int = 0
+    begun: bool = False
+
+
 @dataclass(frozen=True)
 class Table(Position):
     """One moment of a game. ``ranks``: power -> "player", "major", "minor", "system", "gone".
 
     ``own``: seat -> its Player Power. ``track``: box of the Initiative Track -> power. ``moved``: the Player Powers in
     the order of the Operations Phase before. ``origin``: the spaces that began the game under Frankish control.
+    ``lasting``: markers in force. ``operated``: who has begun the Operations Segment of this game turn. ``free_dp``:
+    what Alliance adds to bids for the Major NPP that is up. ``out``: markers that have left the game.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -98,6 +120,10 @@ class Table(Position):
     acted: bool = False
     leaderless: tuple[str, ...] = ()
     lost_leader: frozenset[str] = frozenset()
+    lasting: tuple[Lasting, ...] = ()
+    operated: frozenset[str] = frozenset()
+    free_dp: Mapping[str, int] = field(default_factory=dict)
+    out: tuple[str, ...] = ()
     to_place: Mapping[str, Units] = field(default_factory=dict)
     verdict: Outcome | None = None
 
@@ -139,8 +165,13 @@ class Table(Position):
         return controllers(self)
 
     def full(self, power: str, space: str) -> bool:
-        """3.1 Does the power control the space alone?"""
-        return self.control[space] == (power,)
+        """3.1 Does the power control the space alone? A peripheral area of two powers is each one's own (27.10)."""
+        holders = self.control[space]
+        return holders == (power,) or (power in holders and self._home(space))
+
+    def _home(self, space: str) -> bool:
+        here = self.fixed.board.spaces[space]
+        return self.fixed.board.spaces[here.within or space].kind == "peripheral"
 
     # --- who plays
 
@@ -198,6 +229,15 @@ class Table(Position):
     def pay(self, power: str, amount: int) -> Self:
         """DP added to (or, negative, taken from) a Player Power's total."""
         return self.but(dp={**self.dp, power: self.dp.get(power, 0) + amount})
+
+    def in_force(self, marker: str) -> tuple[Lasting, ...]:
+        """28.0 The effects of that marker that last."""
+        return tuple(effect for effect in self.lasting if effect.marker == marker)
+
+    @property
+    def year(self) -> int:
+        """The year of the game turn; that of the first turn during set-up."""
+        return self.fixed.scenario.first_year + max(self.turn, 1) - 1
 
     def say(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
         """A note that everybody may read."""

@@ -139,7 +139,7 @@ def _turn(pos: Table, value: tuple[object, ...]) -> Done:
 def _phase(pos: Table, value: tuple[object, ...]) -> Done:
     stage = str(value[0])
     if not pos.turn:  # 18.1 out of the middle of the set-up: what is held now began as Frankish
-        pos = pos.but(origin=set_up.origin(pos), to_place={})
+        pos = set_up.begun(pos)
     pos = sequence.put_away(pos)
     fresh = pos.but(agenda=(), verdict=None, raid=None, bids={}, turn=max(pos.turn, 1))
     steps = sequence.phases_from(stage)

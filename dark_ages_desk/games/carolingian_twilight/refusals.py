@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, find
-from dark_ages_desk.games.carolingian_twilight import adjust, combat, levy, movement, npps, operations, pillage
+from dark_ages_desk.games.carolingian_twilight import adjust, combat, control, levy, movement, npps, operations, pillage
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, LEADER, MILITIA, Force
 
@@ -111,7 +111,7 @@ def _raising(pos: Table, attempt: Answer, kind: int) -> Blocked | None:
     reason = _no_place(pos, power, space)
     if reason:
         return Blocked(reason, "16.0" if board.spaces[area].kind == "peripheral" else "12.0", anyway)
-    price = levy.cost(pos, kind, "Raise") + (1 if space in pos.pillaged else 0)
+    price = levy.raise_cost(pos, power, kind) + (1 if space in pos.pillaged else 0)
     has = levy.purse(pos, power)
     if price > has:
         return Blocked(f"A {what} in {name} costs {price}; {has} are at hand.", "12.0", anyway)
@@ -274,6 +274,8 @@ def _attacking(pos: Table, attempt: Answer, force: Force) -> Blocked:
         return Blocked("Fleets fight fleets and land units fight land units.", "19.0", anyway)
     if enemy.space not in (force.space, board.burg_of.get(force.space)):
         return Blocked("Only an enemy force in the same area, or in its burg, can be attacked.", "17.2", anyway)
+    if control.at_peace(pos, force.space, force.power, enemy.power):
+        return Blocked("Both own this peripheral area; neither attacks the other in it.", "27.10", anyway)
     return Blocked(f"An attack costs {operations.ATTACK} OP; {pos.operation.op} left.", "17.0", anyway)
 
 

@@ -18,7 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_l
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load
+from dark_ages_desk.games.carolingian_twilight.scenario import check, from_file, load
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioFile
@@ -33,7 +33,7 @@ def area_board() -> AreaBoard:
 
 def check_scenario(path: Path, file: ScenarioFile, board: AreaBoard | None = None) -> None:
     """Raises ContentError with every mistake of a scenario file. ``board``: an owner's, if any."""
-    from_file(path, file, board or area_board())
+    check(path, file, board or area_board())
 
 
 def chart_words() -> Mapping[str, frozenset[str]]:
@@ -61,14 +61,16 @@ class CarolingianTwilight:
         board: AreaBoard | None = None,
     ) -> None:
         board = board or area_board()
-        loaded = load(scenario, board) if isinstance(scenario, Path) else from_file(Path("scenario"), scenario, board)
+        if len(set(seats)) != len(seats):
+            raise ValueError(f"{', '.join(seats)}: the players must have different names")
+        if isinstance(scenario, Path):
+            loaded = load(scenario, board, len(seats))
+        else:
+            loaded = from_file(Path("scenario"), scenario, board, len(seats))
         chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
         for reading in READINGS:
             if chosen[reading.id] not in dict(reading.choices):
                 raise ValueError(f"reading {reading.id}: there is no choice “{chosen[reading.id]}”")
-        players = [power for power in loaded.powers.values() if power.rank == "player"]
-        if len(seats) != len(players) or len(set(seats)) != len(seats):
-            raise ValueError(f"{loaded.name} needs {len(players)} different players, in the order of set-up")
         self.fixed = Fixed(loaded, board, charts or load_charts(CHARTS), tuple(seats), chosen, dict(options))
         self.board = board
         self.charts = self.fixed.charts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -11,222 +9,277 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_scenario
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.games.carolingian_twilight.card import slug
-from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS, FreePlacement, Placement, Power, Scenario
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, Units, one, plus
+from dark_ages_desk.games.carolingian_twilight.fixed import (
+    VIKINGS,
+    Arrival,
+    FreePlacement,
+    Placement,
+    Power,
+    Scenario,
+)
+from dark_ages_desk.games.carolingian_twilight.scenario_powers import (
+    VIKING_LOOK,
+    Listed,
+    arrived,
+    listed,
+    power_of,
+    with_signs,
+)
+from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader, Sentence
+from dark_ages_desk.games.carolingian_twilight.units import FLEET, LEADER, one, plus
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import PowerPart, ScenarioFile
-
-FRANKISH_LOOK = (
-    ("#2A36AE", "plain"),
-    ("#E77817", "verticals"),
-    ("#3F8A3A", "horizontals"),
-    ("#B02A30", "dots"),
-    ("#5B7F95", "waves"),
-    ("#7A5C2E", "bricks"),
-)
-"""4.0 The colours of the players' control markers, each with a pattern, for those who cannot tell the colours."""
-
-MAJOR_LOOK = {
-    "slavs": ("#9BCB7E", "hatch"),
-    "bulgars": ("#6B3934", "back-hatch"),
-    "byzantium": ("#8E1F66", "dots"),
-    "muslims": ("#F0C82F", "hatch"),
-}
-MINOR_LOOK = ("#969696", "plain")
-VIKING_LOOK = ("#26262E", "cross", "Vi")
-
-_KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": 4, "field armies": 1}
-_KIND.update({kind + "s": index for index, kind in enumerate(KINDS) if kind not in ("militia", "field army")})
-_UNITS = re.compile(r"(\d{1,2}) ([a-z ]+?)(?= and \d|, \d|$)")
-_SENTENCE = re.compile(r"^(?P<units>\d.+?) (?P<how>anywhere in|in each of|in) (?P<places>.+)$")
+    from dark_ages_desk.content.schema import ArrivalPart, ScenarioFile
 
 
-@dataclass(frozen=True, slots=True)
-class _Sentence:
-    units: Units
-    spaces: tuple[str, ...]
-    free: bool
-    without: tuple[str, ...] = ()
-
-
-class _Reader:
-    """Reads the set-up sentences of one file and collects what is wrong with them."""
-
-    def __init__(self, board: AreaBoard) -> None:
-        self.board = board
-        self.problems: list[Problem] = []
-
-    def sentence(self, text: str, place: str) -> _Sentence | None:
-        """ "2 warriors and 1 militia in Moravia", "... in each of A, B and C", "... anywhere in A, B (not C) and D"."""
-        match = _SENTENCE.match(text.strip())
-        if not match:
-            self._wrong(place, f"“{text}” is not a set-up.", "Write for example “2 warriors and 1 militia in Moravia”.")
-            return None
-        numbers = self._units(match["units"], place)
-        spaces, without = self._spaces(match["places"], place)
-        if match["how"] == "in" and len(spaces) > 1:
-            self._wrong(place, f"“{text}” names several places.", "Write “in each of” or “anywhere in”.")
-        return _Sentence(numbers, spaces, match["how"] == "anywhere in", without)
-
-    def _units(self, text: str, place: str) -> Units:
-        found: Units = (0, 0, 0, 0, 0, 0)
-        rest = _UNITS.sub("", text).replace(" and ", "").replace(",", "").strip()
-        for number, kind in _UNITS.findall(text):
-            if kind in _KIND:
-                found = plus(found, one(_KIND[kind], int(number)))
-            else:
-                self._wrong(place, f"there is no unit “{kind}”.", did_you_mean(kind, _KIND))
-        if rest:
-            self._wrong(place, f"“{rest}” is not a number of units.")
-        return found
-
-    def _spaces(self, text: str, place: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        without = [name for group in re.findall(r"\(not ([^)]+)\)", text) for name in re.split(r", | and ", group)]
-        names = re.split(r", and |, | and ", re.sub(r" \(not [^)]+\)", "", text))
-        found = [self.space(name, place) for name in names]
-        excluded = [self.space(name, place) for name in without]
-        return tuple(s for s in found if s), tuple(s for s in excluded if s)
-
-    def space(self, name: str, place: str) -> str:
-        """The id of a space by its name; "Pamplona burg" is the burg where the area has the same name."""
-        plain = name.strip()
-        if plain.endswith(" burg"):
-            burg = self.board.by_name.get(plain.removesuffix(" burg").lower(), "")
-            inside = self.board.burg_of.get(burg)
-            if inside:
-                return inside
-        found = self.board.by_name.get(plain.lower())
-        if not found:
-            known = [space.name for space in self.board.spaces.values()]
-            self._wrong(place, f"there is no place “{plain}”.", did_you_mean(plain, known))
-            return ""
-        return found
-
-    def _wrong(self, place: str, what: str, remedy: str = "") -> None:
-        self.problems.append(Problem(place, what, remedy))
-
-
-def load(path: Path, board: AreaBoard) -> Scenario:
-    """The scenario of a file; raises ContentError with every mistake."""
+def load(path: Path, board: AreaBoard, players: int = 0) -> Scenario:
+    """The scenario of a file for so many players (0: for the most); raises ContentError with every mistake."""
     file = load_scenario(path)
     if not hasattr(file, "frankish"):
         raise ContentError(path, [Problem("kind", "a battle is no scenario of this game.", "Leave the line out.")])
-    return from_file(path, cast("ScenarioFile", file), board)
+    return from_file(path, cast("ScenarioFile", file), board, players)
 
 
-def from_file(path: Path, file: ScenarioFile, board: AreaBoard) -> Scenario:
-    """What the words of a scenario file mean on this board; raises ContentError."""
-    reader = _Reader(board)
-    powers: dict[str, Power] = {}
-    placements: list[Placement] = []
-    free: list[FreePlacement] = []
-    homes = {space.owner for space in board.spaces.values() if space.owner}
-    groups = (("minor", file.minor), ("major", file.major), ("frankish", file.frankish))
-    for rank, parts in groups:
-        for number, part in enumerate(parts):
-            power = _power(rank, number, part, reader)
-            place = f"{rank} {number + 1} ({part.power})"
-            if power.id in powers:
-                reader.problems.append(Problem(place, "this power stands twice."))
-            powers[power.id] = power
-            for line, text in enumerate(part.set_up, start=1):
-                sentence = reader.sentence(text, f"{place} › set_up {line}")
-                if sentence is None:
-                    continue
-                if sentence.free:
-                    units = plus(sentence.units, one(LEADER)) if rank == "frankish" else sentence.units
-                    free.append(FreePlacement(power.id, units, _with_burgs(board, sentence)))
-                else:
-                    _check_places(reader, place, sentence, power, board)
-                    placements += [Placement(power.id, space, sentence.units) for space in sentence.spaces]
-    powers = _with_signs(powers)
-    powers[VIKINGS] = Power(VIKINGS, "Vikings", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia")
-    _check_whole(reader, file, powers, homes)
-    if reader.problems:
-        raise ContentError(path, reader.problems)
-    order = {"frankish": 0, "major": 1, "minor": 2}
-    ranked = sorted(
-        powers.values(),
-        key=lambda power: order["frankish" if power.frankish else power.rank] if power.rank != "system" else 3,
-    )
-    return Scenario(
-        file.id,
-        file.name,
-        file.turns,
-        file.first_year,
-        {power.id: power for power in ranked},
-        tuple(placements),
-        tuple(free),
-        file.source,
-    )
+def check(path: Path, file: ScenarioFile, board: AreaBoard) -> None:
+    """Raises ContentError with every mistake of a scenario, for every number of players that it is for."""
+    problems: list[Problem] = []
+    for players in dict.fromkeys(file.players):
+        try:
+            from_file(path, file, board, players)
+        except ContentError as error:
+            problems += [problem for problem in error.problems if problem not in problems]
+    if problems:
+        raise ContentError(path, problems)
 
 
-def _power(rank: str, number: int, part: PowerPart, reader: _Reader) -> Power:
-    id_ = slug(part.power)
-    full_name = part.full_name or part.power
-    if rank == "frankish":
-        colour, pattern = FRANKISH_LOOK[number % len(FRANKISH_LOOK)]
-        return Power(id_, part.power, full_name, "player", True, part.colour or colour, pattern, "", "", part.emperor)
-    if rank == "major":
-        colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "hatch"))
-        home = reader.space(part.home, f"major {number + 1} ({part.power}) › home") if part.home else ""
-        if home and reader.board.spaces[home].kind != "peripheral":
-            reader.problems.append(Problem(f"major {number + 1} › home", f"{part.home} is no peripheral area."))
-        return Power(id_, part.power, full_name, "major", False, part.colour or colour, pattern, "", home)
-    colour, pattern = MINOR_LOOK
-    return Power(id_, part.power, full_name, "minor", False, part.colour or colour, pattern, "")
+def from_file(path: Path, file: ScenarioFile, board: AreaBoard, players: int = 0) -> Scenario:
+    """What the words of a scenario file mean on this board, for so many players (0: for the most that it is for).
+
+    Raises ContentError with every mistake, ValueError for a number of players that it is not for.
+    """
+    players = players or max(file.players)
+    if players not in file.players:
+        raise ValueError(f"{file.name} is for {counts(file.players)} players; {players} are named")
+    making = _Making(file, board, players)
+    if making.reader.problems:
+        raise ContentError(path, making.reader.problems)
+    return making.scenario()
 
 
-def _with_signs(powers: dict[str, Power]) -> dict[str, Power]:
-    """Two letters for each power's counters, the second one told apart from all others: Lu(is), Lt(har)."""
-    taken = set[str]()
-    signed = {}
-    for power in sorted(powers.values(), key=lambda power: power.rank != "player"):
-        same = [other.name for other in powers.values() if other.name[:2] == power.name[:2] and other is not power]
-        depth = max((_shared(power.name, name) for name in same), default=1)
-        letters = (*power.name[depth:], *power.name[1:], *"0123456789")
-        sign = next(power.name[0] + x for x in letters if x.isalnum() and power.name[0] + x not in taken)
-        taken.add(sign)
-        signed[power.id] = replace(power, sign=sign)
-    return {id_: signed[id_] for id_ in powers}
+def counts(players: list[int]) -> str:
+    """Numbers of players in words: "3", "4 or 5", "4, 5 or 6"."""
+    numbers = [str(number) for number in sorted(set(players))]
+    return " or ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
 
 
-def _shared(first: str, second: str) -> int:
-    """How many letters two names begin with in common."""
-    return next(
-        (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(min(first, second, key=len))
-    )
+class _Making:
+    """One scenario in the making: the file, and what has been understood of it so far."""
 
+    def __init__(self, file: ScenarioFile, board: AreaBoard, players: int) -> None:
+        self.file, self.board, self.players = file, board, players
+        self.reader = Reader(board)
+        self.powers: dict[str, Power] = {}
+        self.placements: list[Placement] = []
+        self.free: list[FreePlacement] = []
+        self.setters: dict[str, str] = {}
+        self.arrivals: list[Arrival] = []
+        for entry in listed(file, self.reader):
+            power = power_of(entry, players, self.reader)
+            if power.id in self.powers:
+                self.reader.wrong(entry.place, "this power stands twice.", "Leave one of them out.")
+            self.powers[power.id] = power
+            if power.frankish:
+                self._frankish(entry, power)
+            else:
+                for place, text in entry.sentences:
+                    self._others(power, place, text)
+        for number, arrival in enumerate(file.arrival, start=1):
+            self._arrival(arrival, f"arrival {number} ({arrival.power})")
+        self._whole()
 
-def _with_burgs(board: AreaBoard, sentence: _Sentence) -> tuple[str, ...]:
-    """27.0 Units may be placed in the areas listed or in the burgs within them, unless a burg is left out."""
-    spaces = []
-    for area in sentence.spaces:
-        spaces.append(area)
-        burg = board.burg_of.get(area)
-        if burg and burg not in sentence.without:
-            spaces.append(burg)
-    return tuple(spaces)
+    def scenario(self) -> Scenario:
+        powers = with_signs(self.powers)
+        powers[VIKINGS] = Power(VIKINGS, "Vikings", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia")
+        order = {"frankish": 0, "major": 1, "minor": 2, "system": 3}
+        ranked = sorted(powers.values(), key=lambda power: order["frankish" if power.frankish else power.rank])
+        file = self.file
+        return Scenario(
+            file.id,
+            file.name,
+            file.turns,
+            file.first_year,
+            {power.id: power for power in ranked},
+            tuple(self.placements),
+            tuple(self.free),
+            file.source,
+            self.setters,
+            tuple(self.arrivals),
+            file.note.strip(),
+        )
 
+    # --- one power after the other
 
-def _check_places(reader: _Reader, place: str, sentence: _Sentence, power: Power, board: AreaBoard) -> None:
-    for space in sentence.spaces:
-        kind = board.spaces[space].kind
-        fleets = sentence.units[-1] > 0
-        name = board.spaces[space].name
-        if (kind == "sea") != fleets:
-            reader.problems.append(Problem(place, f"{name}: fleets stand in sea areas, land units on land (19.0)."))
-        if kind == "peripheral" and space != power.home:
-            reader.problems.append(Problem(place, f"{name} belongs to another power (16.0)."))
+    def _others(self, power: Power, place: str, text: str) -> None:
+        """A minor or major power's sentence: units in fixed places."""
+        sentence = self.reader.sentence(text, place)
+        if sentence is None:
+            return
+        if sentence.free:
+            self.reader.wrong(place, f"nobody chooses places for {power.name}.", "Write “in” or “in each of”.")
+        if sentence.units[LEADER]:
+            self.reader.wrong(place, "only Frankish powers have leaders (23.0).", "Leave the leader out.")
+        self.placements += self._fixed(power, sentence, place)
 
+    def _fixed(self, power: Power, sentence: Sentence, place: str) -> list[Placement]:
+        self._check_places(power, sentence, place)
+        return [Placement(power.id, space, sentence.units) for space in sentence.spaces]
 
-def _check_whole(reader: _Reader, file: ScenarioFile, powers: dict[str, Power], homes: set[str]) -> None:
-    if not file.frankish:
-        reader.problems.append(Problem("frankish", "is missing: a scenario has at least two Frankish powers."))
-    for count in file.players:
-        if count > len(file.frankish):
-            reader.problems.append(Problem("players", f"{count} players need {count} Frankish powers."))
-    for power in powers.values():
-        if power.rank == "major" and power.home and power.id not in homes:
-            reader.problems.append(Problem(f"major ({power.name})", "does not own that peripheral area on the board."))
+    def _frankish(self, entry: Listed, power: Power) -> None:
+        """27.0 A king: what he places himself and what is fixed, his leader in one of them; an NPP as it says."""
+        part, sentences = entry.part, entry.sentences
+        setter = ""
+        if power.rank == "major" and part.npp is not None:
+            if part.npp.set_up:
+                place = f"{entry.place} › npp › set_up"
+                sentences = tuple((f"{place} {line}", text) for line, text in enumerate(part.npp.set_up, start=1))
+            setter = part.npp.set_up_by or ""
+        fixed: list[Placement] = []
+        own: list[FreePlacement] = []
+        for place, text in sentences:
+            sentence = self.reader.sentence(text, place)
+            if sentence is not None and sentence.free:
+                own.append(self._free(power, sentence, place))
+            elif sentence is not None:
+                fixed += self._fixed(power, sentence, place)
+        if part.alternately is not None and power.rank == "player":
+            place = f"{entry.place} › alternately"
+            sentence = self.reader.sentence(part.alternately, place)
+            if sentence is not None and not sentence.free:
+                self.reader.wrong(place, "leaves no choice of place.", "Write “anywhere in”.")
+            elif sentence is not None:
+                own.append(self._free(power, sentence, place, True))
+        self.placements += fixed
+        self.free += self._with_leader(power, entry.place, fixed, own)
+        if power.rank == "major":
+            self._set_up_by(entry, power, setter, bool(own))
+
+    def _free(self, power: Power, sentence: Sentence, place: str, alternate: bool = False) -> FreePlacement:
+        self._check_places(power, sentence, place)
+        spaces = []
+        for area in sentence.spaces:
+            spaces.append(area)
+            burg = self.board.burg_of.get(area)
+            if burg and burg not in sentence.without:
+                spaces.append(burg)
+        if sentence.units[LEADER]:
+            self.reader.wrong(place, "the leader comes by himself (27.0).", "Leave him out.")
+        return FreePlacement(power.id, sentence.units, tuple(spaces), alternate)
+
+    def _with_leader(
+        self, power: Power, place: str, fixed: list[Placement], own: list[FreePlacement]
+    ) -> list[FreePlacement]:
+        """27.0 The leader is placed with the units, or last of all where they are placed at several times."""
+        leaders = sum(placement.units[LEADER] for placement in fixed)
+        if leaders > 1:
+            self.reader.wrong(place, "has several leaders (23.0).", "Write “the leader” once.")
+        if not own and not fixed:
+            self.reader.wrong(place, "has no set-up.", "Say where its units are placed.")
+        if leaders:
+            return own
+        if len(own) == 1 and not own[0].alternate and not fixed:
+            return [FreePlacement(power.id, plus(own[0].units, one(LEADER)), own[0].spaces)]
+        spaces = dict.fromkeys([p.space for p in fixed] + [space for free in own for space in free.spaces])
+        return [*own, FreePlacement(power.id, one(LEADER), tuple(spaces))]
+
+    def _set_up_by(self, entry: Listed, power: Power, setter: str, chooses: bool) -> None:
+        """27.3 Another player sets the Major NPP up, where there is something to choose."""
+        place = f"{entry.place} › npp › set_up_by"
+        known = {slug(part.power): part.power for part in self.file.frankish if part is not entry.part}
+        if setter and slug(setter) in known:
+            self.setters[power.id] = slug(setter)
+        elif setter:
+            remedy = did_you_mean(setter, known.values()) or f"There are {', '.join(known.values())}."
+            self.reader.wrong(place, f"there is no king “{setter}”.", remedy)
+        elif chooses:
+            self.reader.wrong(place, "is missing: who places these units?", "Name the power that sets it up.")
+
+    def _arrival(self, part: ArrivalPart, place: str) -> None:
+        """27.10 A power that comes in later; the parts for other numbers of players are checked in their turn."""
+        for count in part.players:
+            if count not in self.file.players:
+                self.reader.wrong(f"{place} › players", f"the scenario is not for {count} players.", "Leave that out.")
+        if part.turn > self.file.turns[1]:
+            self.reader.wrong(f"{place} › turn", "the game is over by then.", f"At most {self.file.turns[1]}.")
+        if self.players not in part.players:
+            return
+        power = arrived(part, place, self.powers, self.reader)
+        if power.id in self.powers:
+            self.reader.wrong(place, "this power is there from the beginning.", "Leave it out, or name another one.")
+        if bool(part.replaces) == bool(part.set_up):
+            self.reader.wrong(place, "either brings units or replaces a power.", "Say “set_up” or “replaces”.")
+        if bool(part.replaces) != bool(part.becomes):
+            self.reader.wrong(f"{place} › becomes", "goes with “replaces”.", 'Say for example becomes = "nomad".')
+        becomes = self.reader.kind(part.becomes, f"{place} › becomes") if part.becomes else 0
+        if part.becomes and becomes in (LEADER, FLEET):
+            self.reader.wrong(f"{place} › becomes", "must be a land unit, and no leader.", 'Say for example "nomad".')
+        self.powers[power.id] = power
+        placements: list[Placement] = []
+        for line, text in enumerate(part.set_up, start=1):
+            sentence = self.reader.sentence(text, f"{place} › set_up {line}")
+            if sentence is not None:
+                placements += self._fixed(power, sentence, f"{place} › set_up {line}")
+        replaces = slug(part.replaces) if part.replaces else ""
+        self.arrivals.append(Arrival(part.turn, power.id, tuple(placements), replaces, becomes))
+
+    # --- what must fit together
+
+    def _check_places(self, power: Power, sentence: Sentence, place: str) -> None:
+        for space in sentence.spaces:
+            here = self.board.spaces[space]
+            fleets, land = sentence.units[FLEET] > 0, any(sentence.units[:FLEET])
+            if (here.kind == "sea" and land) or (here.kind != "sea" and fleets):
+                remedy = "Write a sentence of their own for the fleets." if fleets and land else ""
+                words = f"{here.name}: fleets stand in sea areas, land units on land (19.0)."
+                self.reader.wrong(place, words, remedy)
+            around = here.within or space
+            if self.board.spaces[around].kind == "peripheral" and around != power.home:
+                self.reader.wrong(place, f"{here.name} belongs to another power (16.0).", "Name another place.")
+
+    def _whole(self) -> None:
+        file, wrong = self.file, self.reader.wrong
+        if not file.frankish:
+            wrong("frankish", "is missing: a scenario has at least two Frankish powers.", "Add [[frankish]].")
+        played = [power for power in self.powers.values() if power.rank == "player"]
+        if file.frankish and len(played) != self.players:
+            words = f"{self.players} players need {self.players} Frankish powers that are played; there are"
+            wrong("players", f"{words} {len(played)}.", "Say “npp” of a power that is not played then.")
+        owners = {space.id: space.owner for space in self.board.spaces.values() if space.owner}
+        coming = {arrival.power for arrival in self.arrivals}
+        for power in self.powers.values():
+            if power.rank == "major" and power.home and power.id not in coming and owners[power.home] != power.id:
+                wrong(f"major ({power.name})", "does not own that peripheral area on the board.", "Leave “home” out.")
+        for power_id, setter in self.setters.items():
+            if self.powers[setter].rank != "player":
+                name = self.powers[power_id].name
+                wrong(f"frankish ({name}) › npp › set_up_by", f"nobody plays {self.powers[setter].name} then.")
+        self._burgs()
+
+    def _burgs(self) -> None:
+        """13.0 A burg holds the units of one power: nobody may choose a burg where another one stands already."""
+        spaces = self.board.spaces
+        held: dict[str, str] = {}
+        for placement in self.placements:
+            if spaces[placement.space].kind != "burg":
+                continue
+            first = held.setdefault(placement.space, placement.power)
+            if first != placement.power:
+                words = f"{spaces[placement.space].name} is held by {self.powers[first].name} already (13.0)."
+                self.reader.wrong(f"({self.powers[placement.power].name})", words, "Choose the area around it.")
+        for free in self.free:
+            for space in free.spaces:
+                holder = held.get(space, free.power)
+                if holder != free.power:
+                    burg, area = spaces[space].name, spaces[spaces[space].within].name
+                    place = f"frankish ({self.powers[free.power].name})"
+                    words = f"{burg} is held by {self.powers[holder].name} (13.0)."
+                    self.reader.wrong(place, words, f"Write “{area} (excl. {burg})”.")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Choice, Pick, Question
 from dark_ages_desk.games.carolingian_twilight import (
+    arrivals,
     diplomatic_points,
     initiative,
     leaders,
@@ -31,7 +32,7 @@ class GameTurn:
         year = pos.fixed.scenario.first_year + self.turn - 1
         pos = pos.but(turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={})
         pos = pos.say("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
-        return pos.then(leaders.NewPowers(), *phases_from("dp"))
+        return pos.then(arrivals.Arrivals(), leaders.NewPowers(), *phases_from("dp"))
 
 
 def phases_from(stage: str) -> tuple[object, ...]:

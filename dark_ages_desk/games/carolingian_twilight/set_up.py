@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.fixed import Fixed, FreePlacement
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
@@ -15,46 +16,110 @@ from dark_ages_desk.games.carolingian_twilight.units import (
     KINDS,
     LEADER,
     MILITIA,
+    NONE,
     Units,
+    at_most,
     in_words,
     minus,
     one,
     plus,
 )
 
+NORMANDY = 891
+"""27.11 Scenarios that begin in this year or later have Muslims in Provence and Vikings in Francia."""
+
 
 def opening(fixed: Fixed) -> Table:
-    """4.0 The table before the first placement: all markers in the Pool, minor and major NPPs on the map."""
+    """4.0 The table before the first placement: all markers in the Pool, minor and major NPPs on the map.
+
+    A Frankish NPP that a player sets up is his until play begins (27.3), so that he sees what he does.
+    """
+    scenario = fixed.scenario
     players = [power for power in fixed.powers.values() if power.rank == "player"]
     own = {seat: power.id for seat, power in zip(fixed.seats, players, strict=True)}
+    runs = {power: seat for seat, power in own.items()}
+    coming = {arrival.power for arrival in scenario.arrivals}
+    to_place: dict[str, Units] = {}
+    for free in scenario.free:
+        to_place[free.power] = plus(to_place.get(free.power, NONE), free.units)
     pos = Table(
         fixed=fixed,
-        ranks={power.id: power.rank for power in fixed.powers.values()},
+        ranks={power.id: "gone" if power.id in coming else power.rank for power in fixed.powers.values()},
         own=own,
-        runs={power: seat for seat, power in own.items()},
+        runs={**runs, **{npp: runs[setter] for npp, setter in scenario.setters.items()}},
         dp={power.id: 0 for power in players},
         pool=dict(MARKERS),
         hands=dict.fromkeys(fixed.powers, ()),
-        to_place={free.power: free.units for free in fixed.scenario.free},
+        to_place=to_place,
     )
-    for placement in fixed.scenario.placements:
+    for placement in scenario.placements:
         pos = pos.add_units(placement.power, placement.space, placement.units)
-    pos = pos.say("phase", f"{fixed.scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    pos = pos.say("phase", f"{scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    for note in (scenario.note, _missing(pos)):
+        if note:
+            pos = pos.say("reading", note, "27.0")
     for reading in READINGS:
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
         pos = pos.say("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
-    return pos.then(*(PlaceUnits(free.power) for free in fixed.scenario.free), BeginPlay())
+    return pos.then(*_placing(scenario.free, scenario.setters), BeginPlay())
+
+
+def _missing(pos: Table) -> str:
+    """27.11 What a scenario from 891 on lacks: a Muslim warrior in Provence, Vikings in Francia."""
+    vikings = any("viking" in force.power for force in pos.forces_at("francia"))
+    if pos.fixed.scenario.first_year < NORMANDY or (pos.occupied("muslims", "provence") and vikings):
+        return ""
+    return (
+        f"From {NORMANDY} on the Muslims should have a warrior in Provence (Fraxinetum), and the Vikings a warrior and "
+        "a militia in Francia (Normandy). This scenario has not."
+    )
+
+
+def _placing(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> list[object]:
+    """27.0 Who places what, in the order printed: an NPP right after the power that sets it up; units that are placed
+    turn about (27.10) when the last of their powers has placed the others, and then the leaders of these."""
+    order: dict[str, list[FreePlacement]] = {}
+    for part in parts:
+        order.setdefault(part.power, []).append(part)
+    played = [power for power in order if power not in setters]
+    sequence = [power for first in played for power in (first, *(npp for npp in order if setters.get(npp) == first))]
+    turn_about = [power for power in sequence if any(part.alternate for part in order[power])]
+    steps: list[object] = []
+    by_turns: list[PlaceUnits] = []
+    last: list[PlaceUnits] = []
+    for power in sequence:
+        for number, part in enumerate(order[power]):
+            step = PlaceUnits(power, part.units, part.spaces)
+            if part.alternate:
+                by_turns.append(step)
+            elif any(before.alternate for before in order[power][:number]):
+                last.append(step)
+            else:
+                steps.append(step)
+        if turn_about and power == turn_about[-1]:
+            steps += [WhoBegins(tuple(by_turns)), *last]
+    return steps
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceUnits:
-    """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands."""
+    """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands.
+
+    A burg that another power holds is closed (13.0). ``after``: the others, where one unit is placed at a time.
+    """
 
     power: str
+    units: Units
+    spaces: tuple[str, ...]
+    after: tuple[PlaceUnits, ...] = ()
     rule: ClassVar[str] = "27.0"
 
+    def left(self, pos: Table) -> Units:
+        """What is still to be placed here; less than at first when an adjustment has placed some of it."""
+        return at_most(self.units, pos.to_place.get(self.power, NONE))
+
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        left = pos.to_place[self.power]
+        left = self.left(pos)
         options: list[Option] = []
         for kind, number in enumerate(left):
             spaces = self._spaces(pos, kind)
@@ -62,33 +127,50 @@ class PlaceUnits:
                 choices = tuple(Choice(s, pos.fixed.place(s), space=s) for s in spaces)
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
                 options.append(Pick(f"place {KINDS[kind]}", label, "spaces", choices))
-        options.append(Button("suggested", "Place the rest as suggested", main=True))
+        rest = "Place one as suggested" if self.after else "Place the rest as suggested"
+        options.append(Button("suggested", rest, main=True))
         name = pos.fixed.powers[self.power].full_name
-        return (
-            Question(
-                pos.asks(self.power),
-                self.power,
-                self.rule,
-                f"{name} sets up {in_words(left)}",
-                tuple(options),
-                "Units go into the areas that the scenario lists or into the burgs within them. The leader joins "
-                "a unit that stands already.",
-            ),
+        words = f"{name} sets up {in_words(left)}"
+        if self.after:
+            words = f"{name} sets up one unit, then {pos.fixed.powers[self.after[0].power].full_name} one"
+        detail = (
+            "Units go into the areas that the scenario lists or into the burgs within them. The leader joins "
+            "a unit that stands already."
         )
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _spaces(self, pos: Table, kind: int) -> list[str]:
-        places = listed(pos, self.power)
-        return [s for s in places if pos.occupied(self.power, s)] if kind == LEADER else list(places)
+        places = open_places(pos, self)
+        return [s for s in places if pos.occupied(self.power, s)] if kind == LEADER else places
 
     def take(self, pos: Table, answer: Answer) -> Table:
+        before = self.left(pos)
         if answer.verb == "suggested":
-            for space, units in suggestion(pos, self.power):
-                pos = self._put(pos, space, units)
+            suggested = suggestion(pos, self)
+            if self.after and suggested:
+                space, units = suggested[0]
+                suggested = [(space, one(next(kind for kind, number in enumerate(units) if number)))]
         else:
             assert isinstance(answer.value, tuple)
-            kind = KINDS.index(answer.verb.removeprefix("place "))
-            pos = self._put(pos, str(answer.value[0]), one(kind))
-        return pos.then(self) if any(pos.to_place[self.power]) else pos
+            suggested = [(str(answer.value[0]), one(KINDS.index(answer.verb.removeprefix("place "))))]
+        left = before
+        for space, units in suggested:
+            pos = self._put(pos, space, units)
+            left = minus(left, units)
+        step = replace(self, units=left).next_one(pos)
+        return pos.then(step) if step is not None else pos
+
+    def next_one(self, pos: Table) -> PlaceUnits | None:
+        """Who places a unit after this one: the next power that has some left; the same power where it is alone."""
+        others = [other for other in self.after if any(other.left(pos))]
+        mine = any(self.left(pos))
+        if others:
+            return replace(others[0], after=(*others[1:], replace(self, after=())) if mine else tuple(others[1:]))
+        return replace(self, after=()) if mine else None
+
+    def mended(self, pos: Table) -> PlaceUnits | None:
+        """After an adjustment: this step while it has something left, else the next power's."""
+        return self if any(self.left(pos)) else self.next_one(pos)
 
     def _put(self, pos: Table, space: str, units: Units) -> Table:
         left = minus(pos.to_place[self.power], units)
@@ -99,45 +181,78 @@ class PlaceUnits:
         return pos.note(Note("placed", words, self.rule, self.power, (space,), private))
 
 
-def listed(pos: Table, power: str) -> tuple[str, ...]:
-    return next(free.spaces for free in pos.fixed.scenario.free if free.power == power)
+@dataclass(frozen=True, slots=True)
+class WhoBegins:
+    """27.10 Several powers place units turn about: a lot decides who places the first one."""
+
+    parts: tuple[PlaceUnits, ...]
+    rule: ClassVar[str] = "27.10"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        powers = tuple(part.power for part in self.parts)
+        names = " and ".join(pos.fixed.name(power) for power in powers)
+        contents = tuple((power, 1) for power in powers)
+        why = f"{names} place units turn about"
+        draw = Draw("first", "Draw lots", "players", contents, why=why, key=("27.10", *powers))
+        words = f"{names} place more units, one at a time: who begins?"
+        return (Question(CHANCE, "", self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        at = next(number for number, part in enumerate(self.parts) if part.power == str(answer.value[0]))
+        first, *others = (*self.parts[at:], *self.parts[:at])
+        pos = pos.say("lot", f"{pos.fixed.name(first.power)} begins.", self.rule, first.power)
+        step = replace(first, after=tuple(others)).mended(pos)
+        return pos.then(step) if step is not None else pos
 
 
-def suggestion(pos: Table, power: str) -> list[tuple[str, Units]]:
+def open_places(pos: Table, step: PlaceUnits) -> list[str]:
+    """13.0 The places listed, without the burgs that another power holds already."""
+    burgs = set(pos.fixed.burgs)
+    return [s for s in step.spaces if s not in burgs or not pos.enemies_at(step.power, s)]
+
+
+def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     """A sound way to place what is left: militia spread one an area, the rest in two armies, the leader with the first.
 
-    Militia spread because one an area is kept for free (12.0) and holds the area's LV. The armies stand where the
-    most LV and DV lie, the second one as far down the list as possible from the first.
+    Militia spread because one an area is kept for free (12.0) and holds the area's LV; in an area that others may
+    enter as well it holds the burg, which is never shared (3.1). With fewer militia than areas the best areas have
+    them. The armies stand where the most LV and DV lie and nobody else does.
     """
-    board = pos.fixed.board
-    places = listed(pos, power)
-    areas = [space for space in places if board.spaces[space].kind == "land"]
-    left = list(pos.to_place[power])
+    power, left = step.power, list(step.left(pos))
+    if not any(left):
+        return []
+    board, places = pos.fixed.board, open_places(pos, step)
+    areas = [space for space in places if board.spaces[space].kind == "land"] or places
+    burgs = {area: burg for area in areas if (burg := board.burg_of.get(area, "")) in places and burg}
+    others = {s for free in pos.fixed.scenario.free if free.power != power for s in free.spaces}
     placed: dict[str, Units] = {}
 
     def put(space: str, kind: int) -> None:
-        placed[space] = plus(placed.get(space, one(kind, 0)), one(kind))
+        placed[space] = plus(placed.get(space, NONE), one(kind))
         left[kind] -= 1
 
-    empty = [area for area in areas if not pos.occupied(power, area)]
-    for area in empty:
-        if left[MILITIA]:
-            put(area, MILITIA)
-    worth = {
-        area: board.spaces[area].values["lv"]
-        + (board.spaces[board.burg_of[area]].values["dv"] if board.burg_of.get(area) in places else 0)
-        for area in areas
-    }
-    camps = sorted(areas, key=lambda area: -worth[area])[:2]
+    def best(area: str) -> tuple[bool, int]:
+        values = board.spaces[area].values
+        worth = values.get("lv", 0) + values.get("dv", 0)
+        worth += board.spaces[burgs[area]].values["dv"] if area in burgs else 0
+        return bool(pos.enemies_at(power, area)), -worth
+
+    ranked = sorted(areas, key=best)
+    empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]
+    chosen = set(empty[: left[MILITIA]])
+    for area in areas:
+        if area in chosen:
+            put(burgs[area] if area in burgs and area in others else area, MILITIA)
+    camps = ranked[:2]
     turn = 0
     for kind in (1, 2, 3, MILITIA):
         while left[kind]:
             put(camps[turn % len(camps)], kind)
             turn += 1
     if left[LEADER]:
-        standing = [camp for camp in camps if camp in placed or pos.occupied(power, camp)]
-        joined = [s for s in places if s in placed or pos.occupied(power, s)]
-        put((standing or joined or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
+        standing = [s for s in (*camps, *ranked, *places) if s in placed or pos.occupied(power, s)]
+        put((standing or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
     return [(space, units) for space, units in placed.items() if any(units)]
 
 
@@ -151,7 +266,14 @@ class BeginPlay:
         # Imported here: a window that opens on the set-up need not wait for all the chapters that follow.
         from dark_ages_desk.games.carolingian_twilight.sequence import GameTurn
 
-        return pos.but(origin=origin(pos)).then(GameTurn(1))
+        return begun(pos).then(GameTurn(1))
+
+
+def begun(pos: Table) -> Table:
+    """The set-up is over: what is Frankish is noted (18.1), and who set up an NPP controls it no longer (9.0)."""
+    setters = pos.fixed.scenario.setters
+    runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
+    return pos.but(origin=origin(pos), to_place={}, runs=runs)
 
 
 def origin(pos: Table) -> frozenset[str]:

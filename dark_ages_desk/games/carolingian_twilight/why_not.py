@@ -74,7 +74,7 @@ def _at_step(pos: Table, attempt: Answer) -> Blocked | None:
         case combat.ChooseFreeMove():
             return refusals.moving_free(pos, attempt, step)
         case set_up.PlaceUnits():
-            return _placing(pos, attempt)
+            return _placing(pos, attempt, step)
         case initiative.InitiativeBid() | npp_bidding.NppBid() if attempt.verb == "raise":
             return _bid(pos, attempt, step.rule)
         case initiative.ChooseBox() if attempt.verb == "box":
@@ -148,7 +148,7 @@ def _box(pos: Table, attempt: Answer, step: initiative.ChooseBox) -> Blocked:
 # --- set-up
 
 
-def _placing(pos: Table, attempt: Answer) -> Blocked | None:
+def _placing(pos: Table, attempt: Answer, step: set_up.PlaceUnits) -> Blocked | None:
     """27.0 Why a unit cannot be set up there."""
     verb, _, kind = attempt.verb.partition(" ")
     space = first(attempt)
@@ -158,13 +158,15 @@ def _placing(pos: Table, attempt: Answer) -> Blocked | None:
         return Blocked("There is no such place or unit.", "27.0")
     name, number = pos.fixed.place(space), KINDS.index(kind)
     anyway = allow(pos, "adjust add", attempt.power, str(number), 1, space)
-    if not pos.to_place[attempt.power][number]:
+    if not step.left(pos)[number]:
         return Blocked(f"No {kind} is left to set up.", "27.0", anyway)
-    if space not in set_up.listed(pos, attempt.power):
+    if space not in step.spaces:
         reason = f"{name} is not among the places that the scenario gives to {pos.fixed.name(attempt.power)}."
         return Blocked(reason, "27.0", anyway)
     if number == LEADER:
         return Blocked(f"The leader joins a unit that stands already, and none stands in {name}.", "27.0", anyway)
+    if space not in set_up.open_places(pos, step):
+        return Blocked(f"Another power holds {name}; a burg holds the units of one only.", "13.0", anyway)
     return None
 
 

@@ -1,0 +1,194 @@
+"""27.0 The powers of a scenario file: who is listed, what is as in another scenario, their looks and their signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+from dark_ages_desk.content.errors import did_you_mean
+from dark_ages_desk.content.load import load_scenario
+from dark_ages_desk.content.places import scenario_files
+from dark_ages_desk.games.carolingian_twilight.card import ID, is_npp, slug
+from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS, Power
+from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader
+
+if TYPE_CHECKING:
+    from dark_ages_desk.content.schema import ArrivalPart, PowerPart, ScenarioFile
+
+FRANKISH_LOOK = (
+    ("#2A36AE", "plain"),
+    ("#E77817", "verticals"),
+    ("#3F8A3A", "horizontals"),
+    ("#B02A30", "dots"),
+    ("#5B7F95", "waves"),
+    ("#7A5C2E", "bricks"),
+)
+"""4.0 The colours of the players' control markers, each with a pattern, for those who cannot tell the colours."""
+
+MAJOR_LOOK = {
+    "slavs": ("#9BCB7E", "hatch"),
+    "bulgars": ("#6B3934", "back-hatch"),
+    "byzantium": ("#8E1F66", "dots"),
+    "muslims": ("#F0C82F", "hatch"),
+    "magyars": ("#1E9C97", "cross"),
+}
+MINOR_LOOK = ("#969696", "plain")
+VIKING_LOOK = ("#26262E", "cross", "Vi")
+
+_NUMERALS = {"I": "1", "II": "2", "III": "3", "IV": "4"}
+_SMALL = ("the", "of")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One power of a file with the sentences of its set-up, each with its place in the file."""
+
+    rank: str
+    number: int
+    part: PowerPart
+    sentences: tuple[tuple[str, str], ...]
+    place: str
+    home: str = ""
+
+
+def listed(file: ScenarioFile, reader: Reader) -> Iterator[Listed]:
+    """All powers in the order of set-up: minor, major, Frankish; those that are as in another scenario included."""
+    for rank in ("minor", "major"):
+        yield from _as_there(file, rank, reader, ())
+    for number, part in enumerate(file.frankish):
+        yield _own("frankish", number, part)
+        if part.add:
+            reader.wrong(f"frankish {number + 1} ({part.power}) › add", "a king inherits no set-up.", "Say “set_up”.")
+
+
+def _own(rank: str, number: int, part: PowerPart) -> Listed:
+    place = f"{rank} {number + 1} ({part.power})"
+    lines = tuple((f"{place} › set_up {line}", text) for line, text in enumerate(part.set_up, start=1))
+    return Listed(rank, number, part, lines, place, part.home or "")
+
+
+def _as_there(file: ScenarioFile, rank: str, reader: Reader, seen: tuple[str, ...]) -> list[Listed]:
+    """The minor or major powers of a file. A power that stands in the file itself takes the place of the one of that
+    name in the other scenario, or, with ``add``, has those units besides."""
+    there = file.minor_as if rank == "minor" else file.major_as
+    parts = file.minor if rank == "minor" else file.major
+    found: dict[str, Listed] = {}
+    base = _shipped(there, f"{rank}_as", reader) if there and there not in seen else None
+    if there and base is not None:
+        for entry in _as_there(base, rank, reader, (*seen, there)):
+            found[slug(entry.part.power)] = replace(entry, place=f"{rank}_as {there} ({entry.part.power})")
+    mine = set[str]()
+    for number, part in enumerate(parts):
+        own, id_ = _own(rank, number, part), slug(part.power)
+        if id_ in mine:
+            reader.wrong(own.place, "this power stands twice.", "Leave one of them out.")
+        mine.add(id_)
+        inherited = found.get(id_)
+        if part.add:
+            own = _with_more(own, inherited, [entry.part.power for entry in found.values()], reader)
+        elif inherited is not None:
+            own = replace(own, home=own.home or inherited.home)
+        found[id_] = own
+    return list(found.values())
+
+
+def _with_more(own: Listed, inherited: Listed | None, there: list[str], reader: Reader) -> Listed:
+    """A power with the set-up that it inherits and some units besides."""
+    place, part = f"{own.place} › add", own.part
+    if part.set_up:
+        reader.wrong(place, "has a set-up of its own besides.", "Say all of it in “set_up”.")
+        return own
+    if inherited is None:
+        remedy = did_you_mean(part.power, there) or f"Say “set_up”, or “{own.rank}_as” with a scenario that has it."
+        reader.wrong(place, f"there is no {part.power} to add to.", remedy)
+        return own
+    more = tuple((f"{place} {line}", text) for line, text in enumerate(part.add, start=1))
+    return replace(inherited, sentences=(*inherited.sentences, *more))
+
+
+def _shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | None:
+    """A scenario on our own shelf by its number; never a file that somebody names."""
+    ours = {path.stem: path for path in scenario_files() if path.parent.name == ID}
+    if scenario not in ours:
+        hint = did_you_mean(scenario, ours) or f"There are {', '.join(ours)}."
+        reader.wrong(place, f"there is no scenario “{scenario}” on the shelf.", hint)
+        return None
+    return cast("ScenarioFile", load_scenario(ours[scenario]))
+
+
+def power_of(entry: Listed, players: int, reader: Reader) -> Power:
+    """A power as its part says, in a game of so many players."""
+    part, number = entry.part, entry.number
+    id_, full_name = slug(part.power), part.full_name or part.power
+    if id_ == VIKINGS:
+        reader.wrong(entry.place, "the raiders are called so (10.0).", "Call it Settled Vikings, for example (10.4).")
+    if entry.rank == "frankish":
+        colour, pattern = FRANKISH_LOOK[number % len(FRANKISH_LOOK)]
+        rank = "major" if is_npp(part, players) else "player"
+        return Power(id_, part.power, full_name, rank, True, part.colour or colour, pattern, "", "", part.emperor)
+    for key, given in (("npp", part.npp), ("alternately", part.alternately)):
+        if given is not None:
+            reader.wrong(f"{entry.place} › {key}", "is for Frankish powers only.", "Leave it out.")
+    if entry.rank == "major":
+        colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "hatch"))
+        home = home_of(entry.home, f"{entry.place} › home", reader)
+        return Power(id_, part.power, full_name, "major", False, part.colour or colour, pattern, "", home)
+    colour, pattern = MINOR_LOOK
+    return Power(id_, part.power, full_name, "minor", False, part.colour or colour, pattern, "")
+
+
+def home_of(name: str | None, place: str, reader: Reader) -> str:
+    """The peripheral area of that name; "" for none."""
+    home = reader.space(name, place) if name else ""
+    if home and reader.board.spaces[home].kind != "peripheral":
+        homes = [space.name for space in reader.board.spaces.values() if space.kind == "peripheral"]
+        reader.wrong(place, f"{name} is no peripheral area.", f"There are {', '.join(homes)}.")
+        return ""
+    return home
+
+
+def arrived(part: ArrivalPart, place: str, powers: dict[str, Power], reader: Reader) -> Power:
+    """27.10 The power that comes in with an arrival; it has the home of the one that it replaces."""
+    id_ = slug(part.power)
+    colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "cross"))
+    home = home_of(part.home, f"{place} › home", reader)
+    if part.replaces:
+        old = powers.get(slug(part.replaces))
+        if old is None or old.rank != "major" or old.frankish:
+            names = [power.name for power in powers.values() if power.rank == "major" and not power.frankish]
+            remedy = did_you_mean(part.replaces, names) or f"There are {', '.join(names)}."
+            reader.wrong(f"{place} › replaces", f"there is no Major NPP “{part.replaces}”.", remedy)
+        else:
+            home = old.home
+    raises = tuple(reader.kind(name, f"{place} › raises") for name in part.raises)
+    full_name, cost = part.full_name or part.power, part.cost or 0
+    return Power(
+        id_, part.power, full_name, "major", False, part.colour or colour, pattern, "", home, False, raises, cost
+    )
+
+
+def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
+    """Two letters for each power's counters, the second one told apart from all others: Lu(is), Lt(har).
+
+    A king with a byname has the first letters of both: CB for Charles the Bald, L2 for Louis II.
+    """
+    taken = set[str]()
+    signed = {}
+    for power in sorted(powers.values(), key=lambda power: not power.frankish):
+        same = [other.name for other in powers.values() if other.name[:2] == power.name[:2] and other is not power]
+        depth = max((_shared(power.name, name) for name in same), default=1)
+        words = [word for word in power.name.split() if word not in _SMALL]
+        byname = [_NUMERALS.get(words[-1], words[-1][0])] if power.frankish and len(words) > 1 else []
+        letters = (*byname, *power.name[depth:], *power.name[1:], *"0123456789")
+        sign = next(power.name[0] + x for x in letters if x.isalnum() and power.name[0] + x not in taken)
+        taken.add(sign)
+        signed[power.id] = replace(power, sign=sign)
+    return {id_: signed[id_] for id_ in powers}
+
+
+def _shared(first: str, second: str) -> int:
+    """How many letters two names begin with in common."""
+    return next(
+        (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(min(first, second, key=len))
+    )

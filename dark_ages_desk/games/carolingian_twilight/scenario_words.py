@@ -1,0 +1,122 @@
+"""27.0 The set-up sentences of a scenario file, read as they stand in the rulebook; what is wrong with them is kept."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from dark_ages_desk.content.errors import Problem, did_you_mean
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, Units, one, plus
+
+_KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": 4, "field armies": 1}
+_KIND.update({kind + "s": index for index, kind in enumerate(KINDS) if kind not in ("militia", "field army")})
+_UNITS = re.compile(r"(\d{1,2}) ([a-z ]+?)(?= and \d|, \d|$)")
+_SENTENCE = re.compile(r"^(?P<units>\d.+?) (?P<how>anywhere in|in each of|in) (?P<places>.+)$")
+_PLACE = re.compile(r"^(?P<area>[^()]+?)(?: \((?P<how>[a-z]+)[.:]? (?P<burgs>[^()]+)\))?$")
+_OUTSIDE = r"(?![^()]*\))"  # what follows closes no bracket
+_BETWEEN = re.compile(rf"(?:, and |, | and ){_OUTSIDE}")
+_WITHOUT, _WITH = ("not", "excl", "except"), ("incl", "inc")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One set-up: which units, where; ``free``: "anywhere in"; ``without``: burgs that are left out."""
+
+    units: Units
+    spaces: tuple[str, ...]
+    free: bool
+    without: tuple[str, ...] = ()
+
+
+class Reader:
+    """Reads the set-up sentences of one file and collects what is wrong with them."""
+
+    def __init__(self, board: AreaBoard) -> None:
+        self.board = board
+        self.problems: list[Problem] = []
+
+    def sentence(self, text: str, place: str) -> Sentence | None:
+        """ "2 warriors and 1 militia in Moravia", "... in each of A, B and C", "the leader and 1 warrior in A",
+        "... anywhere in A, B (excl. C) and D (incl. E)"; "not" may stand for "excl."."""
+        plain = re.sub(r"\b[Tt]he leader\b", "1 leader", text.strip())
+        match = _SENTENCE.match(plain)
+        if not match:
+            self.wrong(place, f"“{text}” is not a set-up.", "Write for example “2 warriors and 1 militia in Moravia”.")
+            return None
+        numbers = self._units(match["units"], place)
+        free = match["how"] == "anywhere in"
+        spaces, without = self._spaces(match["places"], place, free)
+        if match["how"] == "in" and len(spaces) > 1:
+            self.wrong(place, f"“{text}” names several places.", "Write “in each of” or “anywhere in”.")
+        if numbers[LEADER] > 1 or (numbers[LEADER] and len(spaces) > 1 and not free):
+            self.wrong(place, "a power has one leader only (23.0).", "Write “the leader” once.")
+        return Sentence(numbers, spaces, free, without)
+
+    def kind(self, name: str, place: str) -> int:
+        """The number of a kind of unit by its name."""
+        if name not in _KIND:
+            self.wrong(place, f"there is no unit “{name}”.", did_you_mean(name, _KIND))
+        return _KIND.get(name, 0)
+
+    def _units(self, text: str, place: str) -> Units:
+        found: Units = (0, 0, 0, 0, 0, 0)
+        rest = _UNITS.sub("", text).replace(" and ", "").replace(",", "").strip()
+        for number, kind in _UNITS.findall(text):
+            if kind in _KIND:
+                found = plus(found, one(_KIND[kind], int(number)))
+            else:
+                self.wrong(place, f"there is no unit “{kind}”.", did_you_mean(kind, _KIND))
+        if rest:
+            self.wrong(place, f"“{rest}” is not a number of units.", "Write for example “2 warriors and 1 militia”.")
+        return found
+
+    def _spaces(self, text: str, place: str, free: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        spaces: list[str] = []
+        without: list[str] = []
+        for words in _BETWEEN.split(text):
+            match = _PLACE.match(words.strip())
+            if not match or (match["how"] and match["how"] not in _WITHOUT + _WITH):
+                remedy = "Write for example “Friuli (excl. Venice)” or “Burgundy (incl. Geneva)”."
+                self.wrong(place, f"“{words.strip()}” is not a place.", remedy)
+                continue
+            area = self.space(match["area"], place)
+            spaces.append(area)
+            for burg in re.split(r", | and ", match["burgs"]) if area and match["burgs"] else ():
+                left_out = self._burg_in(area, burg, place)
+                if match["how"] in _WITHOUT:
+                    without.append(left_out)
+                elif not free:
+                    self.wrong(place, f"“{words.strip()}” leaves the choice of a place.", "Write “anywhere in”.")
+        return tuple(s for s in spaces if s), tuple(s for s in without if s)
+
+    def _burg_in(self, area: str, name: str, place: str) -> str:
+        """The burg of an area, named in brackets after it."""
+        burg = self.board.burg_of.get(area, "")
+        if burg and self.board.spaces[burg].name.lower() == name.strip().lower():
+            return burg
+        here = self.board.spaces[area].name
+        remedy = f"The burg there is {self.board.spaces[burg].name}." if burg else "There is no burg there."
+        self.wrong(place, f"“{name.strip()}” is no burg in {here}.", remedy)
+        return ""
+
+    def space(self, name: str, place: str) -> str:
+        """The id of a space by its name; "Pamplona burg" is the burg where the area has the same name."""
+        plain = name.strip()
+        if plain.endswith(" burg"):
+            burg = self.board.by_name.get(plain.removesuffix(" burg").lower(), "")
+            inside = self.board.burg_of.get(burg)
+            if inside:
+                return inside
+        found = self.board.by_name.get(plain.lower())
+        if not found:
+            known = [space.name for space in self.board.spaces.values()]
+            self.wrong(place, f"there is no place “{plain}”.", did_you_mean(plain, known))
+            return ""
+        return found
+
+    def wrong(self, place: str, what: str, remedy: str = "") -> None:
+        """One mistake; the same one is told once."""
+        problem = Problem(place, what, remedy)
+        if problem not in self.problems:
+            self.problems.append(problem)
