@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import playing, referee, stratagems
+from dark_ages_desk.games.carolingian_twilight import hands, playing, referee, stratagems
 from dark_ages_desk.games.carolingian_twilight.mending import mended
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -43,9 +43,9 @@ def _of_player(pos: Table, power: str) -> list[Option]:
         to = FormField("to", "to", "choice", tuple(Choice(p, pos.fixed.name(p)) for p in takers))
         fields = (FormField("amount", "DP", "number", low=1, high=dp), to)
         options.append(Form("give dp", "Give DP", fields, "7.0", "An NPP in its Levy Segment receives them as LP."))
-    hand = tuple(dict.fromkeys(stratagems.held(pos, power)))
+    hand = tuple(dict.fromkeys(hands.held(pos, power)))
     cards = tuple(Choice(card, KINDS_OF_MARKER[card].name) for card in hand)
-    room = [p for p in others + _controlled(pos) if len(stratagems.held(pos, p)) < stratagems.MOST_HELD]
+    room = [p for p in others + _controlled(pos) if len(hands.held(pos, p)) < hands.MOST_HELD]
     if cards and room:
         to = FormField("to", "to", "choice", tuple(Choice(p, pos.fixed.name(p)) for p in room))
         options.append(Form("give marker", "Give a marker", (FormField("card", "marker", "choice", cards), to), "20.0"))
@@ -68,9 +68,9 @@ def take(pos: Table, answer: Answer) -> Table:
         return _give_dp(pos, answer.power, str(value[1]), _int(value[0]))
     if answer.verb == "give marker":
         card, taker = str(value[0]), str(value[1])
-        pos = stratagems.pass_on(pos, answer.power, taker, card)
+        pos = hands.pass_on(pos, answer.power, taker, card)
         words = f"{pos.fixed.name(answer.power):gives} a marker to {pos.fixed.name(taker)}."
-        pos = stratagems.private(pos, answer.power, "gave", words, f"({KINDS_OF_MARKER[card].name})")
+        pos = hands.private(pos, answer.power, "gave", words, f"({KINDS_OF_MARKER[card].name})")
         return stratagems.drawn_anew(pos)
     if answer.verb == "play":
         return playing.play(pos, answer.power, str(value[0]))

@@ -6,9 +6,14 @@ from dark_ages_desk.core.question import Button, Option, PickNumber, Question
 from dark_ages_desk.games.carolingian_twilight.position import Table
 
 
+def purse_of(pos: Table, power: str) -> int:
+    """8.0 What the power may bid: its DP, and what an Alliance adds for the Major NPP that is up (28.0)."""
+    return pos.dp.get(power, 0) + pos.free_dp.get(power, 0)
+
+
 def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
     """8.0 The player in turn may raise his bid up to the DP that he has, or stand on it."""
-    bid, purse = pos.bids.get(power, 0), pos.dp.get(power, 0)
+    bid, purse = pos.bids.get(power, 0), purse_of(pos, power)
     highest = max(pos.bids.values(), default=0)
     options: list[Option] = [Button("stand", f"Stand on {bid}" if bid else "Pass", main=True)]
     if bid < purse:

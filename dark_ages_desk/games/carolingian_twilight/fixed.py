@@ -8,33 +8,14 @@ from functools import cached_property
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.carolingian_twilight.power import Power as Power
+from dark_ages_desk.games.carolingian_twilight.spare import SPARE
 from dark_ages_desk.games.carolingian_twilight.units import Units
 
 VIKINGS = "vikings"
 """10.0 The raiders, run by the game system."""
 
 SCANDINAVIA = "scandinavia"
-
-
-@dataclass(frozen=True, slots=True)
-class Power:
-    """3.0 One side. ``rank`` at the start: "player", "major", "minor" or "system"; ``home`` its peripheral area.
-
-    ``raises`` and ``raise_cost``: what the scenario says of the kinds it raises (27.10), in place of the chart.
-    """
-
-    id: str
-    name: str
-    full_name: str
-    rank: str
-    frankish: bool
-    colour: str
-    pattern: str
-    sign: str
-    home: str = ""
-    emperor: bool = False
-    raises: tuple[int, ...] = ()
-    raise_cost: int = 0
 
 
 class Name(str):
@@ -50,7 +31,7 @@ class Name(str):
     def __format__(self, verb: str) -> str:
         if not verb:
             return str(self)
-        plain = {"has": "have", "is": "are", "does": "do", "passes": "pass", "levies": "levy"}.get(
+        plain = {"has": "have", "is": "are", "does": "do", "passes": "pass", "misses": "miss", "levies": "levy"}.get(
             verb, verb.removesuffix("s")
         )
         return f"{self!s} {plain if self.many else verb}"
@@ -121,9 +102,10 @@ class Fixed:
     readings: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def powers(self) -> Mapping[str, Power]:
-        return self.scenario.powers
+        """The powers of the scenario, and the spare sets for those that arise in play."""
+        return {**self.scenario.powers, **SPARE}
 
     def name(self, power: str) -> Name:
         """The power's name, ready to agree with a verb."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import victory
+from dark_ages_desk.games.carolingian_twilight import hands, victory
 from dark_ages_desk.games.carolingian_twilight.position import Table
 
 
@@ -17,9 +17,7 @@ def leader_lost(pos: Table, power: str) -> Table:
     goes on.
     """
     name = pos.fixed.name(power)
-    pool = dict(pos.pool)
-    for marker in pos.hands.get(power, ()):
-        pool[marker] = pool.get(marker, 0) + 1
+    pos = hands.all_to_pool(pos, power)
     seat = pos.owner(power) or pos.seat(power)
     runs = {other: who for other, who in pos.runs.items() if other != power}
     agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
@@ -27,8 +25,6 @@ def leader_lost(pos: Table, power: str) -> Table:
         pos = pos.but(levy=None, operation=None, fight=None)
     pos = pos.but(
         agenda=agenda,
-        pool=pool,
-        hands={**pos.hands, power: ()},
         runs=runs,
         last_run={**pos.last_run, power: seat},
         lost_leader=pos.lost_leader | {power},
@@ -51,11 +47,8 @@ def leader_lost(pos: Table, power: str) -> Table:
 def power_gone(pos: Table, power: str) -> Table:
     """24.1, 24.2 An NPP without a peripheral area and without forces is eliminated at once."""
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
-        pool = dict(pos.pool)
-        for marker in pos.hands.get(power, ()):
-            pool[marker] = pool.get(marker, 0) + 1
         runs = {other: who for other, who in pos.runs.items() if other != power}
-        pos = pos.but(ranks={**pos.ranks, power: "gone"}, runs=runs, pool=pool, hands={**pos.hands, power: ()})
+        pos = hands.all_to_pool(pos, power).but(ranks={**pos.ranks, power: "gone"}, runs=runs)
         return pos.say("eliminated", f"{pos.fixed.name(power):is} eliminated.", "24.0", power)
     return pos
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import leaders, npps, pillage, stratagems
+from dark_ages_desk.games.carolingian_twilight import hands, leaders, npps, pillage, stratagems, unrest
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
@@ -186,7 +186,10 @@ class Maintain:
         name = pos.fixed.name(self.power)
         if answer.verb == "disband":
             assert isinstance(answer.value, tuple)
-            return _disband(pos, self.power, picked(answer.value)).then(AfterDisband(self.power))
+            pos = _disband(pos, self.power, picked(answer.value))
+            if pos.levy is not None:
+                pos = pos.but(levy=replace(pos.levy, disbanded=True))
+            return pos.then(AfterDisband(self.power))
         due = maintenance(pos, self.power)
         pos = spend(pos, self.power, due)
         assert pos.levy is not None
@@ -320,7 +323,7 @@ def no_marker(pos: Table, power: str) -> tuple[str, str] | None:
         return f"A marker costs {MARKER_COST}; {purse(pos, power)} are at hand.", "20.0"
     if not pos.is_npp(power):
         return None
-    if len(stratagems.held(pos, power)) >= stratagems.MOST_HELD:
+    if len(hands.held(pos, power)) >= hands.MOST_HELD:
         return "An NPP with ten markers cannot discard one in order to buy another.", "20.1"
     if levy.markers and levy.on_markers + MARKER_COST > levy.on_units:
         return "After its first marker an NPP spends no more on markers than on its units.", "24.0"
@@ -370,7 +373,7 @@ def _land_places(pos: Table, power: str) -> list[str]:
     home = pos.fixed.powers[power].home
     found: list[str] = []
     for area in pos.fixed.areas:
-        if area in pos.levy.raised_in and area != home:
+        if (area in pos.levy.raised_in and area != home) or unrest.barred(pos, power, area):
             continue
         burg = board.burg_of.get(area, "")
         in_area = power in pos.control[area]

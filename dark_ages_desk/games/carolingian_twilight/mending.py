@@ -32,6 +32,10 @@ def mended(pos: Table) -> Table:
 
 def _mend(pos: Table, step: object) -> object | None:
     """The step itself, what takes its place, or None."""
+    anew = getattr(step, "anew", None)  # the steps of markers know themselves what they need
+    if anew is not None:
+        found: object | None = anew(pos)
+        return found
     match step:
         case operations.OperationsRoll() | operations.Operate():
             return step if _at_work(pos) else operations.GoOn(step.power, step.turn_of)

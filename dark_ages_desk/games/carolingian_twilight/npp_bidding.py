@@ -95,6 +95,7 @@ class ChooseNpp:
 def put_up(pos: Table, npp: str, chooser: str) -> Table:
     """9.0 The auction opens, clockwise from the chooser; a player alone below the limit gets it for nothing."""
     able = set(eligible(pos))
+    pos = pos.but(free_dp={})
     order = tuple(power for power in pos.clockwise(chooser) if power in able)
     pos = pos.but(bids={})
     if len(order) == 1:
@@ -181,7 +182,8 @@ class BreakTie:
 def won(pos: Table, npp: str, power: str, price: int) -> Table:
     """9.0 The winner controls the Major NPP for this game turn, pays, and chooses its box; then the next one."""
     seat = pos.owner(power)
-    pos = pos.but(runs={**pos.runs, npp: seat}, bids={})
+    price = max(0, price - pos.free_dp.get(power, 0))  # 28.0 Alliance
+    pos = pos.but(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
     cost = f"for {price} DP" if price else "at no cost"
     words = f"{pos.fixed.name(power):controls} {pos.fixed.the(npp)} this turn, {cost}."
     return pos.say("npp", words, "9.0", npp).then(ChooseBox(power, npp, price), NextNpp())

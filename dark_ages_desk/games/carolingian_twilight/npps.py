@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
-from dark_ages_desk.games.carolingian_twilight import movement
+from dark_ages_desk.games.carolingian_twilight import movement, truces
 from dark_ages_desk.games.carolingian_twilight.control import at_peace
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import Force
@@ -72,14 +72,18 @@ def stands(pos: Table, power: str) -> frozenset[str]:
 def enemies_within_reach(pos: Table, force: Force) -> list[Force]:
     """17.2 Enemy forces in the same area, or in its burg. A force in a burg must come out before it attacks.
 
-    27.10: the two owners of one peripheral area do not attack each other there.
+    27.10: the two owners of one peripheral area do not attack each other there. 28.0: nor those under a truce.
     """
     if pos.fixed.board.spaces[force.space].kind == "burg":
         return []
     burg = pos.fixed.board.burg_of.get(force.space, "")
     found = pos.enemies_at(force.power, force.space) + (pos.enemies_at(force.power, burg) if burg else [])
     found = [enemy for enemy in found if enemy.naval == force.naval]
-    return [enemy for enemy in found if not at_peace(pos, force.space, force.power, enemy.power)]
+    return [
+        enemy
+        for enemy in found
+        if not at_peace(pos, force.space, force.power, enemy.power) and not truces.truce(pos, force.power, enemy.power)
+    ]
 
 
 def occupies(pos: Table, force: Force, start: str) -> bool:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
-from dark_ages_desk.games.carolingian_twilight import combat, movement, npps, pillage
+from dark_ages_desk.games.carolingian_twilight import ceremony, combat, movement, npps, paralysis, pillage
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
     KINDS,
@@ -39,7 +39,8 @@ class BeginOperations:
 
     def begin(self, pos: Table) -> Table:
         started = pos.started_in or npps.stands(pos, self.power)
-        pos = pos.but(levy=None, operation=None, acted=False, started_in=started)
+        pos = pos.but(levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power})
+        pos = ceremony.awaited(paralysis.held_back(pos, self.power), self.power)
         return pos.then(ChooseForce(self.power, self.power))
 
 
@@ -237,9 +238,14 @@ class GoOn:
     rule: ClassVar[str] = "14.0"
 
     def begin(self, pos: Table) -> Table:
-        if pos.operation is not None and pos.operation.force in pos.forces:
-            return pos.then(Operate(self.power, self.power))
-        return pos.but(operation=None).then(ChooseForce(self.power, self.power))
+        operation = pos.operation
+        if operation is None or operation.force not in pos.forces:
+            over = operation is not None and operation.recalled
+            pos = pos.but(operation=None)
+            return pos if over else pos.then(ChooseForce(self.power, self.power))
+        if operation.recalled and pos.fixed.board.spaces[pos.forces[operation.force].space].kind != "sea":
+            return pos.but(operation=None)  # 28.0 Mésalliance: it has landed, and the segment is over
+        return pos.then(Operate(self.power, self.power))
 
 
 @dataclass(frozen=True, slots=True)

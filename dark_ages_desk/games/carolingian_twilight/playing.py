@@ -1,70 +1,104 @@
-"""14.0, 17.5 The markers that the chapters on operations and combat use: Leadership and Greek Fire.
+"""28.0 At which moments a power may play which of its markers; red ones are played as they are drawn.
 
-They are played as asides, while the roll that they change is waited for, so that nobody is asked whether he holds one.
+They are played as asides, while something else is waited for, so that nobody is asked whether he holds one.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 
 from dark_ages_desk.core.question import Choice, Option, Pick
-from dark_ages_desk.games.carolingian_twilight import stratagems
-from dark_ages_desk.games.carolingian_twilight.combat import ChooseCrt, StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.operations import ChoosePassage, OperationsRoll
+from dark_ages_desk.games.carolingian_twilight import npp_control, plays, subversion, support, truces, viking_raid
+from dark_ages_desk.games.carolingian_twilight.hands import held
+from dark_ages_desk.games.carolingian_twilight.levy import Maintain
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import ASSASSIN, KINDS
+from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 
-LEADERSHIP = {"leadership-1": 1, "leadership-2": 2, "leadership-3": 3}
-GREEK_FIRE = "greek-fire"
+
+def may_ally(pos: Table, power: str) -> bool:
+    """28.0 Only Player Powers: (a) right before the own first bid for a Major NPP, (b) in the own turn."""
+    if pos.ranks.get(power) != "player":
+        return False
+    return npp_control.first_bid(pos, power) or (pos.phasing == power and bool(npp_control.free_minors(pos)))
+
+
+def may_swear(pos: Table, power: str) -> bool:
+    """28.0 At the start of the Operations Phase: before anything is paid or disbanded in the first turn of it."""
+    if pos.stage != "operations" or pos.operated or pos.levy is None:
+        return False
+    step = support.waiting(pos)
+    begun = pos.levy.maintained or pos.levy.disbanded
+    return isinstance(step, Maintain) and not begun and truces.may_be_sworn(pos, power)
+
+
+def may_treat(pos: Table, power: str) -> bool:
+    """28.0 At the beginning of a Viking Raid Phase: before its first roll, and once."""
+    step = support.waiting(pos)
+    return isinstance(step, viking_raid.VikingStrength) and not step.modifier and not pos.in_force(DIPLOMACY)
+
+
+def _reply(pos: Table, power: str) -> bool:
+    """28.0 In immediate response to a marker."""
+    return isinstance(pos.agenda[-1] if pos.agenda else None, plays.Reply)
+
+
+MOMENTS: Mapping[str, tuple[Callable[[Table, str], bool], str]] = {
+    "alliance": (
+        may_ally,
+        "Alliance is for Player Powers: before the own first bid for a Major NPP, or in the own turn while a Minor "
+        "NPP is uncontrolled.",
+    ),
+    ASSASSIN: (_reply, "Assassin is played in immediate reply to another marker."),
+    "espionage": (lambda pos, power: True, ""),
+    "good-harvest": (support.harvests, "Good Harvest is played at the start of the own Levy Segment."),
+    "greek-fire": (support.burns, "Greek Fire is played in a naval combat, before the force's first roll."),
+    **dict.fromkeys(
+        support.LEADERSHIP,
+        (
+            support.leads,
+            "Leadership is played before the own roll for OP, or before the force's first roll in a combat; once.",
+        ),
+    ),
+    "mesalliance": (
+        npp_control.may_be_misallied,
+        "Mésalliance is played in the Operations Segment of an NPP that a player controls.",
+    ),
+    "oaths-of-strasbourg": (
+        may_swear,
+        "The Oaths are sworn at the start of an Operations Phase, with another Frankish Player Power.",
+    ),
+    "religious-conversion": (
+        lambda pos, power: subversion.may_turn(pos, power, subversion.CONVERSION),
+        "It is played in the own Operations Segment, by a force beside an enemy force that it may convert.",
+    ),
+    "subversion": (
+        lambda pos, power: subversion.may_turn(pos, power, subversion.SUBVERSION),
+        "It is played in the own Operations Segment, by a force beside an enemy force.",
+    ),
+    "viking-diplomacy": (may_treat, "Viking Diplomacy is played at the beginning of a Viking Raid Phase."),
+}
+"""Per marker that is held: may the power play it now, and what is said when it may not. Red ones are never held."""
+
+RULES = {**dict.fromkeys(support.LEADERSHIP, "17.5"), "greek-fire": "17.5", "subversion": "22.0",
+         "religious-conversion": "22.0"}  # fmt: skip
+"""Where a moment is ruled by another paragraph than the list of 28.0."""
 
 
 def playable(pos: Table, power: str) -> list[str]:
-    """The Leadership and Greek Fire markers that the power may play at this moment."""
-    hand = tuple(dict.fromkeys(stratagems.held(pos, power)))
-    leaders = [marker for marker in hand if marker in LEADERSHIP]
-    top = pos.agenda[-1] if pos.agenda else None
-    if isinstance(top, OperationsRoll | ChoosePassage):
-        operation = pos.operation
-        return leaders if operation and top.power == power and not operation.leadership else []
-    if isinstance(top, ChooseCrt | StrikeRoll) and pos.fight is not None:
-        force = pos.forces[top.striker]
-        if force.power != power or top.striker in pos.fight.struck:
-            return []
-        found = leaders if top.striker not in pos.fight.leadership else []
-        fire = force.naval and GREEK_FIRE in hand and top.striker not in pos.fight.greek_fire
-        return [*found, GREEK_FIRE] if fire else found
-    return []
+    """The markers in the power's hand that it may play at this moment."""
+    if isinstance(pos.agenda[-1] if pos.agenda else None, plays.NameTarget):
+        return []
+    hand = dict.fromkeys(held(pos, power))
+    return [marker for marker in hand if marker in MOMENTS and MOMENTS[marker][0](pos, power)]
 
 
 def options(pos: Table, power: str) -> list[Option]:
     """The aside that plays one of them, if any may be played."""
     cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable(pos, power))
-    return (
-        [Pick("play", "Play a marker", "cards", cards, hint="Before the roll; one Leadership marker a roll.")]
-        if cards
-        else []
-    )
+    return [Pick("play", "Play a marker", "cards", cards, hint="It is shown to all.")] if cards else []
 
 
 def play(pos: Table, power: str, marker: str) -> Table:
-    """14.0 The marker's value is added to the roll for OP; 17.5 or to the force's strength for this combat.
-
-    17.5 Each side plays at most one Leadership marker a combat, the attacker at its start, the defender when he first
-    counterattacks. Greek Fire is for naval combat only: 2 for Byzantine fleets, 1 for others.
-    """
-    pos = stratagems.to_pool(pos, power, marker)
-    name = pos.fixed.name(power)
-    top = pos.agenda[-1]
-    if isinstance(top, ChooseCrt | StrikeRoll):
-        assert pos.fight is not None
-        if marker == GREEK_FIRE:
-            amount = 2 if power == "byzantium" else 1
-            fight = replace(pos.fight, greek_fire={**pos.fight.greek_fire, top.striker: amount})
-        else:
-            amount = LEADERSHIP[marker]
-            fight = replace(pos.fight, leadership={**pos.fight.leadership, top.striker: amount})
-        pos = pos.but(fight=fight)
-        return pos.say("played", f"{name:plays} {KINDS[marker].name}: strength +{amount}.", "17.5", power)
-    assert pos.operation is not None
-    pos = pos.but(operation=replace(pos.operation, leadership=LEADERSHIP[marker]))
-    return pos.say("played", f"{name:plays} {KINDS[marker].name}: +{LEADERSHIP[marker]} OP.", "14.0", power)
+    """20.1 The marker is played: Assassin in reply, any other on its own."""
+    return plays.assassinated(pos, power) if marker == ASSASSIN else plays.play_from_hand(pos, power, marker)

@@ -43,6 +43,15 @@ READINGS = (
         "tied",
         "It is given as a way to break ties.",
     ),
+    Reading(
+        "stellinga",
+        "28.0",
+        "Stellinga bars Frankish levies in an area until Feudalism is restored there: how long is that without the "
+        "optional rule of Feudalism (29.1)?",
+        (("rest", "For the rest of the game"), ("turn", "Until the end of the game turn")),
+        "rest",
+        "Without markers of Feudalism it is never restored, and the text names no other end.",
+    ),
 )
 
 SETTINGS: tuple[Setting, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
-from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, stratagems, viking_raid
+from dark_ages_desk.games.carolingian_twilight import hands, npp_bidding, operations, viking_raid
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -110,7 +110,7 @@ def _markers(pos: Table) -> list[Form]:
         _form("drop marker", "Marker from a power to the Pool", markers, power),
         _form("pool", "Number of a marker in the Pool", markers, _total("number", high=40)),
     ]
-    holders = [power for power in fixed.powers if stratagems.held(pos, power)]
+    holders = [power for power in fixed.powers if hands.held(pos, power)]
     if holders:
         to = _field("to", _named(pos, list(fixed.powers)))
         found.append(_form("pass marker", "Marker from one power to another", markers,

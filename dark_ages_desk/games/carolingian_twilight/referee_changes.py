@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dark_ages_desk.games.carolingian_twilight import (
     combat,
+    hands,
     leaders,
     levy,
     operations,
@@ -112,16 +113,16 @@ def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     name, who = KINDS_OF_MARKER[card].name, pos.fixed.name(power)
     if not pos.pool.get(card):
         return pos, f"no {name} is in the Pool; nothing changed"
-    hand = tuple(sorted((*stratagems.held(pos, power), card)))
+    hand = tuple(sorted((*hands.held(pos, power), card)))
     pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
     return pos, f"a marker goes from the Pool to {who}"
 
 
 def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
-    if card not in stratagems.held(pos, power):
+    if card not in hands.held(pos, power):
         return pos, f"{pos.fixed.name(power)} does not hold that marker; nothing changed"
-    return stratagems.to_pool(pos, power, card), f"a marker of {pos.fixed.name(power)} goes back to the Pool"
+    return hands.to_pool(pos, power, card), f"a marker of {pos.fixed.name(power)} goes back to the Pool"
 
 
 def _box(pos: Table, value: tuple[object, ...]) -> Done:
@@ -221,10 +222,10 @@ def _pool(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, giver, taker = str(value[0]), str(value[1]), str(value[2])
-    if card not in stratagems.held(pos, giver):
+    if card not in hands.held(pos, giver):
         return pos, f"{pos.fixed.name(giver)} does not hold that marker; nothing changed"
     words = f"a marker of {pos.fixed.name(giver)} goes to {pos.fixed.name(taker)}"
-    return stratagems.pass_on(pos, giver, taker, card), words
+    return hands.pass_on(pos, giver, taker, card), words
 
 
 def _draw(pos: Table, value: tuple[object, ...]) -> Done:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, find
-from dark_ages_desk.games.carolingian_twilight import adjust, combat, control, levy, movement, npps, operations, pillage
+from dark_ages_desk.games.carolingian_twilight import (
+    adjust,
+    combat,
+    control,
+    levy,
+    movement,
+    npps,
+    operations,
+    pillage,
+    truces,
+    unrest,
+)
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, LEADER, MILITIA, Force
 
@@ -108,6 +119,10 @@ def _raising(pos: Table, attempt: Answer, kind: int) -> Blocked | None:
     area = board.spaces[space].within or space
     if pos.levy is not None and area in pos.levy.raised_in and not _unlimited(pos, power, area):
         return Blocked(f"A unit was raised in {pos.fixed.place(area)} already.", "12.0", anyway)
+    if unrest.barred(pos, power, area):
+        return Blocked(
+            f"The Stellinga have risen in {pos.fixed.place(area)}: Frankish powers raise nothing.", "28.0", anyway
+        )
     reason = _no_place(pos, power, space)
     if reason:
         return Blocked(reason, "16.0" if board.spaces[area].kind == "peripheral" else "12.0", anyway)
@@ -276,6 +291,9 @@ def _attacking(pos: Table, attempt: Answer, force: Force) -> Blocked:
         return Blocked("Only an enemy force in the same area, or in its burg, can be attacked.", "17.2", anyway)
     if control.at_peace(pos, force.space, force.power, enemy.power):
         return Blocked("Both own this peripheral area; neither attacks the other in it.", "27.10", anyway)
+    peace = truces.truce(pos, force.power, enemy.power)
+    if peace:
+        return Blocked(f"{peace} forbids this attack until the end of the turn.", "28.0", anyway)
     return Blocked(f"An attack costs {operations.ATTACK} OP; {pos.operation.op} left.", "17.0", anyway)
 
 

@@ -8,12 +8,15 @@ from typing import ClassVar
 from dark_ages_desk.core.question import Answer, Choice, Pick, Question
 from dark_ages_desk.games.carolingian_twilight import (
     arrivals,
+    ceremony,
     diplomatic_points,
     initiative,
+    lasting,
     leaders,
     levy,
     npp_bidding,
     operations,
+    paralysis,
     victory,
     viking_raid,
 )
@@ -30,7 +33,7 @@ class GameTurn:
 
     def begin(self, pos: Table) -> Table:
         year = pos.fixed.scenario.first_year + self.turn - 1
-        pos = pos.but(turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={})
+        pos = pos.but(turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset())
         pos = pos.say("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
         return pos.then(arrivals.Arrivals(), leaders.NewPowers(), *phases_from("dp"))
 
@@ -103,7 +106,11 @@ class PowerTurn:
         pos = pos.but(phasing=self.power)
         pos = pos.say("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
         return pos.then(
-            levy.LevySegment(self.power), operations.BeginOperations(self.power), TurnOver(self.power), *after
+            levy.LevySegment(self.power),
+            operations.BeginOperations(self.power),
+            ceremony.SegmentOver(self.power),
+            TurnOver(self.power),
+            *after,
         )
 
     def _player(self, pos: Table) -> str:
@@ -120,7 +127,7 @@ class TurnOver:
     rule: ClassVar[str] = "11.0"
 
     def begin(self, pos: Table) -> Table:
-        return put_away(pos)
+        return paralysis.set_free(put_away(pos), self.power)
 
 
 def put_away(pos: Table) -> Table:
@@ -143,7 +150,11 @@ class MinorTurns:
         left = tuple(
             power
             for power, rank in pos.ranks.items()
-            if rank == "minor" and pos.seat(power) == self.seat and power not in self.played and pos.forces_of(power)
+            if rank == "minor"
+            and pos.seat(power) == self.seat
+            and power not in self.played
+            and power not in pos.operated  # 5.0 One turn a power, though its player may have changed since
+            and pos.forces_of(power)
         )
         if not left or not self.seat:
             return pos
@@ -180,7 +191,7 @@ class EndOfTurn:
     rule: ClassVar[str] = "5.0"
 
     def begin(self, pos: Table) -> Table:
-        pos = pos.but(stage="end", phasing="")
+        pos = lasting.turn_ends(pos.but(stage="end", phasing=""))
         return pos.then(victory.GameEnd(), NextTurn())
 
 

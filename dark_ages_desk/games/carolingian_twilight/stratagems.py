@@ -1,48 +1,15 @@
-"""20.0 Stratagem markers and 28.0 their list: drawn, held, limited, discarded, handed on."""
+"""20.0 Stratagem markers: drawn, limited to ten, discarded."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import plays
+from dark_ages_desk.games.carolingian_twilight.hands import MOST_HELD, held, private, to_pool
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
-
-MOST_HELD = 10
-"""20.1 A power may hold at most ten markers."""
-
-
-def held(pos: Table, power: str) -> tuple[str, ...]:
-    return pos.hands.get(power, ())
-
-
-def to_pool(pos: Table, power: str, marker: str) -> Table:
-    """A marker goes from a hand back to the Pool, unseen."""
-    hand = list(held(pos, power))
-    hand.remove(marker)
-    pool = {**pos.pool, marker: pos.pool.get(marker, 0) + 1}
-    return pos.but(hands={**pos.hands, power: tuple(hand)}, pool=pool)
-
-
-def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
-    """20.0 (d) and 24.0 (4): a marker changes hands."""
-    hand = list(held(pos, giver))
-    hand.remove(marker)
-    gained = tuple(sorted((*held(pos, taker), marker)))
-    return pos.but(hands={**pos.hands, giver: tuple(hand), taker: gained})
-
-
-def private(pos: Table, power: str, kind: str, text: str, secret: str) -> Table:
-    """A note with a part for the power's own player only."""
-    seat = pos.seat(power)
-    return pos.note(Note(kind, text, "20.0", power, (), ((seat, secret),) if seat else ()))
-
-
-def draw(pos: Table, power: str, why: str) -> Table:
-    """The power draws one marker; before anything else that is still to come."""
-    return pos.then(DrawMarker(power, why))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,35 +110,8 @@ class PickFromPool:
         name = pos.fixed.name(self.power)
         if marker.at_once:
             words = f"{name:draws} {marker.name}, which must be played at once."
-            return pos.say("revealed", words, self.rule, self.power).then(PlayAtOnce(self.power, marker.id))
+            return plays.announced(pos.say("revealed", words, self.rule, self.power), self.power, marker.id)
         pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
         hand = tuple(sorted((*held(pos, self.power), marker.id)))
         pos = pos.but(pool=pool, hands={**pos.hands, self.power: hand})
         return private(pos, self.power, "drew", f"{name:draws} a marker.", f"({marker.name})")
-
-
-@dataclass(frozen=True, slots=True)
-class PlayAtOnce:
-    """20.1 A marker in red text is played at that instant, then returned to the Pool.
-
-    Its effect is carried out by the players with Adjust; the program does not do it yet, and says so.
-    """
-
-    power: str
-    marker: str
-    rule: ClassVar[str] = "20.1"
-
-    def ask(self, pos: Table) -> tuple[Question, ...]:
-        marker = KINDS[self.marker]
-        name = pos.fixed.name(self.power)
-        done = Button("carried out", "It is carried out", "The marker goes back to the Pool.", main=True)
-        detail = f"{marker.effect} The desk does not do this by itself yet: carry it out with Adjust, then go on."
-        words = f"{name:plays} {marker.name} at once"
-        return (Question(pos.asks(self.power), self.power, "28.0", words, (done,), detail),)
-
-    def take(self, pos: Table, answer: Answer) -> Table:
-        name, marker = pos.fixed.name(self.power), KINDS[self.marker]
-        if self.marker == "plague":  # 28.0 There is only one plague a game.
-            pos = pos.but(pool={**pos.pool, self.marker: 0})
-            return pos.say("played", f"{name:has} played Plague; the marker is out of the game.", "28.0", self.power)
-        return pos.say("played", f"{name:has} played {marker.name}; it is back in the Pool.", "28.0", self.power)

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import combat, pillage, stratagems
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Raid, Table
 from dark_ages_desk.games.carolingian_twilight.units import WARRIOR, Force, one
+from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import BeforeRoll, chooser_of, raided_from
 
 STRENGTH, SEAFARING, TARGETS = "viking-strength", "viking-seafaring", "viking-raid"
 
@@ -22,12 +23,16 @@ class VikingRaid:
     rule: ClassVar[str] = "10.0"
 
     def begin(self, pos: Table) -> Table:
-        return pos.but(stage="raid", raid=None).then(VikingStrength(), Seafaring(0))
+        return pos.but(stage="raid", raid=None).then(VikingStrength(), BeforeRoll(Seafaring(0)))
 
 
-def _roll(pos: Table, rule: str, words: str, chart: str, column: str, why: str, *key: str) -> tuple[Question, ...]:
+def _roll(
+    pos: Table, rule: str, words: str, chart: str, column: str, why: str, modifier: int, *key: str
+) -> tuple[Question, ...]:
     label = f"Roll on {pos.fixed.charts[chart].title}"
-    roll = Roll("roll", label, who="Any player", why=why, chart=chart, column=column, key=(pos.turn, rule, *key))
+    modifiers = (("Viking Diplomacy", modifier),) if modifier else ()
+    roll = Roll("roll", label, who="Any player", why=why, chart=chart, column=column, modifiers=modifiers,
+                key=(pos.turn, rule, *key))  # fmt: skip
     return (Question(CHANCE, VIKINGS, rule, words, (roll,)),)
 
 
@@ -57,13 +62,20 @@ def raiders(pos: Table) -> Force | None:
 class VikingStrength:
     """10.1 How many Viking warriors join those in Scandinavia?"""
 
+    modifier: int = 0
     rule: ClassVar[str] = "10.1"
+    about: ClassVar[str] = "the strength of the raid"
+
+    def modified(self, amount: int) -> VikingStrength:
+        """28.0 The same roll with a modifier of Viking Diplomacy."""
+        return replace(self, modifier=amount)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        return _roll(pos, self.rule, "How many Vikings sail?", STRENGTH, "Warriors", "the strength of the raid")
+        return _roll(pos, self.rule, "How many Vikings sail?", STRENGTH, "Warriors", self.about, self.modifier)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        pos, text = _read(pos, _face(answer), STRENGTH, "Warriors", "Viking Strength", self.rule)
+        face = _face(answer) + self.modifier
+        pos, text = _read(pos, face, STRENGTH, "Warriors", "Viking Strength", self.rule)
         pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
         force = raiders(pos)
         size = force.size if force else 0
@@ -75,7 +87,13 @@ class Seafaring:
     """10.2 In each sea of the lane a die says whether the force attacks here or sails on."""
 
     stop: int
+    modifier: int = 0
     rule: ClassVar[str] = "10.2"
+    about: ClassVar[str] = "whether they land or sail on"
+
+    def modified(self, amount: int) -> Seafaring:
+        """28.0 The same roll with a modifier of Viking Diplomacy."""
+        return replace(self, modifier=amount)
 
     def _sea(self, pos: Table) -> str:
         return pos.fixed.lane[self.stop]
@@ -83,23 +101,27 @@ class Seafaring:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         place = pos.fixed.place(self._sea(pos))
         words = f"The Vikings are in the {place}: do they land here or sail on?"
-        return _roll(pos, self.rule, words, SEAFARING, "Result", f"the raiders in the {place}", self._sea(pos))
+        why = f"the raiders in the {place}"
+        return _roll(pos, self.rule, words, SEAFARING, "Result", why, self.modifier, self._sea(pos))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         sea = self._sea(pos)
-        pos, text = _read(
-            pos, _face(answer), SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.place(sea)}:", self.rule
-        )
+        face = _face(answer) + self.modifier
+        pos, text = _read(pos, face, SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.place(sea)}:", self.rule)
         if text.startswith("Attack"):
-            return pos.then(TargetArea(sea))
+            return pos.then(ChooseTarget(sea) if self._chosen(pos) else BeforeRoll(TargetArea(sea)))
         if self.stop + 1 < len(pos.fixed.lane):
             onward = pos.fixed.lane[self.stop + 1]
             pos = pos.say(
                 "sailed", f"They sail on into the {pos.fixed.place(onward)}.", self.rule, VIKINGS, sea, onward
             )
-            return pos.then(Seafaring(self.stop + 1))
+            return pos.then(BeforeRoll(Seafaring(self.stop + 1)))
         words = "They sail home to Scandinavia; there is no raid this turn."
         return pos.say("sailed", words, self.rule, VIKINGS, sea, SCANDINAVIA)
+
+    def _chosen(self, pos: Table) -> bool:
+        sea = self._sea(pos)
+        return bool(chooser_of(pos, sea)) and any(not exhausted(pos, area) for area in raided_from(pos, sea))
 
 
 def exhausted(pos: Table, area: str) -> bool:
@@ -116,15 +138,23 @@ class TargetArea:
     """
 
     sea: str
+    modifier: int = 0
     rule: ClassVar[str] = "10.3"
+    about: ClassVar[str] = "the target of the raid"
+
+    def modified(self, amount: int) -> TargetArea:
+        """28.0 The same roll with a modifier of Viking Diplomacy."""
+        return replace(self, modifier=amount)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         words = f"Which coast of the {pos.fixed.place(self.sea)} do the Vikings raid?"
-        return _roll(pos, self.rule, words, TARGETS, pos.fixed.place(self.sea), "the target of the raid", self.sea)
+        column = pos.fixed.place(self.sea)
+        return _roll(pos, self.rule, words, TARGETS, column, self.about, self.modifier, self.sea)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         column = pos.fixed.place(self.sea)
-        pos, text = _read(pos, _face(answer), TARGETS, column, f"Viking Raid, {column}:", self.rule)
+        face = _face(answer) + self.modifier
+        pos, text = _read(pos, face, TARGETS, column, f"Viking Raid, {column}:", self.rule)
         area = pos.fixed.board.by_name[text.lower()]
         if exhausted(pos, area):
             chart = pos.fixed.charts[TARGETS]
@@ -133,7 +163,7 @@ class TargetArea:
                 words = f"Nothing is left to take on the {column}; the Vikings go home."
                 return pos.say("sailed", words, self.rule, VIKINGS, self.sea, SCANDINAVIA)
             again = f"{text} is empty and pillaged already: roll again."
-            return pos.say("again", again, self.rule, VIKINGS, area).then(self)
+            return pos.say("again", again, self.rule, VIKINGS, area).then(BeforeRoll(TargetArea(self.sea)))
         return self.landed(pos, area)
 
     def landed(self, pos: Table, area: str) -> Table:
@@ -147,6 +177,34 @@ class TargetArea:
         pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
         words = f"{force.size} Viking warriors land in {pos.fixed.place(area)}."
         return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(RaidGoesOn())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget:
+    """28.0 Viking Diplomacy (b): whoever specified this sea may choose the target among the areas beside it."""
+
+    sea: str
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        power = chooser_of(pos, self.sea)
+        areas = tuple(
+            Choice(area, pos.fixed.place(area), space=area)
+            for area in raided_from(pos, self.sea)
+            if not exhausted(pos, area)
+        )
+        options: tuple[Option, ...] = (Button("leave it", "Leave it to the die"),)
+        if areas:
+            options = (Pick("raid", "They raid", "spaces", areas), *options)
+        words = f"Viking Diplomacy: what do the Vikings raid from the {pos.fixed.place(self.sea)}?"
+        return (Question(pos.asks(power), power, self.rule, words, options),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        roll = TargetArea(self.sea)
+        if answer.verb == "leave it":
+            return pos.then(roll)
+        assert isinstance(answer.value, tuple)
+        return roll.landed(pos, str(answer.value[0]))
 
 
 @dataclass(frozen=True, slots=True)

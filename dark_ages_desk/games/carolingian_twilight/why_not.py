@@ -13,6 +13,7 @@ from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight import (
     adjust,
     combat,
+    hands,
     initiative,
     leaders,
     levy,
@@ -23,7 +24,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     set_up,
     stratagems,
 )
-from dark_ages_desk.games.carolingian_twilight.playing import GREEK_FIRE, LEADERSHIP
+from dark_ages_desk.games.carolingian_twilight.playing import MOMENTS, RULES
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.refusals import allow, first
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -181,21 +182,11 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     if attempt.verb in ("give dp", "give lp"):
         return _giving_dp(pos, attempt, value)
     card = str(value[0]) if value else ""
-    if card not in KINDS_OF_MARKER or card not in stratagems.held(pos, power):
+    if card not in KINDS_OF_MARKER or card not in hands.held(pos, power):
         return Blocked(f"{pos.fixed.name(power):holds} no such marker.", "20.0")
-    name = KINDS_OF_MARKER[card].name
     if attempt.verb == "play":
-        if card in LEADERSHIP:
-            reason = (
-                "Leadership is played before the own roll for OP, or before the force's first roll in a combat; once."
-            )
-            return Blocked(reason, "17.5" if pos.fight else "14.0")
-        if card == GREEK_FIRE:
-            return Blocked("Greek Fire is played in a naval combat, before the force's first roll.", "17.5")
-        anyway = allow(pos, "adjust drop marker", card, power)
-        return Blocked(
-            f"{name} is carried out by the players, with Adjust; the desk does not play it yet.", "28.0", anyway
-        )
+        moment = MOMENTS.get(card)
+        return Blocked(moment[1] if moment else "It is played when it is drawn.", RULES.get(card, "28.0"))
     npp = pos.is_npp(power)
     if attempt.verb == "discard":
         anyway = allow(pos, "adjust drop marker", card, power)
@@ -204,7 +195,7 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     anyway = allow(pos, "adjust pass marker", card, power, taker)
     if npp:
         return Blocked("An NPP may receive markers but never gives or trades them.", "24.0", anyway)
-    if taker in pos.fixed.powers and len(stratagems.held(pos, taker)) >= stratagems.MOST_HELD:
+    if taker in pos.fixed.powers and len(hands.held(pos, taker)) >= hands.MOST_HELD:
         return Blocked(f"{pos.fixed.name(taker):holds} ten markers already.", "20.1", anyway)
     return Blocked("Markers go to another Player Power, or to an NPP that somebody controls.", "20.0", anyway)
 

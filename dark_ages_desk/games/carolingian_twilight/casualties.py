@@ -1,0 +1,151 @@
+"""20.0, 22.0 Units that a marker takes from a power: its player chooses which; of a power that nobody plays, chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import combat, leaders
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, NONE, Force, Units, in_words, one, picked, plus
+
+Chosen = dict[int, Units]
+"""Per force by its id the units that are taken from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of the units: they die, or they join the force ``join`` (0: a force of ``power`` where they are).
+
+    ``words`` say what happens ("desert"), ``rule`` why.
+    """
+
+    rule: str
+    words: str = "loses"
+    join: int = 0
+    power: str = ""
+
+
+def cup(forces: Iterable[Force], kinds: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """The (force, kind) pairs of those forces, as far as they have units of those kinds."""
+    wanted = tuple(kinds)
+    return tuple((force.id, kind) for force in forces for kind in wanted if force.units[kind])
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUnits:
+    """28.0 ``number`` units out of ``among`` ((force, kind) pairs); nobody is asked where there is nothing to choose.
+
+    ``chosen_by``: the power whose player chooses, where it is not the power's own (22.0 Betrayal and Heresy).
+    """
+
+    power: str
+    number: int
+    among: tuple[tuple[int, int], ...]
+    fate: Fate
+    chosen_by: str = ""
+    rule: ClassVar[str] = "28.0"
+
+    @property
+    def chooser(self) -> str:
+        return self.chosen_by or self.power
+
+    def there(self, pos: Table) -> dict[tuple[int, int], int]:
+        """How many units of each pair still stand."""
+        return {
+            (force, kind): pos.forces[force].units[kind]
+            for force, kind in self.among
+            if force in pos.forces and pos.forces[force].power == self.power and pos.forces[force].units[kind]
+        }
+
+    def begin(self, pos: Table) -> Table:
+        there = self.there(pos)
+        number = min(self.number, sum(there.values()))
+        if number <= 0:
+            return pos
+        if number == sum(there.values()) or len(there) == 1:
+            chosen: Chosen = {}
+            for (force, kind), standing in there.items():
+                chosen[force] = plus(chosen.get(force, NONE), one(kind, min(standing, number)))
+            return suffered(pos, chosen, self.fate)
+        return pos.then(WhichUnits(self, number))
+
+
+@dataclass(frozen=True, slots=True)
+class WhichUnits:
+    """28.0 The player who controls the power chooses the units; for an uncontrolled power they are drawn by lot."""
+
+    take_units: TakeUnits
+    number: int
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> object:
+        """After an adjustment the units are looked at again."""
+        return self.take_units
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        units, fate = self.take_units, self.take_units.fate
+        there = units.there(pos)
+        name = pos.fixed.name(units.power)
+        what = f"{self.number} {'unit' if self.number == 1 else 'units'}"
+        words = f"{name:{fate.words}} {what}: which?" if not fate.power else f"{what} of {name}: which?"
+        about = tuple(dict.fromkeys(pos.forces[force].space for force, _ in there))
+        if not pos.seat(units.chooser):
+            contents = tuple((label(pos, force, kind), number) for (force, kind), number in there.items())
+            key = (pos.turn, fate.rule, units.power, self.number)
+            draw = Draw("lots", "Draw lots", f"units of {units.power}", contents, self.number, why=words, key=key)
+            return (Question(CHANCE, units.chooser, fate.rule, words, (draw,), "Nobody controls it.", about),)
+        choices = tuple(
+            Choice(
+                f"{force}:{kind}",
+                f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}",
+                number,
+                pos.forces[force].space,
+                group=pos.forces[force].space,
+            )
+            for (force, kind), number in there.items()
+        )
+        pick = Pick("choose units", "Choose", "counters", choices, self.number, self.number)
+        return (Question(pos.asks(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        ids = answer.value
+        if answer.verb == "lots":
+            by_label = {label(pos, force, kind): f"{force}:{kind}" for force, kind in self.take_units.there(pos)}
+            ids = tuple(by_label[str(thing)] for thing in ids)
+        return suffered(pos, picked(ids), self.take_units.fate)
+
+
+def label(pos: Table, force: int, kind: int) -> str:
+    """A lot for units of that kind in that force; the number tells two forces in one place apart."""
+    return f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}, force {force}"
+
+
+def suffered(pos: Table, chosen: Chosen, fate: Fate) -> Table:
+    """What is fated for the units happens to them."""
+    for force_id, units in chosen.items():
+        force = pos.forces.get(force_id)
+        if force is not None:
+            pos = _over(pos, force, units, fate) if fate.power else combat.removed(pos, force, units)
+    return pos
+
+
+def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
+    """22.0 Units go over to another power: into the force that they join, wherever it stands, or into a new one.
+
+    They have acted if all of the force that they join has.
+    """
+    pos = pos.take_units(force.id, units)
+    joined = pos.forces.get(fate.join)
+    if joined is not None:
+        spent = units if joined.done == joined.units else NONE
+        pos = pos.with_force(joined.merged(Force(0, fate.power, joined.space, units, spent)))
+    else:
+        pos = pos.new_force(fate.power, force.space, units)
+    words = f"{in_words(units)} of {pos.fixed.name(force.power)} in {pos.fixed.place(force.space)} {fate.words}"
+    words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
+    pos = pos.say("went over", words, fate.rule, fate.power, force.space)
+    return leaders.power_gone(pos, force.power)

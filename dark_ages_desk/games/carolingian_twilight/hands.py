@@ -1,0 +1,50 @@
+"""20.0 Who holds which stratagem markers, and how they pass between hands and the Pool."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.games.carolingian_twilight.position import Table
+
+MOST_HELD = 10
+"""20.1 A power may hold at most ten markers."""
+
+
+def held(pos: Table, power: str) -> tuple[str, ...]:
+    return pos.hands.get(power, ())
+
+
+def into_pool(pos: Table, marker: str) -> Table:
+    """A marker that lay open, or before a power, goes back to the Pool."""
+    return pos.but(pool={**pos.pool, marker: pos.pool.get(marker, 0) + 1})
+
+
+def to_pool(pos: Table, power: str, marker: str) -> Table:
+    """A marker goes from a hand back to the Pool."""
+    hand = list(held(pos, power))
+    hand.remove(marker)
+    return into_pool(pos.but(hands={**pos.hands, power: tuple(hand)}), marker)
+
+
+def all_to_pool(pos: Table, power: str) -> Table:
+    """20.1, 23.1 A power returns all its markers unseen; a De Ceremonis that lies before it as well."""
+    for marker in held(pos, power):
+        pos = to_pool(pos, power, marker)
+    for effect in pos.lasting:
+        if effect.marker == "de-ceremonis" and effect.power == power:
+            pos = into_pool(pos, effect.marker)
+            pos = pos.but(lasting=tuple(other for other in pos.lasting if other != effect))
+    return pos
+
+
+def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
+    """20.0 (d) and 24.0 (4): a marker changes hands."""
+    hand = list(held(pos, giver))
+    hand.remove(marker)
+    gained = tuple(sorted((*held(pos, taker), marker)))
+    return pos.but(hands={**pos.hands, giver: tuple(hand), taker: gained})
+
+
+def private(pos: Table, power: str, kind: str, text: str, secret: str) -> Table:
+    """A note with a part for the power's own player only."""
+    seat = pos.seat(power)
+    return pos.note(Note(kind, text, "20.0", power, (), ((seat, secret),) if seat else ()))

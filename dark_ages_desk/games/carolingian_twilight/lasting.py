@@ -1,0 +1,49 @@
+"""28.0 Markers whose effect lasts: when it ends, and what the table is told of it while it does."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
+from dark_ages_desk.games.carolingian_twilight.paralysis import PARALYSING
+from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.truces import TRUCES
+from dark_ages_desk.games.carolingian_twilight.unrest import STELLINGA
+from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
+
+
+def turn_ends(pos: Table) -> Table:
+    """28.0 What holds "for the rest of this GT" ends; so does the paralysis of a force that had no turn.
+
+    Stellinga without the optional rule 29.1 ends here by the reading ``stellinga`` = "turn".
+    """
+    over = {*TRUCES, *PARALYSING, DIPLOMACY}
+    if pos.fixed.readings.get("stellinga") == "turn":
+        over.add(STELLINGA)
+    for effect in pos.lasting:
+        if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:
+            pos = pos.say("ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space]))
+    kept = tuple(effect for effect in pos.lasting if effect.marker not in over)
+    return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
+
+
+def in_words(pos: Table, effect: Lasting) -> str:
+    """What an effect means, and until when."""
+    name = pos.fixed.name
+    if effect.marker in TRUCES:
+        shown = [str(name(power)) for power in effect.powers if pos.ranks.get(power, "gone") != "gone"]
+        return f"These do not attack each other until the end of this turn: {', '.join(shown)}."
+    if effect.marker in PARALYSING:
+        where = pos.fixed.place(pos.forces[effect.force].space) if effect.force in pos.forces else "nowhere"
+        return f"The force of {pos.fixed.the(effect.power)} in {where} does not act in its next Operations Segment."
+    if effect.marker == STELLINGA:
+        return f"No Frankish power raises units in {pos.fixed.place(effect.space)}."
+    if effect.marker == CEREMONY:
+        return (
+            f"With the leader in Aachen or Rome at the end of the next Operations Segment {name(effect.power):draws} "
+            "a die of markers."
+        )
+    if effect.space:
+        return (
+            f"{name(effect.power)} may choose the target if the Vikings land from the {pos.fixed.place(effect.space)}."
+        )
+    return f"{name(effect.power):sets} a modifier before each roll of the Vikings."

@@ -1,0 +1,113 @@
+"""28.0 Field of Lies and Insubordination: a force that does not act in the coming Operations Segment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.units import LEADER
+
+LIES, INSUBORDINATION = "field-of-lies", "insubordination"
+PARALYSING = (LIES, INSUBORDINATION)
+
+
+def can_be_paralysed(pos: Table, power: str) -> bool:
+    """28.0 (b) Has the power not yet begun this game turn's Operations Segment?"""
+    return power not in pos.operated and bool(pos.forces_of(power))
+
+
+def field_of_lies(pos: Table, play: Played) -> Table:
+    """28.0 The force with the leader, else the largest (ties by lot), does not act in the coming Operations Segment.
+
+    "The leader": a power has one (23.0); should an adjustment have given it more, all their forces stand still.
+    """
+    power = play.power
+    if not can_be_paralysed(pos, power):
+        return _too_late(pos, power)
+    forces = pos.forces_of(power)
+    led = [force for force in forces if force.leader]
+    if led:
+        for force in led:
+            pos = paralysed(pos, play, force.id)
+        return pos
+    largest = max(force.size for force in forces)
+    tied = tuple(force.id for force in forces if force.size == largest)
+    return paralysed(pos, play, tied[0]) if len(tied) == 1 else pos.then(LargestOfPower(play, tied))
+
+
+@dataclass(frozen=True, slots=True)
+class LargestOfPower:
+    """28.0 Field of Lies: ties for the largest force are broken randomly."""
+
+    play: Played
+    tied: tuple[int, ...]
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> object | None:
+        tied = tuple(force for force in self.tied if force in pos.forces)
+        return replace(self, tied=tied) if tied else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((f"{pos.fixed.place(pos.forces[id_].space)}, force {id_}", 1) for id_ in self.tied)
+        why = "ties for the largest force are broken randomly"
+        draw = Draw("force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
+        words = f"Which force of {pos.fixed.the(self.play.power)} does not act?"
+        return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return paralysed(pos, self.play, int(str(answer.value[0]).rsplit(" ", 1)[1]))
+
+
+def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
+    """28.0 Insubordination: any one own force of two units or more without a leader."""
+    if play.target:
+        return None
+    options: tuple[Option, ...] = ()
+    if can_be_paralysed(pos, play.power):
+        choices = tuple(
+            Choice(str(force.id), f"{pos.fixed.place(force.space)}", space=force.space)
+            for force in pos.forces_of(play.power)
+            if force.size >= 2 and not force.units[LEADER]
+        )
+        options = (Pick("paralyse", "It does not act", "stacks", choices),) if choices else ()
+    return Wanted("which force does not act?", options)
+
+
+def insubordination(pos: Table, play: Played) -> Table:
+    """28.0 As Field of Lies, with a force of the player's choice; without such a force it has no effect."""
+    if len(play.target) < 2 or not can_be_paralysed(pos, play.power):
+        return _too_late(pos, play.power)
+    return paralysed(pos, play, int(play.target[1]))
+
+
+def _too_late(pos: Table, power: str) -> Table:
+    return pos.say("nothing", f"It comes too late for {pos.fixed.the(power)}, or finds no such force.", "28.0", power)
+
+
+def paralysed(pos: Table, play: Played, force: int) -> Table:
+    """28.0 (a) Its units count as having acted when the segment begins: they neither roll nor are picked up."""
+    if force not in pos.forces:
+        return pos
+    pos = pos.but(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))
+    place = pos.forces[force].space
+    words = f"The force of {pos.fixed.the(play.power)} in {pos.fixed.place(place)} does not act this turn."
+    return pos.say("paralysed", words, "28.0", play.power, place)
+
+
+def held_back(pos: Table, power: str) -> Table:
+    """28.0 As the power's Operations Segment begins, its paralysed forces have acted already."""
+    for effect in pos.lasting:
+        if effect.marker in PARALYSING and effect.power == power and effect.force in pos.forces:
+            force = pos.forces[effect.force]
+            pos = pos.with_force(replace(force, done=force.units))
+    return pos
+
+
+def set_free(pos: Table, power: str) -> Table:
+    """28.0 The power's turn is over, and so is the paralysis of its forces."""
+    kept = tuple(e for e in pos.lasting if not (e.marker in PARALYSING and e.power == power))
+    return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos

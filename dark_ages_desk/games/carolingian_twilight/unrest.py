@@ -1,0 +1,203 @@
+"""28.0 Feudal Unrest and Stellinga: warriors want pay, and peasants rise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.games.carolingian_twilight import casualties
+from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.units import (
+    FIELD_ARMY,
+    KINDS,
+    MILITIA,
+    NOMAD,
+    WARRIOR,
+    Force,
+    Units,
+    one,
+    picked,
+    plural,
+)
+
+STELLINGA = "stellinga"
+
+DISCONTENT = (FIELD_ARMY, WARRIOR, NOMAD)
+"""28.0 Feudal Unrest: the kinds that must be paid or may become militia."""
+
+CALM = 3
+"""28.0 Feudal Unrest: up to this face a unit stays as it is."""
+
+
+# --- Feudal Unrest
+
+
+def at_hand(pos: Table, power: str) -> int:
+    """28.0 The DP of a Player Power and, in its own Levy Segment, LP: what Feudal Unrest may be paid with now."""
+    lp = pos.levy.lp if pos.levy is not None and pos.levy.power == power else 0
+    return lp + (pos.dp.get(power, 0) if pos.ranks.get(power) == "player" else 0)
+
+
+def feudal_unrest(pos: Table, play: Played) -> Table:
+    """28.0 1 DP or LP a unit may be spent; for each unit without pay a die is rolled."""
+    return pos.then(Unrest(play.power))
+
+
+@dataclass(frozen=True, slots=True)
+class Unrest:
+    """28.0 Feudal Unrest: is there anybody to pay, and anything to pay with?"""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        if not _discontent(pos, self.power):
+            return pos
+        if at_hand(pos, self.power) and pos.seat(self.power):
+            return pos.then(PayUnrest(self))
+        return _unpaid(pos, self.power, {})
+
+
+def _discontent(pos: Table, power: str) -> dict[tuple[int, int], int]:
+    """Per (force, kind) how many units of a power are field armies, warriors or nomads."""
+    return {
+        (force.id, kind): force.units[kind]
+        for force in pos.forces_of(power)
+        for kind in DISCONTENT
+        if force.units[kind]
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class PayUnrest:
+    """28.0 Feudal Unrest: which units are paid? The others take their chance."""
+
+    unrest: Unrest
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> object:
+        return self.unrest
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        power = self.unrest.power
+        there = _discontent(pos, power)
+        choices = tuple(
+            Choice(f"{force}:{kind}", f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}", number,
+                   pos.forces[force].space, group=pos.forces[force].space)
+            for (force, kind), number in there.items()
+        )  # fmt: skip
+        most = min(at_hand(pos, power), sum(there.values()))
+        options = (
+            Pick("pay for", "Pay 1 each for", "counters", choices, 1, most),
+            Button("pay nobody", "Pay nobody", main=True),
+        )
+        words = f"{pos.fixed.name(power)}: which units are paid, 1 DP or LP each?"
+        detail = (
+            f"{at_hand(pos, power)} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
+        )
+        return (Question(pos.asks(power), power, self.rule, words, options, detail),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        power = self.unrest.power
+        if answer.verb == "pay nobody":
+            return _unpaid(pos, power, {})
+        assert isinstance(answer.value, tuple)
+        amount = len(answer.value)
+        lp = min(amount, pos.levy.lp) if pos.levy is not None and pos.levy.power == power else 0
+        if pos.levy is not None and lp:
+            pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp - lp))
+        pos = pos.pay(power, lp - amount) if amount > lp else pos
+        pos = pos.say("paid", f"{pos.fixed.name(power):pays} {amount} to keep the peace.", self.rule, power)
+        return _unpaid(pos, power, picked(answer.value))
+
+
+def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
+    rolls = []
+    for (force, kind), number in _discontent(pos, power).items():
+        left = number - (paid[force][kind] if force in paid else 0)
+        if left:
+            rolls.append(UnrestRoll(power, force, kind, left))
+    return pos.then(*rolls)
+
+
+@dataclass(frozen=True, slots=True)
+class UnrestRoll:
+    """28.0 Feudal Unrest: a die for each unpaid unit of one kind in one force; on 4 to 6 it becomes militia."""
+
+    power: str
+    force: int
+    kind: int
+    number: int
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> object | None:
+        there = pos.forces[self.force].units[self.kind] if self.force in pos.forces else 0
+        return replace(self, number=min(self.number, there)) if there else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.force]
+        place = pos.fixed.place(force.space)
+        why = f"Feudal Unrest: the unpaid {KINDS[self.kind]} units in {place}"
+        key = (pos.turn, self.rule, "unrest", self.force, self.kind)
+        roll = Roll("roll", "Roll a die for each", self.number, who=pos.fixed.name(self.power), why=why, key=key)
+        words = f"Do they stay? {plural(self.kind, self.number)} of {pos.fixed.the(self.power)} in {place}"
+        detail = "1 to 3: no effect. 4 to 6: the unit becomes militia."
+        return (Question(CHANCE, self.power, self.rule, words, (roll,), detail, (force.space,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        lost = sum(1 for face in answer.value if isinstance(face, int) and face > CALM)
+        force = pos.forces[self.force]
+        faces = ", ".join(str(face) for face in answer.value)
+        what = f"{plural(self.kind, lost)} in {pos.fixed.place(force.space)} become militia" if lost else "all stay"
+        pos = pos.with_force(_demoted(force, self.kind, lost))
+        return pos.say("rolled", f"Feudal Unrest, {faces}: {what}.", self.rule, self.power, force.space)
+
+
+def _demoted(force: Force, kind: int, number: int) -> Force:
+    """The force with some units of a kind as militia instead; those that may still act turn first."""
+    left = force.less(one(kind, number))
+    spent = force.done[kind] - left.done[kind]
+    return left.merged(Force(0, force.power, force.space, one(MILITIA, number), one(MILITIA, spent)))
+
+
+# --- Stellinga
+
+
+def where_the_stellinga_rise(pos: Table, play: Played) -> Wanted | None:
+    """28.0 One area where the playing power has full or shared control."""
+    if play.target:
+        return None
+    areas = tuple(Choice(a, pos.fixed.place(a), space=a) for a in pos.fixed.areas if play.power in pos.control[a])
+    return Wanted("in which area?", (Pick("rise in", "They rise in", "spaces", areas),) if areas else ())
+
+
+def stellinga(pos: Table, play: Played) -> Table:
+    """28.0 Each Frankish power loses one militia in the area or its burg, any Feudalism goes, and none may raise there.
+
+    Without the optional rule 29.1 Feudalism is never restored: see the reading ``stellinga``.
+    """
+    if len(play.target) < 2:
+        return pos.say("nothing", f"{pos.fixed.name(play.power):controls} no area.", "28.0", play.power)
+    area = play.target[1]
+    burg = pos.fixed.board.burg_of.get(area, "")
+    here = [force for space in (area, burg) for force in pos.forces_at(space)]
+    powers = [power for power in dict.fromkeys(f.power for f in here) if pos.fixed.powers[power].frankish]
+    words = f"The Stellinga rise in {pos.fixed.place(area)}: no Frankish power may raise units there."
+    pos = pos.but(lasting=(*pos.lasting, Lasting(STELLINGA, play.power, space=area)))
+    pos = pos.say("stellinga", words, "28.0", play.power, area)
+    fate = casualties.Fate("28.0")
+    losses = (
+        casualties.TakeUnits(power, 1, casualties.cup((f for f in here if f.power == power), (MILITIA,)), fate)
+        for power in powers
+    )
+    return pos.then(*losses)
+
+
+def barred(pos: Table, power: str, area: str) -> bool:
+    """28.0 May that Frankish power raise nothing in the area (or its burg) because of the Stellinga?"""
+    if not pos.fixed.powers[power].frankish:
+        return False
+    return any(effect.space == area for effect in pos.in_force(STELLINGA))

@@ -1,0 +1,93 @@
+"""28.0 Viking Diplomacy: a modifier before each roll of the Viking tables, or the choice of target in one sea area."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
+
+DIPLOMACY = "viking-diplomacy"
+MODIFY, SEA = "modify", "sea"
+
+
+def how_to_treat(pos: Table, play: Played) -> Wanted | None:
+    """28.0 (a) or (b)?"""
+    if play.target:
+        return None
+    seas = tuple(Choice(sea, pos.fixed.place(sea), space=sea) for sea in pos.fixed.lane)
+    options = (
+        Button(MODIFY, "A modifier before each roll", "-1, 0 or +1, each time anew"),
+        Pick(SEA, "The choice of target if they land from", "spaces", seas),
+    )
+    return Wanted("how is it used?", options)
+
+
+def viking_diplomacy(pos: Table, play: Played) -> Table:
+    """28.0 It holds for this Viking Raid Phase."""
+    if not play.target:
+        return pos
+    sea = play.target[1] if play.target[0] == SEA else ""
+    pos = pos.but(lasting=(*pos.lasting, Lasting(DIPLOMACY, play.power, space=sea)))
+    how = f"chooses the target on the {pos.fixed.place(sea)}" if sea else "modifies the rolls of the Vikings"
+    pos = pos.say("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
+    return pos if sea else _asked_first(pos)
+
+
+def _asked_first(pos: Table) -> Table:
+    """The roll that is waited for, below what is left of the play of the marker, is modified as well."""
+    from dark_ages_desk.games.carolingian_twilight import viking_raid
+
+    agenda = tuple(BeforeRoll(step) if isinstance(step, viking_raid.VikingStrength) else step for step in pos.agenda)
+    return pos.but(agenda=agenda)
+
+
+def modifier_of(pos: Table) -> str:
+    """28.0 (a) The power that sets the modifiers of this raid; "" for none."""
+    return next((effect.power for effect in pos.in_force(DIPLOMACY) if not effect.space), "")
+
+
+def chooser_of(pos: Table, sea: str) -> str:
+    """28.0 (b) The power that may choose the target of a raid from that sea; "" for none."""
+    return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeRoll:
+    """28.0 (a) Before a roll on a Viking table somebody may set its modifier. ``roll``: the step that rolls."""
+
+    roll: object
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        power = modifier_of(pos)
+        return pos.then(SetModifier(power, self.roll)) if power else pos.then(self.roll)
+
+
+@dataclass(frozen=True, slots=True)
+class SetModifier:
+    """28.0 (a) -1, 0 or +1 on the next roll; it may be another one each time."""
+
+    power: str
+    roll: object
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        what = getattr(self.roll, "about", "the Vikings' roll")
+        options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
+        words = f"Viking Diplomacy: which modifier on {what}?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
+        words = f"{pos.fixed.name(self.power):sets} a modifier of {amount:+d}."
+        roll = self.roll.modified(amount)  # type: ignore[attr-defined]
+        return pos.say("modifier", words, self.rule, self.power).then(roll)
+
+
+def raided_from(pos: Table, sea: str) -> list[str]:
+    """28.0 (b) The land areas adjacent to that sea area."""
+    board = pos.fixed.board
+    return [other for other in board.neighbours[sea] if board.spaces[other].kind == "land"]
