@@ -1,4 +1,4 @@
-"""``fuzz``: random legal play over every scenario of a game, looking for crashes, dead ends and endless games."""
+"""``fuzz``: random legal play over every scenario of a game and every number of players: crashes, dead ends, endless games."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.core.ruleset import DeadEnd
-from dark_ages_desk.library import game_module, new_session, scenarios
+from dark_ages_desk.library import default_seats, game_module, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
 LONGEST_GAME = 50_000
 """No game has more answers than this; one that does is endless."""
 
-ASIDES = 0.02
-"""How often random play uses a gift, a discard, a marker or an adjustment by the referee instead of answering."""
+ASIDES = 0.06
+"""How often random play uses a gift, a discard or a marker instead of answering."""
+
+ADJUSTED = 4
+"""In one game of so many the referee adjusts the table as well; in the others every position is looked at for faults,
+which an adjustment could bring about."""
 
 
 def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO) -> int:
@@ -27,12 +31,19 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
 
     A failed game is written to ``folder`` as a session file that reproduces it, up to the answer that failed.
     """
-    shelf = [info.id for info in scenarios()[0] if info.file.game == game]
+    shelf = [
+        (info, players) for info in scenarios()[0] if info.file.game == game for players in sorted(info.file.players)
+    ]
     answers = failures = 0
     endings: Counter[str] = Counter()
     for number in range(games):
-        scenario = shelf[number % len(shelf)]
-        session = new_session(scenario, seed=seed + number, options=some_options(scenario, seed + number))
+        info, players = shelf[number % len(shelf)]
+        session = new_session(
+            info.id,
+            seats=default_seats(info.path, players),
+            seed=seed + number,
+            options=some_options(info.id, seed + number),
+        )
         try:
             answers += play_out(session, seed + number, policy)
             outcome = session.outcome()
@@ -63,12 +74,17 @@ def play_out(session: Session, seed: int, policy: str = "random") -> int:
     player: Policy = policies.get(policy, AtRandom(rng))
     chance: Policy = AtRandom(rng)
     answers = 0
+    adjusted = seed % ADJUSTED == 0
     while session.outcome() is None:
+        before = session.position
         questions = session.questions()
         if not any(True for question in questions for option in question.options for _ in option.values()):
             raise DeadEnd(f"nobody can answer anything after {answers} answers")
         if policy != "careful" and rng.random() < ASIDES:
-            question, who = rng.choice(session.asides()), chance
+            asides = [one for one in session.asides() if adjusted or one.seat != REFEREE]
+            if not asides:
+                continue
+            question, who = rng.choice(asides), chance
         else:
             question = questions[rng.randrange(len(questions))]
             who = chance if question.seat == CHANCE else player
@@ -78,6 +94,8 @@ def play_out(session: Session, seed: int, policy: str = "random") -> int:
         except Exception as error:
             raise RuntimeError(f"after {answers} answers, {answer} failed: {error!r}") from error
         answers += 1
+        if not adjusted and (faults := session.ruleset.faults(session.position, before)):
+            raise RuntimeError(f"after {answers} answers, {answer}: {'; '.join(faults)}")
         if answers > LONGEST_GAME:
             raise DeadEnd(f"the game has not ended after {LONGEST_GAME} answers")
     return answers

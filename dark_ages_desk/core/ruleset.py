@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
 from dark_ages_desk.core.view import Fact, TableView
@@ -93,8 +94,17 @@ class Ruleset(Protocol):
     def why_not(self, pos: Any, attempt: Answer) -> Blocked:
         """Why the attempt is refused at this moment, with its rule."""
 
+    def forecast(self, pos: Any, eye: str, question: Question) -> tuple[Forecast, ...]:
+        """What can be forecast for a question that is asked now; of what this eye may not know it gives suppositions.
+
+        Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
+        """
+
     def take_aside(self, pos: Any, answer: Answer) -> Any:
         """The position after an aside that was admitted."""
+
+    def faults(self, pos: Any, before: Any) -> tuple[str, ...]:
+        """What is wrong with a position that came from ``before`` without an adjustment; for random play and tests."""
 
 
 class DeadEnd(RuntimeError):

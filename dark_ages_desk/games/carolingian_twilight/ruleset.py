@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.load import load_charts, shipped_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -99,6 +100,11 @@ class CarolingianTwilight:
 
         return settle(adjust.take(pos, answer))
 
+    def faults(self, pos: Table, before: Table) -> tuple[str, ...]:
+        from dark_ages_desk.games.carolingian_twilight import faults  # for random play and tests only
+
+        return faults.faults(pos, before)
+
     def outcome(self, pos: Table) -> Outcome | None:
         return pos.verdict
 
@@ -112,6 +118,11 @@ class CarolingianTwilight:
             "leaders": float(sum(force.leader for force in forces)),
             "promised": -float(pos.bids.get(power, 0)),
         }
+
+    def forecast(self, pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+        from dark_ages_desk.games.carolingian_twilight import forecasts  # not at the start
+
+        return forecasts.forecasts(pos, eye, question)
 
     def why_not(self, pos: Table, attempt: Answer) -> Blocked:
         from dark_ages_desk.games.carolingian_twilight import why_not

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -19,7 +20,7 @@ from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.position import Field
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import from_file
-from dark_ages_desk.games.dark_ages_1971.units import types
+from dark_ages_desk.games.dark_ages_1971.units import STACKING_LIMIT, types
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.battle_schema import BattleFile
@@ -86,6 +87,17 @@ class DarkAges1971:
 
         return settle(adjust.take(pos, answer))
 
+    def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
+        """Stacking and Combat: too many counters in a hex, or counters of both sides."""
+        found = []
+        for index, here in pos.at.items():
+            where = pos.fixed.board.grid.ids[index]
+            if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
+                found.append(f"too many counters in {where}")
+            if len({unit.side for unit in here if not unit.captured}) > 1:
+                found.append(f"both sides in {where}")
+        return tuple(found)
+
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict
 
@@ -106,6 +118,9 @@ class DarkAges1971:
             "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
             "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
         }
+
+    def forecast(self, pos: Field, eye: str, question: Question) -> tuple[Forecast, ...]:
+        return ()  # the chances of attacks stand beside them while they are announced (Declare.preview)
 
     def why_not(self, pos: Field, attempt: Answer) -> Blocked:
         from dark_ages_desk.games.dark_ages_1971 import why_not
