@@ -58,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--text", action="store_true", help="in the terminal")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
     command.add_argument("--seed", type=_whole, help="repeatable dice")
-    command.add_argument("--players", help="names, separated by commas, in the order of set-up")
+    command.add_argument("--players", help="names, separated by commas, in the order of set-up; as many as play")
     command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
     command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="reading")
     command.add_argument("--charts", metavar="NAME", help="your own printed values: a sheet that is kept, or a file")
@@ -130,7 +130,7 @@ def _percent(text: str) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.library import game_card, games, own_sheets, scenarios
+    from dark_ages_desk.library import game_card, games, in_numbers, own_sheets, scenarios
 
     found, broken = scenarios()
     if chosen.json:
@@ -148,7 +148,7 @@ def _list(chosen: argparse.Namespace) -> int:
         print(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         for info in found:
-            players = " or ".join(map(str, info.file.players))
+            players = in_numbers(info.file.players)
             turns = f"{info.file.turns[0]} to {info.file.turns[1]} turns"
             print(f"{info.id:32} {game_card(info.file.game).NAME}: {info.file.name}; {players} players, {turns}")
         for game in games():

@@ -83,7 +83,8 @@ def catalogue() -> Catalogue:
             )
         )
     problems = tuple(str(error) for error in broken)
-    return Catalogue(tuple(games), tuple(cards), look, _new, library.open_session, settings, problems)
+    doors = (look, _new, library.open_session, settings)
+    return Catalogue(tuple(games), tuple(cards), *doors, problems, library.own_sheets())
 
 
 def opened(wanted: str | None, lasting: bool = True) -> tuple[QApplication, DeskWindow]:

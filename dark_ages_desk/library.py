@@ -93,9 +93,15 @@ def find_scenario(scenario: str | Path) -> Path:
     raise LookupError(f"there is no scenario “{named}”. {meant}".strip())
 
 
-def default_seats(path: Path) -> tuple[str, ...]:
-    """Players' names where none are given: "Player 1", "Player 2", ..."""
-    return tuple(f"Player {number}" for number in range(1, max(load_scenario(path).players) + 1))
+def default_seats(path: Path, players: int = 0) -> tuple[str, ...]:
+    """Players' names where none are given: "Player 1", "Player 2", ... (0: as many as can play)."""
+    return tuple(f"Player {number}" for number in range(1, (players or max(load_scenario(path).players)) + 1))
+
+
+def in_numbers(players: Collection[int]) -> str:
+    """For how many players a scenario is: "3", "3 or 4", "4 to 6"."""
+    first, last = min(players), max(players)
+    return f"{first} to {last}" if last - first > 1 else " or ".join(map(str, sorted(players)))
 
 
 def ruleset_for(header: Header) -> Ruleset:
@@ -211,7 +217,8 @@ def new_session(
     """Start a game.
 
     ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
-    entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up.
+    entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up; how
+    many they are decides the variant of a scenario that has several.
     ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. Raises
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot be

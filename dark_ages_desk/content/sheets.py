@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -60,6 +61,7 @@ class Sheets:
 
     def kept(self, game: str) -> tuple[list[Sheet], list[ContentError]]:
         """The sheets of a game by name, and the files there that cannot be used."""
+        import_module("dark_ages_desk.content.overlay_schema")  # now, in the thread that looks, and not at the first save
         book, found, broken = self.book_of(game), list[Sheet](), list[ContentError]()
         paths: list[Path] = []
         with suppress(OSError):

@@ -97,11 +97,12 @@ def _borders(board: AreaBoard, overlay: Overlay) -> Page:
 
 def pair_name(board: AreaBoard, row: str) -> str:
     """Two places by name; a burg says that it is one where its area has the same name."""
-    first, second = sorted(_plain_name(board, one) for one in row.split("|"))
+    first, second = sorted(place_name(board, one) for one in row.split("|"))
     return f"{first} – {second}"
 
 
-def _plain_name(board: AreaBoard, space: str) -> str:
+def place_name(board: AreaBoard, space: str) -> str:
+    """A name that only one place has."""
     one = board.spaces[space]
     same = sum(other.name == one.name for other in board.spaces.values()) > 1
     return f"{one.name} (burg)" if one.kind == "burg" and same else one.name

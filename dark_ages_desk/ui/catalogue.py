@@ -11,6 +11,7 @@ from dark_ages_desk.core.ruleset import Reading, Setting
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.owner.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Catalogue:
     """Everything the start page shows, and the three doors out of it. ``cli`` fills it in.
 
     ``new`` and ``open`` raise SessionError; ``look`` gives the files that a board is drawn from, by
-    its id; ``problems`` are files that could not be read, each in one sentence.
+    its id; ``problems`` are files that could not be read, each in one sentence; ``sheets`` are the owner's.
     """
 
     games: tuple[GameCard, ...]
@@ -83,3 +84,4 @@ class Catalogue:
     open: Callable[[Path], Session]
     settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda scenario: ((), ())
     problems: tuple[str, ...] = ()
+    sheets: Shelf | None = None

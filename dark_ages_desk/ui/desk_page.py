@@ -102,9 +102,7 @@ class DeskPage(Paper):
     @cached_property
     def charts(self) -> ChartsPanel:
         """The charts, made when somebody turns to them or one is read."""
-        from dark_ages_desk.ui.panels.charts import ChartsPanel
-
-        panel = ChartsPanel(self.table.session.ruleset.charts)
+        panel = self.windows.charts_panel()
         panel.detached.connect(self.windows.show_charts)
         self._charts_place.put(panel)
         return panel

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk_page import DeskPage
     from dark_ages_desk.ui.library_page import LibraryPage
     from dark_ages_desk.ui.map import BoardLook
+    from dark_ages_desk.ui.owner.window import OwnerWindow
 
 DESK = "dark_ages_desk.ui.desk_page"
 WARM_UP = 150  # milliseconds after the window is shown
@@ -52,6 +53,7 @@ class DeskWindow(QMainWindow):
         self._warmed = False
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
+        self.printed: OwnerWindow | None = None
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle("Dark Ages Desk")
         self.setAcceptDrops(True)
@@ -79,6 +81,7 @@ class DeskWindow(QMainWindow):
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
             self._library.open_wanted.connect(self.filing.ask_open)
+            self._library.charts_wanted.connect(lambda game: self.show_printed(game))
             self._pages.addWidget(self._library)
         return self._library
 
@@ -171,6 +174,8 @@ class DeskWindow(QMainWindow):
         self.table.shown.connect(lambda _view, _questions: self._shown())
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.show_rule)
+        if self.catalogue.sheets is not None:
+            self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
         self.menus.set_desk(True)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
@@ -195,8 +200,11 @@ class DeskWindow(QMainWindow):
         self.show_library()
 
     def quit(self) -> None:
-        """Close the window."""
-        self._part(self.close)
+        """Close the window; what is not saved is asked about first."""
+        if self.printed is not None and self.printed.isVisible() and self.printed.unsaved:
+            self.printed.leave(lambda: self._part(self.close))
+        else:
+            self._part(self.close)
 
     @property
     def _unsaved(self) -> bool:
@@ -288,6 +296,31 @@ class DeskWindow(QMainWindow):
         if self.desk is not None:
             self.desk.windows.show_charts()
 
+    def show_printed(self, game: str = "", page: str = "") -> None:
+        """The window in which an owner enters printed charts; of the game on the desk unless another is said."""
+        from dark_ages_desk.ui.owner.window import OwnerWindow
+
+        if self.catalogue.sheets is None:
+            return
+        if self.printed is None:
+            games = [(card.id, card.name) for card in self.catalogue.games]
+            self.printed = OwnerWindow(self, self.catalogue.sheets, games)
+            self.printed.kept.connect(self._sheets_kept)
+        printed = self.printed
+        game = game or (self.table.session.ruleset.id if self.table is not None else "")
+        if not printed.shows(game) and (game or not printed.isVisible()):
+            there = game or self.catalogue.games[0].id
+            printed.leave(lambda: printed.open_game(there, page))
+        elif page:
+            printed.turn_to(page)
+        printed.show()
+        printed.raise_()
+        printed.activateWindow()
+
+    def _sheets_kept(self, game: str) -> None:
+        if self._library is not None:
+            self._library.setup.refresh_charts(game)
+
     def fit(self) -> None:
         if self.desk is not None:
             self.desk.map.fit()
@@ -372,7 +405,8 @@ class DeskWindow(QMainWindow):
             self.resize(1440, 860)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if event.spontaneous() and self._unsaved:  # somebody closed the window, not the program
+        printed = self.printed is not None and self.printed.unsaved
+        if event.spontaneous() and (self._unsaved or printed):  # somebody closed the window, not the program
             event.ignore()
             self.quit()
             return

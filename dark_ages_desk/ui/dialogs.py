@@ -12,6 +12,20 @@ from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Paper, Scroll, Words, column, copyable, push, rule_words
 
 
+def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMessageBox:
+    """Something is about to be deleted for good."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Delete", words, QMessageBox.StandardButton.NoButton, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    gone = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.setEscapeButton(stay)
+    gone.clicked.connect(lambda _checked=False: delete())
+    box.open()
+    return box
+
+
 def message(parent: QWidget, title: str, text: str) -> QMessageBox:
     """One clear message, which waits beside the window rather than before it."""
     box = QMessageBox(QMessageBox.Icon.Warning, title, text, QMessageBox.StandardButton.Ok, parent)
@@ -24,9 +38,13 @@ def message(parent: QWidget, title: str, text: str) -> QMessageBox:
     return box
 
 
-def ask_keep(parent: QWidget, save: Callable[[], None], discard: Callable[[], None]) -> QMessageBox:
-    """A session that is kept in memory only is about to go: save it, let it go, or stay."""
-    words = "This session is kept in memory only. Save its record before it is closed?"
+IN_MEMORY = "This session is kept in memory only. Save its record before it is closed?"
+
+
+def ask_keep(
+    parent: QWidget, save: Callable[[], None], discard: Callable[[], None], words: str = IN_MEMORY
+) -> QMessageBox:
+    """Something that is not saved is about to go: save it, let it go, or stay."""
     box = QMessageBox(QMessageBox.Icon.Question, "Not saved", words, QMessageBox.StandardButton.NoButton, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

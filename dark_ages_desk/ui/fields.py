@@ -1,13 +1,9 @@
-"""Fields whose inner parts have names too, since a screen reader comes to those: lists, numbers, files."""
+"""Fields whose inner parts have names too, since a screen reader comes to those: lists, numbers."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QChildEvent, Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLineEdit, QSpinBox, QWidget
-
-from dark_ages_desk.ui.widgets import column, push, row
+from PySide6.QtCore import QChildEvent
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QSpinBox
 
 
 class DropDown(QComboBox):
@@ -39,44 +35,3 @@ class NumberField(QSpinBox):
         super().__init__()
         self.setAccessibleName(name)
         self.lineEdit().setAccessibleName(name)
-
-
-class FileField(QWidget):
-    """A file that may be chosen: its name, a button to choose it, a button to do without it."""
-
-    def __init__(self, name: str, kinds: str) -> None:
-        super().__init__()
-        self._name, self._kinds = name, kinds
-        self.path: Path | None = None
-        self.choose = push("Choose a file…")
-        self.choose.setAccessibleName(f"{name}: choose a file")
-        self.drop = push("None")
-        self.drop.setAccessibleName(f"{name}: no file")
-        self._shown = QLineEdit()
-        self._shown.setReadOnly(True)
-        self._shown.setPlaceholderText("none")
-        self._shown.setAccessibleName(name)
-        line = row()
-        line.addWidget(self._shown, 1)
-        line.addWidget(self.choose)
-        line.addWidget(self.drop)
-        column(self).addLayout(line)
-        self.choose.clicked.connect(lambda _checked=False: self.ask())
-        self.drop.clicked.connect(lambda _checked=False: self.set_path(None))
-        self.set_path(None)
-
-    def set_path(self, path: Path | None) -> None:
-        """Take that file, or none."""
-        self.path = path
-        self._shown.setText(path.name if path else "")
-        self.drop.setVisible(path is not None)
-
-    def ask(self) -> QFileDialog:
-        """Let somebody choose a file; the dialog waits beside the window."""
-        dialog = QFileDialog(self, self._name)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self._kinds)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.set_path(Path(name)))
-        dialog.open()
-        return dialog

@@ -12,11 +12,26 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, Q
 from dark_ages_desk.ui import memory
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, ScenarioCard, Wish
 from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.fields import DropDown, FileField
+from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.ornament import Ornament
+from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.scenario_button import ScenarioButton
+from dark_ages_desk.ui.seating import Seating
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, FlowBox, Fold, Paper, Scroll, Words, clear, column, push, row, rule_line
+from dark_ages_desk.ui.widgets import (
+    Card,
+    FlowBox,
+    Fold,
+    Paper,
+    Scroll,
+    Words,
+    clear,
+    column,
+    push,
+    row,
+    rule_line,
+    tool,
+)
 
 
 class SetupPage(Paper):
@@ -24,15 +39,12 @@ class SetupPage(Paper):
 
     begun = Signal(object)  # Wish
     left = Signal()
+    charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__("page")
         self._catalogue = catalogue
         self._card: ScenarioCard | None = None
-        self._names: list[QLineEdit] = []
-        self._alone: QCheckBox | None = None
-        self._who: Fold | None = None
-        self._runs: dict[str, QComboBox] = {}
         self._options: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
         self._seed, self._memory = QLineEdit(), QCheckBox()
@@ -57,20 +69,8 @@ class SetupPage(Paper):
         if card.blurb:
             box.addWidget(Words(card.blurb))
         box.addWidget(rule_line())
-        box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
-        self._names = []
-        for number, name in enumerate(card.seats, start=1):
-            line = QLineEdit(name)
-            line.setMaxLength(40)
-            line.setAccessibleName(f"Name of player {number}")
-            line.textChanged.connect(lambda _text: self._name_seats())
-            self._names.append(line)
-            box.addWidget(line)
-        self._alone = None
-        if card.fewest == 1 and len(card.seats) > 1:
-            self._alone = QCheckBox("One player plays all sides")
-            self._alone.toggled.connect(self._play_alone)
-            box.addWidget(self._alone)
+        self.seating = Seating(card)
+        box.addWidget(self.seating)
         self.begin_button = begin = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
         begin.clicked.connect(lambda _checked=False: self._begin())
         foot = row()
@@ -80,11 +80,9 @@ class SetupPage(Paper):
         foot.addWidget(back)
         box.addLayout(foot)
         settings, readings = self._catalogue.settings(card.id)
-        self._runs, self._options, self._readings, self._who = {}, {}, {}, None
-        if card.powers:
-            few = len(card.powers) == 2  # then this is what one wants to know first
-            self._who = Fold("Who plays which power", self._powers(card), is_open=few)
-            box.addWidget(self._who)
+        self._options, self._readings = {}, {}
+        if self.seating.who is not None:
+            box.addWidget(self.seating.who)
         if settings:
             part, box_in = self._part()
             for setting in settings:
@@ -107,11 +105,21 @@ class SetupPage(Paper):
         self._memory = QCheckBox("Keep no record (to try something out)")
         box_in.addWidget(self._seed)
         box_in.addWidget(self._memory)
-        self.charts = FileField("Your own charts", "Charts (*.toml)")
-        box_in.addWidget(Words("Your own charts: a file with the values of the printed sheet, put over ours"))
+        box.addWidget(Fold("Dice and record", part))
+        part, box_in = self._part()
+        self.charts = SheetChooser(self._catalogue.sheets, card.game)
+        self.charts.enter_wanted.connect(lambda: self.charts_wanted.emit(card.game))
+        box_in.addWidget(
+            Words("Charts that are not in the rulebook are ours. Your printed sheet can lie over them.", "small")
+        )
         box_in.addWidget(self.charts)
-        box.addWidget(Fold("Dice, record and charts", part))
+        box.addWidget(Fold("Charts: ours, or those of your printed sheet", part, self.charts.path is not None))
         begin.setFocus()
+
+    def refresh_charts(self, game: str) -> None:
+        """The owner's sheets of a game are others now."""
+        if self._card is not None and self._card.game == game:
+            self.charts.refresh()
 
     @staticmethod
     def _part() -> tuple[QWidget, QVBoxLayout]:
@@ -127,51 +135,16 @@ class SetupPage(Paper):
         box.setCurrentIndex(max(0, box.findData(default)))
         return box
 
-    def _powers(self, card: ScenarioCard) -> QWidget:
-        part = QWidget()
-        box = column(part, spacing=4)
-        for at, (power, name) in enumerate(card.powers):
-            line = row()
-            line.addWidget(Words(name), 1)
-            choice = DropDown(f"Who plays {name}")
-            choice.setMinimumWidth(THEME.px(150))
-            for number, seat in enumerate(card.seats):
-                choice.addItem(seat, number)
-            choice.setCurrentIndex(at % max(1, len(card.seats)))
-            self._runs[power] = choice
-            line.addWidget(choice)
-            box.addLayout(line)
-        return part
-
-    def _play_alone(self, alone: bool) -> None:
-        for line in self._names[1:]:
-            line.setVisible(not alone)
-        if self._who is not None:
-            self._who.setVisible(not alone)
-
-    def _name_seats(self) -> None:
-        for choice in self._runs.values():
-            for number, line in enumerate(self._names):
-                choice.setItemText(number, line.text())
-
     def _begin(self) -> None:
         card = self._card
         if card is None:
             return
-        names = [line.text().strip() or default for line, default in zip(self._names, card.seats, strict=True)]
-        if len(set(names)) < len(names):
-            names = [f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names)]
-        seats = tuple(names[choice.currentData()] for choice in self._runs.values()) or tuple(names)
-        if self._alone is not None and self._alone.isChecked():
-            seats = (names[0],)
-        elif card.fewest == 1 and len(set(seats)) == 1:  # somebody was given every power
-            seats = seats[:1]
         seed = self._seed.text().strip()
         self.begun.emit(
             Wish(
                 card.id,
                 None,
-                seats,
+                self.seating.seats(),
                 {key: box.currentData() for key, box in self._options.items()},
                 {key: box.currentData() for key, box in self._readings.items()},
                 int(seed) if seed.isdecimal() and len(seed) < 19 else None,
@@ -187,12 +160,14 @@ class LibraryPage(QStackedWidget):
     begun = Signal(object)  # Wish
     opened = Signal(object)  # Path
     open_wanted = Signal()
+    charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()
         self._catalogue = catalogue
         self.setup = SetupPage(catalogue)
         self.setup.begun.connect(self.begun)
+        self.setup.charts_wanted.connect(self.charts_wanted)
         self.setup.left.connect(self.show_list)
         start = Paper("page")
         inside, self._sheet = QWidget(), QWidget()
@@ -273,7 +248,14 @@ class LibraryPage(QStackedWidget):
         if not scenarios:
             return
         self._box.addWidget(rule_line())
-        self._box.addWidget(Words(game.name, "title"))
+        head = row()
+        head.addWidget(Words(game.name, "title"), 1)
+        if self._catalogue.sheets is not None:
+            enter = tool("Printed charts…", tip="Enter the values of your printed sheet over ours")
+            enter.setAccessibleName(f"Printed charts of {game.name}")
+            enter.clicked.connect(lambda _checked=False: self.charts_wanted.emit(game.id))
+            head.addWidget(enter)
+        self._box.addLayout(head)
         if game.blurb:
             self._box.addWidget(Words(game.blurb, "small"))
         flow = FlowBox(14) if len(scenarios) > 1 else None

@@ -60,6 +60,7 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Gifts, Adjust…", window.show_asides, "Ctrl+G", desk=True)
         self._add(table, "Charts", window.show_charts, "Ctrl+T", desk=True)
+        self._add(table, "Printed charts…", window.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", window.set_roll, "", desk=True)
         self.roll.setCheckable(True)
         helping = bar.addMenu("&Help")

@@ -21,6 +21,7 @@ class SideWindows(QObject):
     """Made when they are first wanted."""
 
     said = Signal(str)
+    printed_wanted = Signal(str)  # the chart whose printed values somebody wants to enter
 
     def __init__(self, page: QWidget, table: Table, context: Callable[[TableView], Context]) -> None:
         super().__init__(page)
@@ -53,12 +54,19 @@ class SideWindows(QObject):
             self.asides.hide()
             self.said.emit("Done; Ctrl+Z takes it back.")
 
+    def charts_panel(self) -> ChartsPanel:
+        """The charts of the session, for the desk or for a window of their own."""
+        session = self._table.session
+        panel = ChartsPanel(session.ruleset.charts, session.header.sheets)
+        panel.printed_wanted.connect(self.printed_wanted)
+        return panel
+
     def show_charts(self) -> None:
         """The charts in a window of their own, which may stay open."""
         if self._charts is None:
             window = QDialog(self._page.window())
             window.setWindowTitle("Charts")
-            panel = ChartsPanel(self._table.session.ruleset.charts)
+            panel = self.charts_panel()
             panel.detach.hide()
             column(window, spacing=0).addWidget(panel)
             self._table.shown.connect(lambda view, _questions: panel.show_hit(view.hit))

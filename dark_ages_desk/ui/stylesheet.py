@@ -79,6 +79,8 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {p.field}; border:
     border-radius: {px(4)}px; padding: {px(4)}px {px(6)}px; selection-background-color: {p.main};
     selection-color: {p.main_ink}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {p.rubric}; }}
+QLineEdit[role="cell"] {{ border: 2px solid {p.gold}; border-radius: 0; padding: 0; }}
+QLineEdit[role="cell"][wrong="true"] {{ border: 2px dashed {p.rubric}; background: {p.refusal}; }}
 QSpinBox::up-button, QSpinBox::down-button {{ width: 0; border: none; }}
 QComboBox::drop-down {{ border: none; width: {px(22)}px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {px(4)}px solid {p.field};

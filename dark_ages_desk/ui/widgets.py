@@ -322,6 +322,10 @@ class Fold(QWidget):
         self._head.setChecked(is_open)
         self._toggle(is_open)
 
+    def open(self, is_open: bool) -> None:
+        """Open or close it."""
+        self._head.setChecked(is_open)
+
     def _toggle(self, is_open: bool) -> None:
         self._inside.setVisible(is_open)
         self._head.setText(unamp(f"{'▾' if is_open else '▸'}  {self._title}"))

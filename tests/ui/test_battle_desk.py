@@ -13,6 +13,7 @@ from dark_ages_desk.ui import memory
 from dark_ages_desk.ui.catalogue import Wish
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.desk_window import DeskWindow
+from dark_ages_desk.ui.owner.cells import SOURCE
 from dark_ages_desk.ui.panels.dice import DieFace
 from dark_ages_desk.ui.panels.editor import TAKEN
 
@@ -225,8 +226,8 @@ def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWin
     hand.key(Qt.Key.Key_2)
     hit = hand.desk.table.current.hit if hand.desk.table.current else None
     assert hit is not None and hit.text.replace("-", "–") == told
-    signs = [hand.desk.charts.table.item(y, x).text() for y in range(6) for x in range(11)]
-    assert any("‡" in sign for sign in signs) and "‡" in hand.desk.charts._source_words.text()
+    sources = [hand.desk.charts.table.item(y, x).data(SOURCE) for y in range(6) for x in range(11)]
+    assert {"scan", "derived", "reconstructed"} == set(sources) and "‡" in hand.desk.charts._source_words.text()
 
 
 # --- fleets, one player, the record

@@ -74,5 +74,6 @@ def test_the_file_can_be_chosen_and_left_out_again(qtbot: QtBot, window: DeskWin
     dialog.fileSelected.emit(str(tmp_path / "mine.toml"))
     dialog.close()
     assert field.path == tmp_path / "mine.toml"
-    field.drop.click()
-    assert field.path is None
+    field.choice.setCurrentIndex(0)
+    field.choice.activated.emit(0)
+    assert field.path is None and field.choice.currentText() == "Ours (reconstructed)"

@@ -49,8 +49,8 @@ def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: DeskWindow)
 def test_names_that_were_typed_take_their_seats(qtbot: QtBot, window: DeskWindow) -> None:
     window.library.buttons[0].click()
     setup = window.library.setup
-    setup._names[0].setText("Zoe")
-    setup._runs["blue"].setCurrentIndex(0)
+    setup.seating.names[0].setText("Zoe")
+    setup.seating.runs["blue"].setCurrentIndex(0)
     wishes: list[object] = []
     setup.begun.disconnect()
     setup.begun.connect(wishes.append)

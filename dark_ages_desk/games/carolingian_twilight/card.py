@@ -40,6 +40,11 @@ def played_powers(file: ScenarioFile, players: int = 0) -> tuple[tuple[str, str]
     return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish if not is_npp(part, count))
 
 
+def variants(file: ScenarioFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
+    """Per number of players: the powers that are played, and what becomes of the others in words."""
+    return tuple((count, played_powers(file, count), unplayed_powers(file, count)) for count in sorted(file.players))
+
+
 def unplayed_powers(file: ScenarioFile, players: int) -> str:
     """Which kings are Major NPPs in a game of so many players, and who sets them up; "" for none."""
     told = []

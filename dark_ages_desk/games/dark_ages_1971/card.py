@@ -29,3 +29,13 @@ def title(file: BattleFile) -> str:
 def played_powers(file: BattleFile) -> tuple[tuple[str, str], ...]:
     """The two sides of a battle, the one that deploys first before the other: (id, name)."""
     return tuple((slug(part.name), part.name) for part in file.army)
+
+
+def length(file: BattleFile) -> str:
+    """How long a battle lasts, in turns."""
+    return f"{file.turns[0]} to {file.turns[1]} game turns"
+
+
+def variants(file: BattleFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
+    """None: there are two armies, however many people sit at the table."""
+    return ()

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.view import ChartHit
 from dark_ages_desk.ui.fields import DropDown
+from dark_ages_desk.ui.owner.cells import SOURCE, Legend, SourceDelegate
 from dark_ages_desk.ui.tables import CopyTable, as_csv
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, Paper, Scroll, Words, column, copyable, row, rule_words, tool
-
-SOURCES = {
-    "rulebook": "As printed in the rulebook.",
-    "scan": "Read from a damaged scan of the rulebook.",
-    "derived": "Derived: worked out from what the rulebook says.",
-    "reconstructed": "Reconstructed: ours, not printed in the rulebook.",
-    "owner": "The owner's own printed chart.",
-}
-SIGNS = {"rulebook": "§", "scan": "~", "derived": "†", "reconstructed": "‡", "owner": "*"}
-"""Behind a value that comes from elsewhere than the rest of its chart: the sign says it, not a colour alone."""
+from dark_ages_desk.ui.widgets import Card, Paper, Scroll, Words, column, copyable, push, row, rule_words, set_tip, tool
 
 
 class ChartsPanel(Paper):
-    """A list of charts to choose from, and the chosen one."""
+    """A list of charts to choose from, and the chosen one. ``sheets``: the owner's sheets that lie over ours, by name.
+
+    ``printed_wanted``: somebody wants to enter what the printed chart of that id says.
+    """
 
     detached = Signal()
+    printed_wanted = Signal(str)
 
-    def __init__(self, charts: Mapping[str, Chart]) -> None:
+    def __init__(self, charts: Mapping[str, Chart], sheets: Sequence[str] = ()) -> None:
         super().__init__()
         self.setAccessibleName("Charts")
         self._charts = charts
@@ -44,15 +39,23 @@ class ChartsPanel(Paper):
             self._choice.addItem(chart.title, chart.id)
         self._source = Card(margin=8, spacing=2)
         self._source_words, self._rule = copyable(Words("", "small")), Words("", "rule")
-        self._source.box.addWidget(self._source_words)
+        self._sheet_words = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
+        self._legend = Legend()
+        self.printed = push("Enter printed charts…")
+        set_tip(self.printed, "Put the values of your printed sheet over ours, for games that begin from now on")
+        for part in (self._legend, self._source_words, self.printed):
+            self._source.box.addWidget(part)
+        self._source.box.setAlignment(self.printed, Qt.AlignmentFlag.AlignLeft)
         self._read = Words("", "figure")
         self.table = CopyTable("Chart")
         self.table.setShowGrid(True)
+        self.table.setItemDelegate(SourceDelegate(self.table))
         self.table.verticalHeader().show()
         self._key = copyable(Words("", "small"))
         self._note = copyable(Words("", "small"))
         self.detach = tool("Own window", tip="Show the charts in a window of their own")
         self.detach.clicked.connect(lambda _checked=False: self.detached.emit())
+        self.printed.clicked.connect(lambda _checked=False: self.printed_wanted.emit(str(self._choice.currentData())))
         inside = QWidget()
         box = column(inside, 12, 7)
         line = row()
@@ -92,8 +95,10 @@ class ChartsPanel(Paper):
         chart = self.chart
         if chart is None:
             return ""
-        head = [[chart.title], [SOURCES.get(chart.source, chart.source)], [chart.row_title, *chart.columns]]
-        return as_csv([*head, *([r, *(chart.cells[r, c] for c in chart.columns)] for r in chart.rows)])
+        head = [[chart.title], [self._sheet_words or SOURCE_WORDS[chart.source]], [chart.row_title, *chart.columns]]
+        values = [[r, *(chart.cells[r, c] for c in chart.columns)] for r in chart.rows]
+        sources = [[r, *(chart.source_of(r, c) for c in chart.columns)] for r in chart.rows]
+        return as_csv([*head, *values, [], ["Source", *chart.columns], *sources])
 
     def _show(self) -> None:
         chart = self.chart
@@ -103,6 +108,7 @@ class ChartsPanel(Paper):
             return
         self._rule.setText(rule_words(chart.rule))
         self._source_words.setText(self._source_text(chart))
+        self._legend.show_sources(chart.source_of(line, heading) for line, heading in chart.cells)
         hit = self._hit if self._hit and self._hit.chart == chart.id else None
         self._read.setText(f"Just read: {hit.row}, {hit.column}: {hit.text}" if hit else "")
         self._read.setVisible(hit is not None)
@@ -116,16 +122,16 @@ class ChartsPanel(Paper):
         for y, line in enumerate(chart.rows):
             for x, heading in enumerate(chart.columns):
                 here = hit is not None and (hit.row, hit.column) == (line, heading)
-                source = chart.cell_sources.get((line, heading), chart.source)
-                other = source if source != chart.source else ""
-                text = chart.cells[line, heading] + (f" {SIGNS.get(other, '?')}" if other else "")
+                source, text = chart.source_of(line, heading), chart.cells[line, heading]
                 item = table.put(y, x, text, right=True, bold=here)
-                item.setToolTip(SOURCES.get(source, source))
-                spoken = f"{chart.cells[line, heading]}. {SOURCES.get(other, other)}" if other else ""
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken or None)
+                item.setData(SOURCE, source)
+                item.setToolTip(SOURCE_WORDS[source])
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text}. {SOURCE_WORDS[source]}")
                 if here:
                     item.setBackground(QBrush(THEME.colour("lit")))
         table.resizeColumnsToContents()
+        for x in range(len(chart.columns)):  # room for the sign of the source
+            table.setColumnWidth(x, table.columnWidth(x) + THEME.px(14))
         table.resizeRowsToContents()
         height = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(len(chart.rows)))
         table.setFixedHeight(height + THEME.px(14))
@@ -138,11 +144,10 @@ class ChartsPanel(Paper):
         titles = [f"Rows: {chart.row_title}.", across, chart.note]
         self._note.setText(" ".join(part for part in titles if part))
 
-    @staticmethod
-    def _source_text(chart: Chart) -> str:
-        lines = [SOURCES.get(chart.source, chart.source)]
-        for source, number in Counter(chart.cell_sources.values()).items():
-            if source != chart.source:
-                cells = "1 cell" if number == 1 else f"{number} cells"
-                lines.append(f"{SIGNS.get(source, '?')}  {SOURCES.get(source, source)} ({cells})")
+    def _source_text(self, chart: Chart) -> str:
+        """How many cells come from where, and whose sheet lies over ours."""
+        lines = [self._sheet_words] if self._sheet_words else []
+        for source, number in Counter(chart.source_of(*cell) for cell in chart.cells).items():
+            cells = "every cell" if number == len(chart.cells) else "1 cell" if number == 1 else f"{number} cells"
+            lines.append(f"{SIGNS[source]}  {SOURCE_WORDS[source]} ({cells})")
         return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""The window in which an owner enters the printed charts and map."""

@@ -1,0 +1,110 @@
+"""Under the table of borders: two places that adjoin on the owner's map are added, two that do not are parted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter
+
+from dark_ages_desk.core.overlay import APART, BORDERS, KIND_WORDS, Cell, pair_row
+from dark_ages_desk.core.overlay_draft import Draft
+from dark_ages_desk.core.overlay_pages import KIND, place_name
+from dark_ages_desk.ui.fields import DropDown
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import FlowBox, push, set_tip
+
+
+class BorderStrip(FlowBox):
+    """Two places, the kind of their border, a button. ``added``: a cell that is new or was changed; ``said``: why not;
+    ``parted``: the rows that are chosen in the table do not adjoin."""
+
+    added = Signal(object)  # Cell
+    said = Signal(str)
+    parted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(6)
+        self._draft: Draft | None = None
+        self._ids: dict[str, str] = {}
+        self.first, self.second = (self._places(f"{nth} of two places that adjoin") for nth in ("First", "Second"))
+        self.kind = DropDown("Kind of border")
+        self.kind.setMinimumContentsLength(9)
+        self.add_button = push("Add this border")
+        self.part_button = push("The chosen ones do not adjoin")
+        set_tip(
+            self.part_button, "Nobody gets from one to the other on the owner's map. Delete brings the border back."
+        )
+        for widget in (self.first, self.second, self.kind, self.add_button, self.part_button):
+            self.add(widget)
+        for box in (self.first, self.second):
+            box.currentTextChanged.connect(lambda _text: self._offer())
+        self.add_button.clicked.connect(lambda _checked=False: self._add())
+        self.part_button.clicked.connect(lambda _checked=False: self.parted.emit())
+
+    @staticmethod
+    def _places(name: str) -> DropDown:
+        box = DropDown(name)
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        box.setMinimumContentsLength(14)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        return box
+
+    def show_draft(self, draft: Draft) -> None:
+        """Offer the places of its map."""
+        self._draft = draft
+        board = draft.book.board
+        if board is None:
+            return
+        ids = {place_name(board, space): space for space in board.spaces}
+        if ids == self._ids:
+            return
+        self._ids = ids
+        names = sorted(ids)
+        for box, words in ((self.first, "a place"), (self.second, "also adjoins")):
+            box.blockSignals(True)
+            box.clear()
+            box.addItems(names)
+            box.setCurrentIndex(-1)
+            box.setEditText("")
+            line = box.lineEdit()
+            if line is not None:
+                line.setPlaceholderText(words)
+            completer = box.completer()
+            if completer is not None:
+                completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+                completer.setFilterMode(Qt.MatchFlag.MatchContains)
+                completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            box.blockSignals(False)
+            box.setMinimumWidth(THEME.px(150))
+        self._offer()
+
+    def _pair(self) -> tuple[str, str] | None:
+        lowered = {name.lower(): space for name, space in self._ids.items()}
+        first, second = (lowered.get(box.currentText().strip().lower()) for box in (self.first, self.second))
+        return (first, second) if first and second else None
+
+    def _offer(self) -> None:
+        """The kinds that can join these two."""
+        pair = self._pair()
+        kinds = self._draft.kinds(*pair) if self._draft is not None and pair else ()
+        self.kind.clear()
+        for kind in kinds:
+            self.kind.addItem(KIND_WORDS.get(kind, kind), kind)
+        self.kind.setEnabled(len(kinds) > 1)
+
+    def _add(self) -> None:
+        if self._draft is None:
+            return
+        pair = self._pair()
+        if pair is None:
+            self.said.emit("Name two places of the map: choose them from the lists.")
+        elif not self.kind.count():
+            self.said.emit(f"Nothing can join {self.first.currentText()} and {self.second.currentText()}.")
+        else:
+            cell = Cell(BORDERS, pair_row(*pair), KIND)
+            if cell in self._draft.overlay.values and self._draft.overlay.values[cell] not in (APART,):
+                self.said.emit("That border is in the table already.")
+            else:
+                self._draft.add_border(*pair, str(self.kind.currentData()))
+                self.said.emit("")
+            self.added.emit(cell)

@@ -1,0 +1,94 @@
+"""On the start page: with whose values a game is played, ours or those of an owner's sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+
+from dark_ages_desk.ui.fields import DropDown
+from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, usual
+from dark_ages_desk.ui.widgets import FlowBox, column, push
+
+OURS = "Ours (reconstructed)"
+FROM_FILE = "From a file…"
+_ASK = "ask"
+
+
+class SheetChooser(QWidget):
+    """Ours, a sheet that is kept, or a file. ``enter_wanted``: somebody wants to enter printed values."""
+
+    enter_wanted = Signal()
+
+    def __init__(self, shelf: Shelf | None, game: str) -> None:
+        super().__init__()
+        self.path: Path | None = None
+        self._shelf, self._game = shelf, game
+        self._sheets: Sequence[Kept] = ()
+        self.choice = DropDown("Your own printed charts")
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choice.setMinimumContentsLength(22)
+        self.enter = push("Enter printed charts…")
+        self.enter.setVisible(shelf is not None)
+        box = column(self, spacing=4)
+        box.addWidget(self.choice)
+        line = FlowBox(6)
+        line.add(self.enter)
+        box.addWidget(line)
+        self.enter.clicked.connect(lambda _checked=False: self.enter_wanted.emit())
+        self.choice.activated.connect(lambda _index: self._chosen())
+        self._looker = Looker(self)
+        self._looker.found.connect(self._found)
+        self.set_path(usual(game))
+        self.look()
+
+    def refresh(self) -> None:
+        """The sheets are others now."""
+        if self.path is None or not self.path.is_file():
+            self.set_path(usual(self._game))
+        self.look()
+
+    def look(self) -> None:
+        """See which sheets there are."""
+        if self._shelf is not None:
+            self._looker.look(self._shelf, self._game)
+
+    def set_path(self, path: Path | None) -> None:
+        """Take that sheet, or ours."""
+        self.path = path
+        self._fill()
+
+    def ask(self) -> QFileDialog:
+        """Let somebody choose a file; the dialog waits beside the window."""
+        dialog = QFileDialog(self, "Your own printed charts")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter("Printed values (*.toml)")
+        dialog.fileSelected.connect(lambda name: self.set_path(Path(name)))
+        dialog.finished.connect(lambda _result: self._fill())
+        dialog.finished.connect(lambda _result: dialog.deleteLater())
+        dialog.open()
+        return dialog
+
+    def _found(self, _game: str, sheets: Sequence[Kept], _broken: object) -> None:
+        self._sheets = sheets
+        self._fill()
+
+    def _fill(self) -> None:
+        box = self.choice
+        box.clear()
+        box.addItem(OURS, "")
+        for sheet in self._sheets:
+            box.addItem(sheet.words, str(sheet.path))
+        if self.path is not None and box.findData(str(self.path)) < 0:
+            box.addItem(self.path.name, str(self.path))
+        box.addItem(FROM_FILE, _ASK)
+        box.setCurrentIndex(max(0, box.findData(str(self.path) if self.path else "")))
+
+    def _chosen(self) -> None:
+        wanted = str(self.choice.currentData())
+        if wanted == _ASK:
+            self.ask()
+        else:
+            self.set_path(Path(wanted) if wanted else None)

@@ -1,0 +1,231 @@
+"""The table to type into: like a spreadsheet, by keys alone; what is typed is judged while it is typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QCompleter,
+    QHeaderView,
+    QLineEdit,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from dark_ages_desk.core.overlay import BORDERS, KIND_WORDS, Cell
+from dark_ages_desk.core.overlay_draft import Draft
+from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
+from dark_ages_desk.ui.owner.model import PageModel
+from dark_ages_desk.ui.tables import to_clipboard
+from dark_ages_desk.ui.theme import THEME
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TAB = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+LARGEST_PASTE = 200_000
+"""A longer text on the clipboard is no block of cells."""
+
+
+class CellEditor(SourceDelegate):
+    """A line to type into, with the words that fit where they are few. A wrong value stays until it is mended."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._index: Index | None = None
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        model = _model(index.model())
+        self._index = index
+        line = QLineEdit(parent)
+        line.setMaxLength(60)
+        line.setPlaceholderText(model.ours(index))
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        line.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
+        line.setProperty("role", "cell")
+        if words := model.choices(index):
+            completer = QCompleter(words, line)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            line.setCompleter(completer)
+        line.textChanged.connect(lambda text: self._judge(line, index, text))
+        return line
+
+    @staticmethod
+    def _judge(line: QLineEdit, index: Index, text: str) -> None:
+        model = _model(index.model())
+        wrong = model.wrong(index, text)
+        line.setProperty("wrong", bool(wrong))
+        line.style().unpolish(line)
+        line.style().polish(line)
+        model.said.emit(wrong)
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        model.setData(index, editor.text())
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Enter and Tab leave only a value that fits."""
+        if isinstance(editor, QLineEdit) and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            going = event.key() in (*ENTER, *TAB)
+            if going and editor.property("wrong"):
+                editor.selectAll()
+                return True
+            if event.key() in ENTER:  # a hint of its own, so that the grid goes down and not along
+                self.commitData.emit(editor)
+                self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.SubmitModelCache)
+                return True
+        return super().eventFilter(editor, event)
+
+
+def _model(model: QAbstractItemModel) -> PageModel:
+    assert isinstance(model, PageModel)
+    return model
+
+
+class Grid(QTableView):
+    """One page. ``said``: a message about what was typed or pasted, "" for none; ``changed``: the draft has changed."""
+
+    said = Signal(str)
+    changed = Signal()
+    moved = Signal()  # another cell is the current one
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("The printed values")
+        self.page_model = PageModel()
+        self.setModel(self.page_model)
+        self._draft: Draft | None = None
+        self.setItemDelegate(CellEditor(self))
+        self.setShowGrid(True)
+        self.setTabKeyNavigation(True)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setHighlightSections(True)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+            header.setMinimumSectionSize(10)
+        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.page_model.said.connect(self.said)
+        self.page_model.entered.connect(self.changed)
+
+    def show_page(self, draft: Draft, id_: str) -> None:
+        """Show a page of a draft, its first cell chosen."""
+        self._draft = draft
+        self.page_model.show_page(draft, draft.page(id_))
+        self.fit()
+        self.setCurrentIndex(self.page_model.index(0, 0))
+
+    def fit(self) -> None:
+        """Columns as wide as their widest value or heading; equal where they hold alike."""
+        page = self.page_model.page
+        if page is None:
+            return
+        body, small = THEME.metrics("body"), THEME.metrics("small")
+        values = [page.shown(value) for value in page.ours.values()]
+        room = THEME.px(34)
+        for at, name in enumerate(page.column_names):
+            column = page.columns[at]
+            own = [page.shown(value) for (_, other), value in page.ours.items() if other == column]
+            own += KIND_WORDS.values() if page.id == BORDERS else ()
+            words = own if len(page.columns) < 4 or max(map(len, values)) > 12 else values
+            widest = max((body.horizontalAdvance(word) for word in words), default=0)
+            wide = max(widest * 1.12 + room, small.horizontalAdvance(name) + THEME.px(24), THEME.px(64))
+            self.setColumnWidth(at, round(wide))
+        height = round(body.height() * 1.45)
+        self.verticalHeader().setDefaultSectionSize(height)
+        for at in range(len(page.rows)):
+            self.setRowHeight(at, height)
+        head = self.horizontalHeader().sizeHint().height()
+        # No taller than its rows: what explains them stands right below.
+        self.setMaximumHeight(max(head + height * len(page.rows) + THEME.px(16), THEME.px(90)))
+        self.setMinimumHeight(min(self.maximumHeight(), head + height * 7))
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.moved.emit()
+
+    def current(self) -> Cell | None:
+        """The cell that the keys go to."""
+        return self.page_model.cell_at(self.currentIndex())
+
+    def go_to(self, cell: Cell) -> None:
+        """Make a cell of this page the current one."""
+        index = self.page_model.index_of(cell)
+        if index.isValid():
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+
+    def chosen(self) -> list[Cell]:
+        """The cells that are selected."""
+        found = (self.page_model.cell_at(index) for index in self.selectedIndexes())
+        return [cell for cell in found if cell is not None]
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Enter goes down; a wrong value that is left by the mouse or by Esc is forgotten."""
+        super().closeEditor(editor, hint)
+        if hint is QAbstractItemDelegate.EndEditHint.SubmitModelCache:
+            self._step_down()
+        elif hint is QAbstractItemDelegate.EndEditHint.RevertModelCache:
+            self.said.emit("")
+
+    def _step_down(self) -> None:
+        """The cell below; under the last row the top of the next column."""
+        here = self.currentIndex()
+        row, column = here.row() + 1, here.column()
+        if row >= self.page_model.rowCount():
+            row, column = 0, (column + 1) % max(1, self.page_model.columnCount())
+        self.selectionModel().setCurrentIndex(
+            self.page_model.index(row, column), QItemSelectionModel.SelectionFlag.ClearAndSelect
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        draft = self._draft
+        if draft is None:
+            super().keyPressEvent(event)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            to_clipboard(self._block())
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.paste(QGuiApplication.clipboard().text())
+        elif event.key() in ENTER:
+            if cells := self.chosen():
+                draft.confirm(cells)
+                self.said.emit("")
+                self.changed.emit()
+                self._step_down()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            draft.clear(self.chosen())
+            self.said.emit("")
+            self.changed.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paste(self, text: str) -> None:
+        """A block of cells from a spreadsheet, its corner at the current cell."""
+        page, here = self.page_model.page, self.currentIndex()
+        if self._draft is None or page is None or not here.isValid() or not text.strip():
+            return
+        if len(text) > LARGEST_PASTE:
+            self.said.emit("Nothing was taken: that is too long to be a block of cells.")
+            return
+        lines = [line.split("\t") for line in text.rstrip("\r\n").replace("\r\n", "\n").split("\n")]
+        self.said.emit(self._draft.paste(page, (here.row(), here.column()), lines))
+        self.changed.emit()
+
+    def _block(self) -> str:
+        indexes = sorted(self.selectedIndexes(), key=lambda index: (index.row(), index.column()))
+        lines: dict[int, list[str]] = {}
+        for index in indexes:
+            lines.setdefault(index.row(), []).append(str(index.data() or ""))
+        return "\n".join("\t".join(line) for line in lines.values())

@@ -1,0 +1,198 @@
+"""The right side of the window: one page as a table, what its signs mean, how much is missing, and what is wrong."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dark_ages_desk.core.overlay import BORDERS, OWNER, Cell
+from dark_ages_desk.core.overlay_draft import Draft
+from dark_ages_desk.ui.owner.borders import BorderStrip
+from dark_ages_desk.ui.owner.cells import Legend
+from dark_ages_desk.ui.owner.grid import Grid
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import Card, FlowBox, Fold, Scroll, Words, column, copyable, push, rule_words, set_tip
+
+HOW_TO = (
+    "Type what your printed sheet says; our values are faint until you do. Enter confirms a cell as it stands, Delete "
+    "brings ours back, a block of cells can be pasted. A game that is running keeps the values it was begun with."
+)
+MANY = 20
+"""A table with more rows than this has a field to find one."""
+
+
+class PageView(QWidget):
+    """Shows a page of a draft. ``changed``: the draft has changed; ``open_wanted``: on to the next open cell."""
+
+    changed = Signal()
+    open_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._draft: Draft | None = None
+        self.page = ""
+        self._soon = QTimer(self)  # once everything has its place
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._show_cell)
+        self._title, self._rule = Words("", "title"), Words("", "rule")
+        self.progress = Words("", "small")
+        self.legend = Legend()
+        self._axes = Words("", "small")
+        self.grid = Grid()
+        self._refusal = Card("refusal", margin=7)
+        self.message = copyable(Words(""))
+        self._refusal.box.addWidget(self.message)
+        self._refusal.hide()
+        self.finder = QLineEdit()
+        self.finder.setPlaceholderText("Find a row…")
+        self.finder.setAccessibleName("Find a row")
+        self.finder.setClearButtonEnabled(True)
+        self.borders = BorderStrip()
+        self._key = copyable(Words("", "small"))
+        self._fold = Fold("Key and notes", self._key)
+        self.confirm_button = push("The whole chart is as printed here")
+        set_tip(self.confirm_button, "Every cell that is still ours is confirmed: the printed sheet says the same")
+        self.next_button = push("Next open cell", tip="F3")
+        self.undo_button, self.redo_button = push("Undo", tip="Ctrl+Z"), push("Redo", tip="Ctrl+Y")
+        inside = self._inside = QWidget()
+        box = column(inside, 12, 7)
+        for widget in (self._title, self._rule, self.progress, self.legend, self.finder, self._axes):
+            box.addWidget(widget)
+        box.addWidget(self.grid, 20)
+        box.addWidget(self.borders)
+        foot = FlowBox(6)
+        for button in (self.confirm_button, self.next_button, self.undo_button, self.redo_button):
+            foot.add(button)
+        box.addWidget(foot)
+        box.addWidget(self._fold)
+        box.addWidget(Words(HOW_TO, "small"))
+        box.addStretch(1)
+        outer = column(self, 0, 4)
+        self._scroll = Scroll(inside)
+        outer.addWidget(self._scroll, 1)
+        outer.addWidget(self._refusal)  # always in sight
+        self._connect()
+
+    def _connect(self) -> None:
+        self.grid.said.connect(self.say)
+        self.grid.changed.connect(self._changed)
+        self.grid.moved.connect(self._soon.start)
+        self.borders.said.connect(self.say)
+        self.borders.added.connect(self._border_added)
+        self.borders.parted.connect(self._part)
+        self.confirm_button.clicked.connect(lambda _checked=False: self._confirm())
+        self.next_button.clicked.connect(lambda _checked=False: self.open_wanted.emit())
+        self.undo_button.clicked.connect(lambda _checked=False: self.undo())
+        self.redo_button.clicked.connect(lambda _checked=False: self.redo())
+        self.finder.textChanged.connect(lambda _text: self._find(0))
+        self.finder.returnPressed.connect(lambda: self._find(self.grid.currentIndex().row() + 1))
+
+    def show_page(self, draft: Draft, id_: str) -> None:
+        """Show a page of that draft."""
+        self._draft, self.page = draft, draft.page(id_).id
+        page = draft.page(id_)
+        self._title.setText(page.title)
+        self._rule.setText(rule_words(page.rule))
+        self._rule.setVisible(bool(page.rule))
+        self.finder.setVisible(len(page.rows) > MANY)
+        self.finder.clear()
+        self.borders.setVisible(page.id == BORDERS)
+        if page.id == BORDERS:
+            self.borders.show_draft(draft)
+        chart = not page.id.startswith("map:")
+        self.confirm_button.setText(f"The whole {'chart' if chart else 'table'} is as printed here")
+        self._axes.setText(f"Rows: {page.row_title}.  Columns: {page.column_title}.")
+        self._axes.setVisible(bool(page.column_title))
+        lines = [*(f"{code}: {meaning}" for code, meaning in page.key), page.note]
+        self._key.setText("\n".join(filter(None, lines)))
+        self._fold.setVisible(any(lines))
+        self._fold.open(len(page.rows) <= MANY and self.height() > THEME.px(560))
+        self.grid.show_page(draft, page.id)
+        self.say("")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The draft has changed, or texts have another size."""
+        draft = self._draft
+        if draft is None:
+            return
+        page = draft.page(self.page)
+        entered, there = page.entered(draft.overlay), len(page.ours)
+        missing = "complete" if entered == there else f"{there - entered} still ours"
+        self.progress.setText(f"{entered} of {there} cells entered or confirmed as printed; {missing}.")
+        self.legend.show_sources({OWNER, *page.sources.values()})
+        self.grid.page_model.refresh()
+        self.confirm_button.setEnabled(entered < there)
+        self.undo_button.setEnabled(draft.can_undo)
+        self.redo_button.setEnabled(draft.can_redo)
+
+    def say(self, words: str) -> None:
+        """One message under the table, or none."""
+        self.message.setText(words)
+        if bool(words) == self._refusal.isHidden():
+            self._refusal.setVisible(bool(words))
+            self._soon.start()
+
+    def _show_cell(self) -> None:
+        """Keep the current cell in sight, with the headings if there is room."""
+        box = self.grid.visualRect(self.grid.currentIndex())
+        if not box.isValid() or not self.isVisible():
+            return
+        corner = self.grid.viewport().mapTo(self._inside, box.center())
+        self._scroll.ensureVisible(corner.x(), corner.y(), 0, box.height() * 2)
+
+    def rescale(self) -> None:
+        """Texts have another size."""
+        self.grid.fit()
+        self.refresh()
+
+    def go_to(self, cell: Cell) -> None:
+        """Make a cell of this page the current one, ready to be typed into."""
+        self.grid.go_to(cell)
+        self._soon.start()
+        self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def undo(self) -> None:
+        if self._draft is not None and self._draft.undo():
+            self._changed()
+
+    def redo(self) -> None:
+        if self._draft is not None and self._draft.redo():
+            self._changed()
+
+    def _changed(self) -> None:
+        self.refresh()
+        self.changed.emit()
+
+    def _confirm(self) -> None:
+        if self._draft is not None:
+            self._draft.confirm_page(self._draft.page(self.page))
+            self.say("")
+            self._changed()
+
+    def _border_added(self, cell: Cell) -> None:
+        self._changed()
+        self.grid.fit()
+        self.grid.go_to(cell)
+
+    def _part(self) -> None:
+        if self._draft is not None and (cells := self.grid.chosen()):
+            for cell in cells:
+                self._draft.type(cell, "none")
+            self.say("")
+            self._changed()
+
+    def _find(self, start: int) -> None:
+        page, text = self.grid.page_model.page, self.finder.text().strip().lower()
+        if page is None or not text:
+            return
+        rows = [*range(start, len(page.rows)), *range(min(start, len(page.rows)))]
+        at = next((row for row in rows if text in page.row_names[row].lower()), None)
+        if at is None:
+            self.say(f"No row has “{self.finder.text().strip()[:40]}” in its name.")
+            return
+        self.say("")
+        index = self.grid.page_model.index(at, 0)
+        self.grid.setCurrentIndex(index)
+        self.grid.scrollTo(index)

@@ -1,0 +1,84 @@
+"""The head of the window: which game, which sheet, its name; saved, deleted, exported, imported."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+
+from dark_ages_desk.ui.fields import DropDown
+from dark_ages_desk.ui.owner.shelf import Kept
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import FlowBox, Words, push, row, set_tip
+
+NEW = "A new sheet"
+
+
+class SheetBar(FlowBox):
+    """Choices and buttons; the window does what they say."""
+
+    game_chosen = Signal(str)
+    sheet_chosen = Signal(object)  # Path or None for a new one
+    renamed = Signal(str)
+
+    def __init__(self, games: Sequence[tuple[str, str]]) -> None:
+        super().__init__(8)
+        self.game = DropDown("Game")
+        for id_, name in games:
+            self.game.addItem(name, id_)
+        self.sheet = DropDown("Sheet")
+        self.sheet.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.sheet.setMinimumContentsLength(18)
+        self.name = QLineEdit()
+        self.name.setMaxLength(80)
+        self.name.setAccessibleName("Name of the sheet")
+        self.save = push("Save", "main", "Ctrl+S")
+        self.import_, self.export = push("Import…"), push("Export…")
+        self.delete = push("Delete…")
+        self.usual = QCheckBox("Use by default")
+        set_tip(self.usual, "New games begin with this sheet unless something else is chosen")
+        self.add(_labelled("Game", self.game))
+        self.add(_labelled("Sheet", self.sheet))
+        self.add(_labelled("Its name", self.name))
+        for widget in (self.save, self.import_, self.export, self.delete, self.usual):
+            self.add(widget)
+        self.game.activated.connect(lambda _index: self.game_chosen.emit(str(self.game.currentData())))
+        self.sheet.activated.connect(lambda _index: self.sheet_chosen.emit(self._path()))
+        self.name.textEdited.connect(self.renamed)
+        THEME.changed.connect(self._rescale)
+        self._rescale()
+
+    def _rescale(self) -> None:
+        self.name.setMinimumWidth(THEME.px(190))
+
+    def _path(self) -> Path | None:
+        text = self.sheet.currentData()
+        return Path(text) if text else None
+
+    def show_sheets(self, sheets: Sequence[Kept], current: Path | None) -> None:
+        """List the sheets that are kept."""
+        self.sheet.clear()
+        for one in sheets:
+            self.sheet.addItem(one.words, str(one.path))
+        self.sheet.addItem(NEW, "")
+        self.mark(current)
+
+    def mark(self, current: Path | None) -> None:
+        """Show which sheet lies on the desk."""
+        at = self.sheet.findData(str(current) if current else "")
+        self.sheet.setCurrentIndex(at if at >= 0 else self.sheet.count() - 1)
+        self.delete.setEnabled(current is not None)
+
+    def mark_game(self, game: str) -> None:
+        """Show which game it is."""
+        self.game.setCurrentIndex(max(0, self.game.findData(game)))
+
+
+def _labelled(words: str, widget: QWidget) -> QWidget:
+    part = QWidget()
+    line = row(part, 0, 5)
+    line.addWidget(Words(words, "small", wrap=False))
+    line.addWidget(widget)
+    return part

@@ -1,0 +1,357 @@
+"""The window "Printed charts": an owner enters what the printed sheet says, chart by chart and border by border."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QMessageBox, QSplitter, QWidget
+
+from dark_ages_desk.core.overlay import Overlay
+from dark_ages_desk.core.overlay_draft import Draft
+from dark_ages_desk.ui import dialogs
+from dark_ages_desk.ui.owner.page_view import PageView
+from dark_ages_desk.ui.owner.sheet_bar import SheetBar
+from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, set_usual, usual
+from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.widgets import Paper, Words, column
+
+UNSAVED = "“{}” has values that are not saved. Save them?"
+FILES = "Printed values (*.toml)"
+
+
+class OwnerWindow(QDialog):
+    """One sheet of one game at a time. ``kept``: the sheets of a game are others now."""
+
+    kept = Signal(str)
+
+    def __init__(self, parent: QWidget, shelf: Shelf, games: Sequence[tuple[str, str]]) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Printed charts")
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self._shelf = shelf
+        self._game, self._first_page = games[0][0], ""
+        self._path: Path | None = None
+        self._sheets: Sequence[Kept] = ()
+        self._wanted: Path | None = None
+        self.draft: Draft | None = None
+        self.asking: QMessageBox | None = None
+        self._looker = Looker(self)
+        self._looker.found.connect(self._found)
+        self.bar = SheetBar(games)
+        self.pages = QListWidget()
+        self.pages.setAccessibleName("Charts and parts of the map")
+        self.pages.setWordWrap(True)
+        self.pages.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.pages.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.total = Words("", "small")
+        self.view = PageView()
+        self._build()
+        self._connect()
+        size = parent.size()
+        self.resize(min(THEME.px(1180), size.width() - 20), min(THEME.px(800), size.height() - 20))
+
+    def _build(self) -> None:
+        paper = Paper()
+        column(self, spacing=0).addWidget(paper)
+        box = column(paper, 12, 8)
+        box.addWidget(self.bar)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        left = QWidget()
+        inside = column(left, 0, 6)
+        inside.addWidget(self.total)
+        inside.addWidget(self.pages, 1)
+        self._split.addWidget(left)
+        self._split.addWidget(self.view)
+        self._split.setStretchFactor(1, 1)
+        self._split.setCollapsible(1, False)
+        self._split.setSizes([THEME.gap(250), THEME.gap(900)])
+        box.addWidget(self._split, 1)
+
+    def _connect(self) -> None:
+        bar, view = self.bar, self.view
+        bar.game_chosen.connect(lambda game: self.leave(lambda: self.open_game(game), self._mark))
+        bar.sheet_chosen.connect(lambda path: self.leave(lambda: self._lay(path), self._mark))
+        bar.renamed.connect(self._rename)
+        bar.save.clicked.connect(lambda _checked=False: self.save())
+        bar.import_.clicked.connect(lambda _checked=False: self.ask_import())
+        bar.export.clicked.connect(lambda _checked=False: self.ask_export())
+        bar.delete.clicked.connect(lambda _checked=False: self._ask_delete())
+        bar.usual.clicked.connect(lambda _checked=False: self._set_usual())
+        self.pages.currentItemChanged.connect(lambda item, _before: self._turn(item))
+        view.changed.connect(self._changed)
+        view.open_wanted.connect(self.next_open)
+        for keys, do in (
+            (QKeySequence.StandardKey.Save, self.save),
+            (QKeySequence.StandardKey.Undo, view.undo),
+            (QKeySequence.StandardKey.Redo, view.redo),
+            ("Ctrl+Y", view.redo),
+            ("F3", self.next_open),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(do)
+        THEME.changed.connect(view.rescale)
+
+    # --- which game, which sheet
+
+    def open_game(self, game: str, page: str = "", sheet: Path | None = None) -> None:
+        """Show a game's sheets, the usual one first; ``page``: a chart to turn to."""
+        self._game, self._first_page = game, page
+        self._wanted = sheet or usual(game)
+        self.bar.mark_game(game)
+        self.bar.setEnabled(False)
+        self._looker.look(self._shelf, game)
+
+    def turn_to(self, page: str) -> None:
+        """Turn to a chart of the game that lies here."""
+        for at in range(self.pages.count()):
+            if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == page:
+                self.pages.setCurrentRow(at)
+
+    def shows(self, game: str) -> bool:
+        """Whether a sheet of that game lies here."""
+        return self.draft is not None and self._game == game
+
+    def _found(self, game: str, sheets: Sequence[Kept], broken: Sequence[Exception]) -> None:
+        if game != self._game:
+            return
+        self._sheets = sheets
+        self.bar.setEnabled(True)
+        there = [sheet.path for sheet in sheets]
+        now = self._wanted if self._wanted in there else there[0] if there else None
+        self._lay(now)
+        if broken:
+            dialogs.message(self, "Not read", "\n".join(map(str, broken)))
+
+    def _lay(self, path: Path | None) -> None:
+        """Lay a sheet on the desk, or a new one."""
+        kept = next((sheet for sheet in self._sheets if sheet.path == path), None)
+        self._path = path if kept else None
+        overlay = kept.overlay if kept else Overlay(self._game, self._fresh_name())
+        self._show(Draft(self._shelf.book_of(self._game), overlay))
+
+    def _fresh_name(self, wanted: str = "My printed sheet") -> str:
+        taken = {sheet.name.lower() for sheet in self._sheets}
+        names = [wanted, *(f"{wanted[:74]} {number}" for number in range(2, 1000))]
+        return next((name for name in names if name.lower() not in taken), wanted)
+
+    def _show(self, draft: Draft) -> None:
+        self.draft = draft
+        self.bar.show_sheets(self._sheets, self._path)
+        self.bar.name.setText(draft.overlay.name)
+        self.bar.usual.setChecked(self._path is not None and self._path == usual(self._game))
+        page = self._first_page or self.view.page
+        self._first_page = ""
+        self.pages.blockSignals(True)
+        self.pages.clear()
+        for one in draft.pages:
+            item = QListWidgetItem("")
+            item.setData(Qt.ItemDataRole.UserRole, one.id)
+            self.pages.addItem(item)
+        self.pages.blockSignals(False)
+        self._count()
+        ids = [one.id for one in draft.pages]
+        self.pages.setCurrentRow(ids.index(page) if page in ids else 0)
+        self.view.show_page(draft, ids[self.pages.currentRow()])
+        self.view.grid.setFocus()
+
+    def _mark(self) -> None:
+        """Somebody stays after all: the lists say again what lies here."""
+        self.bar.mark_game(self._game)
+        self.bar.mark(self._path)
+
+    def _turn(self, item: QListWidgetItem | None) -> None:
+        if item is not None and self.draft is not None:
+            self.view.show_page(self.draft, str(item.data(Qt.ItemDataRole.UserRole)))
+
+    # --- filling it in
+
+    def _changed(self) -> None:
+        self._count()
+
+    def _count(self) -> None:
+        draft = self.draft
+        if draft is None:
+            return
+        counts = draft.counts()
+        for at, page in enumerate(draft.pages):
+            entered, there = counts[page.id]
+            mark = "✓ " if entered == there else ""
+            self.pages.item(at).setText(f"{mark}{page.title}\n{entered} of {there} cells")
+        entered, there = (sum(one[at] for one in counts.values()) for at in (0, 1))
+        self.total.setText(f"{entered} of {there} cells in all{', not saved' if draft.unsaved else ''}")
+        self.bar.save.setEnabled(draft.unsaved or self._path is None)
+
+    def _rename(self, name: str) -> None:
+        if self.draft is not None:
+            self.draft.rename(name)
+            self._count()
+
+    def next_open(self) -> None:
+        """On to the next cell that is still ours, on whatever page it is."""
+        draft = self.draft
+        if draft is None:
+            return
+        cell = draft.next_open(draft.page(self.view.page), self.view.grid.current())
+        if cell is None:
+            self.view.say("Nothing is missing: every cell is the owner's.")
+            return
+        if cell.page != self.view.page:
+            self.turn_to(cell.page)
+        self.view.say("")
+        self.view.go_to(cell)
+
+    # --- files
+
+    def save(self) -> bool:
+        """Keep the sheet; False if it could not be."""
+        draft = self.draft
+        if draft is None:
+            return False
+        name = draft.overlay.name.strip()
+        if any(one.name.lower() == name.lower() and one.path != self._path for one in self._sheets):
+            dialogs.message(self, "Not saved", f"There is a sheet “{name}” already. Give this one another name.")
+            return False
+        if (faults := draft.book.faults(draft.overlay)) and not self._first_faults(faults):
+            return False
+        try:
+            path = self._shelf.save(draft.overlay, self._path)
+        except Exception as error:  # it stays on the desk: nothing is lost
+            dialogs.message(self, "Not saved", str(error))
+            return False
+        draft.saved()
+        if self._path == usual(self._game) or self.bar.usual.isChecked():
+            set_usual(self._game, path if self.bar.usual.isChecked() else None)
+        self._path = path
+        self._sheets = self._shelf.kept(self._game)[0]
+        self.bar.show_sheets(self._sheets, path)
+        self._count()
+        self.kept.emit(self._game)
+        return True
+
+    def _first_faults(self, faults: Sequence[tuple[str, str, str]]) -> bool:
+        """Cells are judged one by one; here is what does not fit together. Always False."""
+        lines = [f"{place}: {what} {remedy}".strip() for place, what, remedy in faults]
+        dialogs.message(self, "Not saved", "\n".join(lines))
+        return False
+
+    def _set_usual(self) -> None:
+        if self._path is not None:
+            set_usual(self._game, self._path if self.bar.usual.isChecked() else None)
+            self.kept.emit(self._game)
+
+    def _ask_delete(self) -> None:
+        if self._path is not None and self.draft is not None:
+            words = f"Delete the sheet “{self.draft.overlay.name}” for good? Sessions that use it keep their copy."
+            self.asking = dialogs.ask_delete(self, words, self.delete)
+
+    def delete(self) -> None:
+        """The sheet goes."""
+        if self._path is None:
+            return
+        try:
+            self._shelf.delete(self._path)
+        except OSError as error:
+            dialogs.message(self, "Not deleted", str(error))
+            return
+        if self._path == usual(self._game):
+            set_usual(self._game, None)
+        self._sheets = [sheet for sheet in self._sheets if sheet.path != self._path]
+        self._lay(self._sheets[0].path if self._sheets else None)
+        self.kept.emit(self._game)
+
+    def ask_import(self) -> QFileDialog:
+        """Choose a file with a sheet."""
+        dialog = self._dialog("Import a sheet")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.leave(lambda: self.import_file(Path(name))))
+        dialog.open()
+        return dialog
+
+    def import_file(self, path: Path) -> bool:
+        """Lay a sheet from a file on the desk, all of it or nothing; it is kept when it is saved."""
+        try:
+            overlay = self._shelf.read(path, self._game)
+        except Exception as error:
+            dialogs.message(self, "Not imported", str(error))
+            return False
+        overlay = replace(overlay, name=self._fresh_name(overlay.name))
+        self._path = None
+        self._show(Draft(self._shelf.book_of(self._game), overlay, saved=False))
+        return True
+
+    def ask_export(self) -> QFileDialog:
+        """Choose where a copy goes."""
+        dialog = self._dialog("Export the sheet")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("toml")
+        dialog.fileSelected.connect(lambda name: self.export(Path(name)))
+        dialog.open()
+        return dialog
+
+    def export(self, path: Path) -> bool:
+        """Write a copy as the sheet stands."""
+        if self.draft is None:
+            return False
+        try:
+            self._shelf.export(self.draft.overlay, path)
+        except Exception as error:
+            dialogs.message(self, "Not exported", str(error))
+            return False
+        return True
+
+    def _dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self, title)
+        dialog.setNameFilter(FILES)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return dialog
+
+    # --- leaving
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost."""
+        return self.draft is not None and self.draft.unsaved
+
+    def leave(self, then: Callable[[], object], stay: Callable[[], object] | None = None) -> None:
+        """Leave the sheet and go on; ask first if something would be lost."""
+        if not self.unsaved or self.draft is None:
+            then()
+            return
+
+        def save() -> None:
+            if self.save():
+                then()
+            elif stay is not None:
+                stay()
+
+        def forget() -> None:
+            if self.draft is not None:
+                self.draft.saved()
+            then()
+
+        self.asking = dialogs.ask_keep(self, save, forget, UNSAVED.format(self.draft.overlay.name))
+        if stay is not None:
+            self.asking.rejected.connect(stay)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.unsaved:
+            event.ignore()
+            self.leave(self.close)
+            return
+        event.accept()  # QDialog would call reject, which comes here
+
+    def reject(self) -> None:
+        """Esc closes the window, and asks first."""
+        self.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No button of a dialog takes Enter from the table."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
