@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, force, open_questions
@@ -174,6 +175,11 @@ class Session:
     def card(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye."""
         return self.ruleset.card(self.position, eye, space)
+
+    def forecast(self, eye: str) -> tuple[Forecast, ...]:
+        """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
+        pos = self.position
+        return tuple(one for question in self.questions() for one in self.ruleset.forecast(pos, eye, question))
 
     def why_not(self, seat: str, verb: str, value: Value = None, power: str | None = None) -> Blocked:
         """Why that answer is refused now; for an answer that is allowed the reason is empty."""

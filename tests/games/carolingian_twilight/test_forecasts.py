@@ -1,0 +1,244 @@
+"""What is forecast at which moment, and for whose eyes (17.0, 22.0, 10.0, 21.0)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dark_ages_desk.core.forecast import Forecast, Odds, decimal, percent
+from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.games.carolingian_twilight.exchange import Side, Terms, prospect
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
+from dark_ages_desk.games.carolingian_twilight.units import units
+from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
+
+from .play import Play, operate, rules
+
+
+def seen(play: Play, eye: str) -> tuple[Forecast, ...]:
+    return tuple(f for question in open_questions(play.pos) for f in rules().forecast(play.pos, eye, question))
+
+
+def share(odds: Odds, column: str, words: str, case: int = 0) -> Fraction:
+    """A chance by its words."""
+    found = next(one for one in odds.columns if one.title == column).cases[case]
+    return next(one.chance for one in found.shares if one.words.startswith(words))
+
+
+def mean(odds: Odds, column: str, words: str) -> Fraction:
+    found = next(one for one in odds.columns if one.title == column).cases[0]
+    return next(one.amount for one in found.means if one.words.startswith(words))
+
+
+def at_work(*, op: int = 4, siege: bool = False, markers: tuple[str, ...] = ()) -> Play:
+    """Charles with a field army, a leader and a warrior against two warriors of Louis."""
+    play = Play()
+    force = play.put("charles", "francia", leader=1, field_army=1, warrior=1)
+    play.put("louis", "paris" if siege else "francia", warrior=2)
+    play.put("lothar", "tuscany", leader=1)
+    play.set(hands={**play.pos.hands, "charles": markers})
+    return operate(play, force, op - 1)  # +1 for the leader
+
+
+def test_17_0_before_the_op_is_spent_the_tables_stand_side_by_side() -> None:
+    play = at_work()
+    (forecast,) = seen(play, REFEREE)
+    assert (forecast.title, forecast.verb) == ("Attack Louis in Francia", "attack")
+    odds = forecast.odds()
+    assert [(column.title, column.verb) for column in odds.columns] == [
+        ("Shock", "shock"),
+        ("Raid", "raid"),
+        ("Engagement", "engagement"),
+    ]
+    assert [case.title for case in odds.columns[0].cases] == ["one attack", "while 4 OP last"]
+    terms = Terms(
+        (Side(units(leader=1, field_army=1, warrior=1), "shock"), Side(units(warrior=2))), False, play.pos.fixed.charts
+    )
+    assert share(odds, "Shock", "You hold the field") == prospect(terms).taken
+    assert share(odds, "Shock", "You hold the field", 1) == prospect(terms, 4).taken
+    assert share(odds, "Shock", "You are gone, leader and all") == prospect(terms).attacker_gone
+
+
+def test_17_4_the_same_beside_the_choice_of_the_table_with_the_op_that_are_left() -> None:
+    play = at_work(siege=True)
+    before = seen(play, "Anna")[0].odds({"defender units": 2})
+    play.pick("attack", *play.offers("attack"))
+    (forecast,) = seen(play, "Anna")
+    odds = forecast.odds({"defender units": 2})
+    assert [case.title for case in odds.columns[0].cases] == ["one attack", "while 3 more OP last"]
+    for case in (0, 1):
+        assert share(odds, "Raid", "You take Paris", case) == share(before, "Raid", "You take Paris", case)
+
+
+def test_21_0_hidden_units_are_supposed_and_can_be_set() -> None:
+    (forecast,) = seen(at_work(), "Anna")
+    (units_, crt, marker) = forecast.suppositions
+    assert (units_.words, units_.value, units_.hidden) == ("Units of theirs", 1, True)
+    assert crt.names == ("Shock", "Raid", "Engagement") and crt.said(crt.value) == "Engagement"
+    assert marker.names == ("nothing", "Leadership 1", "Leadership 2", "Leadership 3")
+    assert mean(forecast.odds({"defender units": 9}), "Shock", "Their losses") > mean(forecast.odds(), "Shock", "Their")
+    (known,) = seen(at_work(), REFEREE)
+    assert known.odds().columns == forecast.odds({"defender units": 2}).columns
+
+
+def test_17_5_the_own_leadership_can_be_supposed_only_if_it_is_held() -> None:
+    (without,) = seen(at_work(), REFEREE)
+    assert not any(one.words == "You play" for one in without.suppositions)
+    (held,) = seen(at_work(markers=("leadership-2",)), REFEREE)
+    mine = next(one for one in held.suppositions if one.words == "You play")
+    assert mine.names == ("nothing", "Leadership 2")
+    led, plain = held.odds({mine.id: 1}), held.odds()
+    assert mean(led, "Engagement", "Their losses") > mean(plain, "Engagement", "Their losses")
+
+
+def test_17_5_greek_fire_at_sea_is_two_for_byzantium() -> None:
+    play = Play()
+    force = play.put("byzantium", "ionian-sea", fleet=3)
+    play.put("louis", "ionian-sea", fleet=2)
+    play.put("lothar", "tuscany", leader=1)
+    play.set(hands={"byzantium": ("greek-fire", "leadership-1")}, runs={**play.pos.runs, "byzantium": "Cleo"})
+    operate(play, force, 3)
+    (forecast,) = seen(play, "Cleo")
+    mine = next(one for one in forecast.suppositions if one.words == "You play")
+    assert mine.names == ("nothing", "Leadership 1", "Greek Fire", "Leadership 1, Greek Fire")
+    terms = Terms((Side(units(fleet=3), "raid", 3), Side(units(fleet=2))), False, play.pos.fixed.charts)
+    assert (
+        share(forecast.odds({mine.id: 3, "defender units": 2}), "Raid", "They are gone")
+        == prospect(terms).defender_gone
+    )
+
+
+def test_17_8_the_counterattacker_compares_his_tables() -> None:
+    play = at_work(siege=True).pick("attack", *at_work(siege=True).offers("attack"))
+    play.say("engagement").roll(3)  # D1 CA, the D1 does nothing in a siege
+    assert play.asked == "Ben 17.4"
+    (forecast,) = seen(play, "Ben")
+    odds = forecast.odds({"attacker units": 3})
+    assert [column.title for column in odds.columns] == ["Raid", "Engagement"]
+    assert [one.words for one in odds.columns[0].cases[0].shares] == ["Paris falls", "They are gone", "You are gone"]
+    assert seen(play, "Anna") == ()  # the choice is Ben's
+
+
+def test_17_1_a_roll_that_is_waited_for_is_forecast_for_the_two_players() -> None:
+    play = at_work().pick("attack", *at_work().offers("attack")).say("shock")
+    (mine,), (theirs,) = seen(play, "Anna"), seen(play, "Ben")
+    (known,) = seen(play, REFEREE)
+    assert mine.odds({"defender units": 2}).columns == known.odds().columns
+    assert [one.id for one in theirs.suppositions if one.hidden] == ["attacker units"]
+    assert share(theirs.odds(), "Shock", "The attacker holds the field") > 0
+    assert seen(play, "Cleo") == () and seen(play, TABLE) == ()
+
+
+def test_10_3_the_targets_are_for_all_eyes_and_on_the_map() -> None:
+    play = Play()
+    for space in play.pos.fixed.board.spaces.values():
+        if space.kind == "land":
+            play.put("charles", space.id, warrior=2)
+    play.begin(VikingRaid())
+    for eye in (TABLE, "Anna", REFEREE):
+        odds = seen(play, eye)[0].odds()
+        spaces = dict(odds.spaces)
+        assert spaces["frisia"] == Fraction(1, 2) * Fraction(2, 6)
+        words = [one.words for one in odds.columns[0].cases[0].shares]
+        assert words[-1] == "No raid" and "Frisia" in words
+
+
+def test_28_0_viking_diplomacy_can_be_compared_by_whoever_holds_it() -> None:
+    play = Play()
+    play.put("charles", "frisia", warrior=1)
+    play.put("charles", "flanders", warrior=1)
+    play.set(hands={"charles": ("viking-diplomacy",)})
+    play.begin(VikingRaid())
+    assert seen(play, "Ben")[0].suppositions == ()
+    (asked,) = seen(play, "Anna")[0].suppositions
+    assert asked.names[:4] == ("not played", "-1 on every roll", "+1 on every roll", "your choice, North Sea")
+    odds = seen(play, "Anna")[0].odds({asked.id: 3})
+    assert share(odds, "This turn's raid", "Your choice") == Fraction(1, 2)
+
+
+def test_10_4_the_raid_that_goes_on_is_forecast_to_its_end() -> None:
+    play = Play()
+    play.put("louis", "francia", warrior=2)
+    play.put("charles", "paris", warrior=1)
+    play.put("lothar", "tuscany", leader=1)
+    play.put("vikings", "scandinavia", warrior=3)
+    play.begin(TargetArea("channel-sea")).roll(3)
+    (forecast,) = seen(play, REFEREE)
+    case = forecast.odds().columns[0].cases[0]
+    assert [one.words for one in case.shares[:2]] == ["Francia is pillaged", "Paris is pillaged"]
+    assert case.shares[0].chance > case.shares[1].chance > 0
+    (ben,) = seen(play, "Ben")  # he knows his own two warriors, not what is in Paris
+    assert [one.words for one in ben.suppositions] == ["Units of Charles in Paris"]
+    supposed = ben.odds({ben.suppositions[0].id: 1}).columns[0].cases[0]
+    assert [one.chance for one in supposed.shares] == [one.chance for one in case.shares]
+
+
+def test_22_0_before_a_marker_is_played_both_columns_stand_side_by_side() -> None:
+    play = at_work(markers=("religious-conversion", "subversion"))
+    turn = next(one for one in seen(play, REFEREE) if one.rule == "22.0")
+    odds = turn.odds()
+    assert turn.title == "Turn Louis in Francia"
+    assert [column.title for column in odds.columns] == ["Subversion", "Conversion"]
+    assert share(odds, "Subversion", "They lose somebody") == Fraction(1, 6)  # Frankish warriors only rebel
+
+
+def test_22_0_without_a_marker_there_is_nothing_to_forecast() -> None:
+    assert all(one.rule != "22.0" for one in seen(at_work(), "Anna"))
+
+
+STACK = st.builds(
+    lambda a, b, c, d: units(warrior=a, militia=b, leader=c, nomad=d),
+    st.integers(0, 4), st.integers(0, 4), st.integers(0, 1), st.integers(0, 3),
+).filter(any)  # fmt: skip
+
+
+@settings(max_examples=25, deadline=None)
+@given(first=STACK, second=STACK, hand=st.lists(st.sampled_from(sorted(MARKERS)), min_size=2, max_size=2))
+def test_21_0_forecasts_tell_nothing_of_hidden_units_and_markers(
+    first: tuple[int, ...], second: tuple[int, ...], hand: list[str]
+) -> None:
+    # Louis's force and marker differ; Anna, who is about to attack it, is shown exactly the same, and so are others.
+    shown = []
+    for stack, marker in ((first, hand[0]), (second, hand[1])):
+        play = Play()
+        force = play.put("charles", "francia", leader=1, field_army=1, warrior=1)
+        play.pos = play.pos.new_force("louis", "paris", stack)
+        play.pos = play.pos.new_force("louis", "francia", stack)
+        play.put("lothar", "tuscany", leader=1)
+        play.set(hands={"charles": ("subversion", "religious-conversion"), "louis": (marker,)})
+        operate(play, force, 3)
+        moments = [play.pos]
+        play.pick("attack", play.offers("attack")[0])
+        moments.append(play.pos)
+        play.say("engagement")
+        moments.append(play.pos)
+        told = []
+        for pos in moments:
+            play.pos = pos
+            for eye in ("Anna", "Cleo", TABLE):
+                told.append([(forecast, forecast.odds()) for forecast in seen(play, eye)])
+        shown.append(told)
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1), "100 %"),
+        (Fraction(1, 6), "17 %"),
+        (Fraction(1, 1000), "< 1 %"),
+        (Fraction(999, 1000), "> 99 %"),
+        (Fraction(991, 1000), "99 %"),
+    ],
+)
+def test_a_chance_in_words_is_certain_only_if_it_is(chance: Fraction, words: str) -> None:
+    assert percent(chance) == words
+
+
+def test_an_expected_number_in_words() -> None:
+    assert [decimal(Fraction(n, 100)) for n in (0, 3, 137)] == ["0.0", "< 0.1", "1.4"]
