@@ -11,7 +11,7 @@ from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.places import board_folder, data_folder
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
+from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -73,13 +73,14 @@ def catalogue() -> Catalogue:
                 info.id,
                 file.game,
                 shown.title(file),
-                f"{' or '.join(map(str, file.players))} players",
-                f"{file.turns[0]} to {file.turns[1]} game turns",
+                f"{library.in_numbers(file.players)} players",
+                shown.length(file),
                 file.blurb.strip(),
                 picture if picture.is_file() else None,
                 seats,
                 shown.played_powers(file),
                 min(file.players),
+                tuple(Variant(*one) for one in shown.variants(file)),
             )
         )
     problems = tuple(str(error) for error in broken)

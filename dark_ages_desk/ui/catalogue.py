@@ -24,10 +24,20 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Variant:
+    """A scenario for so many players: the powers (id, name) that are played, and what is different then, in words."""
+
+    players: int
+    powers: tuple[tuple[str, str], ...]
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ScenarioCard:
     """One scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) that are played.
 
-    ``fewest``: so few players can play it; 0 for as many as there are seats.
+    ``fewest``: so few players can play it; 0 for as many as there are seats. ``variants``, fewest players first: where
+    the powers that are played depend on how many sit at the table; ``seats`` and ``powers`` are those of the last.
     """
 
     id: str
@@ -40,6 +50,7 @@ class ScenarioCard:
     seats: tuple[str, ...] = ()
     powers: tuple[tuple[str, str], ...] = ()
     fewest: int = 0
+    variants: tuple[Variant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
