@@ -134,7 +134,7 @@ def nobody_left(pos: Table) -> Outcome:
     lost = tuple(
         Standing(power.id, "", "Elimination", f"{power.full_name}: the leader is dead.")
         for power in pos.fixed.powers.values()
-        if power.frankish
+        if power.frankish and power.rank == "player"
     )
     moral = tuple(
         Standing(power, "", "ultimate moral victory", f"{pos.fixed.name(power):has} the ultimate moral victory (26.2).")
