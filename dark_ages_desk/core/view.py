@@ -149,6 +149,17 @@ class PoolView:
 
 
 @dataclass(frozen=True, slots=True)
+class EffectView:
+    """Something that holds for a while: its name, what it means and until when, for which powers and where."""
+
+    name: str
+    words: str
+    rule: str
+    powers: tuple[str, ...] = ()
+    spaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ChartHit:
     """The cell of a chart that was just read."""
 
@@ -193,6 +204,7 @@ class TableView:
     hands: tuple[HandView, ...] = ()
     pools: tuple[PoolView, ...] = ()
     arrows: tuple[ArrowView, ...] = ()
+    effects: tuple[EffectView, ...] = ()
     hit: ChartHit | None = None
     notes: tuple[Note, ...] = ()
     questions: tuple[Question, ...] = ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.view import EffectView
 from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.paralysis import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.truces import TRUCES
+from dark_ages_desk.games.carolingian_twilight.units import Force
 from dark_ages_desk.games.carolingian_twilight.unrest import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 
@@ -24,6 +26,37 @@ def turn_ends(pos: Table) -> Table:
             pos = pos.say("ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space]))
     kept = tuple(effect for effect in pos.lasting if effect.marker not in over)
     return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
+
+
+def paralysed(pos: Table, force: Force) -> bool:
+    """28.0 Does this force not act in its next Operations Segment?"""
+    return any(effect.marker in PARALYSING and effect.force == force.id for effect in pos.lasting)
+
+
+def effects(pos: Table) -> tuple[EffectView, ...]:
+    """What holds for a while, as everybody may see it."""
+    found = [
+        EffectView(
+            KINDS[effect.marker].name,
+            in_words(pos, effect),
+            "28.0",
+            tuple(p for p in effect.powers if pos.ranks.get(p, "gone") != "gone") or (effect.power,),
+            _where(pos, effect),
+        )
+        for effect in pos.lasting
+    ]
+    if pos.plague:
+        places = tuple(sorted(pos.plague))
+        names = ", ".join(pos.fixed.place(burg) for burg in places)
+        words = f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
+        found.append(EffectView(KINDS["plague"].name, words, "28.0", (), places))
+    return tuple(found)
+
+
+def _where(pos: Table, effect: Lasting) -> tuple[str, ...]:
+    if effect.force in pos.forces:
+        return (pos.forces[effect.force].space,)
+    return (effect.space,) if effect.space else ()
 
 
 def in_words(pos: Table, effect: Lasting) -> str:

@@ -80,9 +80,11 @@ MOMENTS: Mapping[str, tuple[Callable[[Table, str], bool], str]] = {
 }
 """Per marker that is held: may the power play it now, and what is said when it may not. Red ones are never held."""
 
-RULES = {**dict.fromkeys(support.LEADERSHIP, "17.5"), "greek-fire": "17.5", "subversion": "22.0",
-         "religious-conversion": "22.0"}  # fmt: skip
-"""Where a moment is ruled by another paragraph than the list of 28.0."""
+def rule_of(pos: Table, marker: str) -> str:
+    """The paragraph that rules the moment of a marker, where it is another than the list of 28.0."""
+    if marker in support.LEADERSHIP:
+        return "17.5" if pos.fight is not None else "14.0"
+    return {"greek-fire": "17.5", "subversion": "22.0", "religious-conversion": "22.0"}.get(marker, "28.0")
 
 
 def playable(pos: Table, power: str) -> list[str]:

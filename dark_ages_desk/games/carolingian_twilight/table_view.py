@@ -25,12 +25,13 @@ from dark_ages_desk.core.view import (
     TrackView,
     hit_of,
 )
-from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
+from dark_ages_desk.games.carolingian_twilight import initiative, lasting, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.sources import source_in_words
 from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, plural
+from dark_ages_desk.games.carolingian_twilight.unrest import STELLINGA
 
 
 def sees(pos: Table, eye: str, power: str) -> bool:
@@ -56,6 +57,7 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
         pools=(PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values())),),
         arrows=_arrows(pos),
+        effects=lasting.effects(pos),
         hit=hit_of(pos.notes),
         notes=pos.notes,
         questions=tuple(masked(pos, eye, question) for question in questions),
@@ -95,6 +97,8 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
             marks.append(Mark("pillage", "Pillaged"))
         if space in pos.plague:
             marks.append(Mark("plague", "Plague"))
+        if any(effect.space == space for effect in pos.in_force(STELLINGA)):
+            marks.append(Mark("unrest", "Stellinga"))
         owner = holders[0] if len(holders) == 1 else None
         if pos.fixed.board.spaces[space].kind == "sea":
             owner, holders = None, ()
@@ -108,6 +112,8 @@ def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
     state: tuple[str, ...] = ()
     if pos.operation is not None and pos.operation.force == force.id:
         state = ("active",)
+    elif lasting.paralysed(pos, force):
+        state = ("held",)
     if not sees(pos, eye, force.power):
         return [
             CounterView(

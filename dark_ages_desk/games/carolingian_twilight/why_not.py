@@ -24,7 +24,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     set_up,
     stratagems,
 )
-from dark_ages_desk.games.carolingian_twilight.playing import MOMENTS, RULES
+from dark_ages_desk.games.carolingian_twilight.playing import MOMENTS, rule_of
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.refusals import allow, first
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -186,7 +186,7 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
         return Blocked(f"{pos.fixed.name(power):holds} no such marker.", "20.0")
     if attempt.verb == "play":
         moment = MOMENTS.get(card)
-        return Blocked(moment[1] if moment else "It is played when it is drawn.", RULES.get(card, "28.0"))
+        return Blocked(moment[1] if moment else "It is played when it is drawn.", rule_of(pos, card))
     npp = pos.is_npp(power)
     if attempt.verb == "discard":
         anyway = allow(pos, "adjust drop marker", card, power)

@@ -8,6 +8,7 @@ from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Option, Question, Value
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, units
 
@@ -15,21 +16,28 @@ VERDUN = data_folder() / "scenarios" / "carolingian-twilight" / "27.2.toml"
 SEATS = ("Anna", "Ben", "Cleo")  # Charles, Louis, Lothar
 
 
-def rules(**readings: str) -> CarolingianTwilight:
-    return CarolingianTwilight(VERDUN, SEATS, readings, {})
+def rules(**choices: str) -> CarolingianTwilight:
+    """The rules of 27.2 with some readings and options."""
+    readings = {reading.id for reading in READINGS}
+    return CarolingianTwilight(
+        VERDUN,
+        SEATS,
+        {name: choice for name, choice in choices.items() if name in readings},
+        {name: choice for name, choice in choices.items() if name not in readings},
+    )
 
 
-def empty_table(turn: int = 1, **readings: str) -> Table:
+def empty_table(turn: int = 1, **choices: str) -> Table:
     """No unit on the map, no marker in a hand, nothing to come."""
-    pos = rules(**readings).start()
+    pos = rules(**choices).start()
     return pos.but(agenda=(), notes=(), forces={}, to_place={}, turn=turn, stage="operations")
 
 
 class Play:
     """A position with the answers given one after the other, as at a table."""
 
-    def __init__(self, pos: Table | None = None, **readings: str) -> None:
-        self.pos = empty_table(**readings) if pos is None else pos
+    def __init__(self, pos: Table | None = None, **choices: str) -> None:
+        self.pos = empty_table(**choices) if pos is None else pos
         self.told: list[str] = []
 
     # --- building the case
@@ -88,6 +96,22 @@ class Play:
 
     def draw(self, *things: str) -> Play:
         return self.roll(*things)  # type: ignore[arg-type]
+
+    def hold(self, power: str, *markers: str) -> Play:
+        """The power holds these markers, taken out of the Pool."""
+        pool = dict(self.pos.pool)
+        for marker in markers:
+            pool[marker] -= 1
+        hand = tuple(sorted((*self.pos.hands[power], *markers)))
+        return self.set(pool=pool, hands={**self.pos.hands, power: hand})
+
+    def play(self, power: str, marker: str) -> Play:
+        """The player of the power plays a marker that he may play now."""
+        return self.aside(self.pos.seat(power), power, "play", marker)
+
+    def unanswered(self) -> Play:
+        """Nobody replies with Assassin."""
+        return self.say("no reply")
 
     def why_not(self, verb: str, value: Value = None) -> Blocked:
         question = self.question

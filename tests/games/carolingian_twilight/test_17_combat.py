@@ -163,11 +163,11 @@ def test_17_5_leadership_adds_to_the_strength_but_not_to_the_choice_of_table() -
     operate(play, force, 4)
     play.pick("attack", str(enemy.id))
     assert [o.verb for o in play.question.options] == ["raid", "engagement"]
-    play.aside("Anna", "charles", "play", "leadership-3")
+    play.play("charles", "leadership-3").unanswered()
     play.say("engagement")
     assert play.question.options[0].column == "5-6"  # type: ignore[union-attr]
     play.roll(2)  # D1 CA: the defender may play one when he first counterattacks
-    play.aside("Ben", "louis", "play", "leadership-2")
+    play.play("louis", "leadership-2").unanswered()
     with pytest.raises(AssertionError):
         play.aside("Ben", "louis", "play", "leadership-1")
     play.say("engagement")

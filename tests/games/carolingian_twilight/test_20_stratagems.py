@@ -26,15 +26,15 @@ def test_20_0_a_drawn_marker_leaves_the_pool_for_the_hand() -> None:
 
 
 def test_20_1_play_immediately_markers_are_revealed_and_go_back_to_the_pool() -> None:
-    play = Play().begin(DrawMarker("charles", "a test")).draw("schism")
+    play = Play().hold("louis", "alliance").begin(DrawMarker("charles", "a test")).draw("schism")
     assert "Schism" in play.told[-1] and play.asked == "Anna 28.0"
-    play.say("carried out")
+    play.unanswered()
     assert play.pos.hands["charles"] == () and play.pos.pool["schism"] == 1
 
 
 def test_28_0_there_is_only_one_plague_a_game() -> None:
-    play = Play().begin(DrawMarker("charles", "a test")).draw("plague").say("carried out")
-    assert play.pos.pool["plague"] == 0 and sum(play.pos.pool.values()) == 39
+    play = Play().begin(DrawMarker("charles", "a test")).draw("plague")
+    assert play.pos.pool["plague"] == 0 and sum(play.pos.pool.values()) == 39 and play.pos.out == ("plague",)
 
 
 def test_20_1_ten_are_the_most_and_a_player_makes_room_or_does_without() -> None:
@@ -142,7 +142,9 @@ def test_20_0_an_emptied_pool_is_no_dead_end() -> None:
 
 
 def test_20_1_a_marker_that_must_be_played_is_played_before_the_next_is_drawn() -> None:
-    play = Play().begin(DrawMarker("charles", "outrage"), DrawMarker("louis", "outrage"))
+    play = Play()
+    play.put("charles", "francia", militia=1)
+    play.begin(DrawMarker("charles", "outrage"), DrawMarker("louis", "outrage"))
     assert play.draw("stellinga").asked == "Anna 28.0"
-    assert play.say("carried out").question.power == "louis"
-    assert play.pos.pool["stellinga"] == 1
+    assert play.pick("rise in", "francia").question.power == "louis"
+    assert play.pos.pool["stellinga"] == 1 and play.stands("charles", "francia") == ""
