@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.ui.map.area_joins import drawn_kinds, joins_apart, paint_joins
 from dark_ages_desk.ui.map.area_signs import FRAME_KM, SignWriter
-from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.decor import paint_decor
 from dark_ages_desk.ui.map.footing import Footing
@@ -19,6 +19,7 @@ from dark_ages_desk.ui.map.ground import FINE_SCALE, Ground
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign, Slots
 from dark_ages_desk.ui.map.outlines import Outlines
+from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.tint import TintShape, paint_tint
 
 # A burg lights up as a disc of this radius, km.
@@ -56,9 +57,9 @@ class AreaLook(BoardLook):
         anchors = {key: self.anchor(key) for key in self.spaces()}
         self._joins = joins_apart(board, self.outlines, anchors, kinds)
         base = map_folder / "base.jpg"
-        # The ready picture shows our own borders.
-        as_ours = board.ours is None or (not self._joins and kinds == drawn_kinds(board.ours, pairs))
-        self.base_picture = base if as_ours and base.is_file() else None
+        self.base_picture = base if base.is_file() else None
+        ours = drawn_kinds(board.ours or board, pairs)
+        self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
         self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
 
     def spaces(self) -> Sequence[str]:
@@ -90,6 +91,18 @@ class AreaLook(BoardLook):
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
         paint_joins(painter, camera, self._joins)
+
+    def dressed(self, base: QImage) -> QImage:
+        """The ready picture shows our own borders; an owner's are painted over it."""
+        if not self._changed and not self._joins:
+            return base
+        image = base.convertToFormat(QImage.Format.Format_RGB32)
+        camera = fitting(self.frame, image.size())
+        with painting(image) as painter:
+            painter.setTransform(camera.transform())
+            self._ground.paint_again(painter, camera, self._changed)
+            paint_joins(painter, camera, self._joins)
+        return image
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         paint_decor(painter, self.outlines, camera, decor, text_scale)

@@ -5,7 +5,7 @@ Painters are in km. Line widths are given in km at the zoom where the whole boar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import log2
@@ -34,6 +34,7 @@ RELIEF_STRENGTH = 105
 class Border:
     """A border's kind ("plain", "river", "mountain", "sea", "wall") and its line, coarse and fine."""
 
+    between: frozenset[str]
     kind: str
     coarse: tuple[QPainterPath, ...]
     fine: tuple[QPainterPath, ...]
@@ -81,6 +82,16 @@ class Ground:
         for lane in self._outlines.lanes:
             if seen.contains(lane.x, lane.y):
                 draw_lane_arrow(painter, lane.x, lane.y, lane.angle, camera.line(30))
+
+    def paint_again(self, painter: QPainter, camera: Camera, pairs: Collection[frozenset[str]]) -> None:
+        """Single borders anew, over a picture that shows them as another kind."""
+        hidden = round_pen(QColor(*theme.PARCHMENT, 225), camera.line(17))
+        for border in self._borders:
+            if border.between in pairs:
+                for path in border.coarse:
+                    painter.strokePath(path, hidden)
+                for path in border.coarse:
+                    _draw_border(painter, camera, border.kind, path)
 
     def _paper(self, camera: Camera) -> QBrush:
         # The grain stays about as fine on the screen at every zoom.
@@ -143,6 +154,7 @@ class Ground:
                 coarse = fine = [smooth(line) for line in coarse]
             borders.append(
                 Border(
+                    frozenset((first, second)),
                     kind,
                     tuple(path for line in coarse for path in chunks(line)),
                     tuple(path for line in fine for path in chunks(line)),

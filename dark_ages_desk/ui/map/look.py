@@ -120,6 +120,10 @@ class BoardLook(ABC):
         is called by the window."""
         del painter, holders
 
+    def dressed(self, base: QImage) -> QImage:
+        """The ready picture with what is different on this board."""
+        return base
+
     @abstractmethod
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         """Borders and coasts, over the tints. The painter is in km."""

@@ -33,7 +33,7 @@ class Paper(QObject):
         self._table = Table({}, decor, text_scale, 0)
         self._store = TileStore(look.frame)
         base = image(look.base_picture) if look.base_picture is not None else QImage()
-        self._base = None if base.isNull() else base.convertToFormat(QImage.Format.Format_RGB32)
+        self._base = None if base.isNull() else look.dressed(base).convertToFormat(QImage.Format.Format_RGB32)
         self._store.preview = self._base
         self._preview_epoch = -1
         self._sheets: dict[tuple[Level, int], list[Sign]] = {}

@@ -51,32 +51,33 @@ def draw_sign(painter: QPainter, box: QRect, source: str) -> None:
 class Sample(QWidget):
     """A cell as it looks with one source."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, faint: bool) -> None:
         super().__init__()
-        self._source = source
+        self._source, self._faint = source, faint
         self.setFixedSize(THEME.px(34), THEME.px(22))
 
     def paintEvent(self, event: object) -> None:
         painter = QPainter(self)
         owner = self._source == "owner"
-        painter.fillRect(self.rect(), THEME.colour("chosen" if owner else "field"))
+        painter.fillRect(self.rect(), THEME.colour("chosen" if owner else "field" if self._faint else "paper"))
         painter.setPen(QPen(THEME.colour("gold" if owner else "line")))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         font = QFont(THEME.font("small"))
-        font.setItalic(not owner)
+        font.setItalic(self._faint and not owner)
         font.setBold(owner)
         painter.setFont(font)
-        painter.setPen(QPen(THEME.colour("ink" if owner else "faded")))
+        painter.setPen(QPen(THEME.colour("faded" if self._faint and not owner else "ink")))
         painter.drawText(self.rect().adjusted(0, 0, -THEME.px(8), 0), Qt.AlignmentFlag.AlignCenter, "2")
         draw_sign(painter, self.rect().adjusted(2, 0, -THEME.px(3), 0), self._source)
         painter.end()
 
 
 class Legend(FlowBox):
-    """What the signs of these sources mean."""
+    """What the signs of these sources mean. ``faint``: what is not the owner's is only a proposal."""
 
-    def __init__(self) -> None:
+    def __init__(self, faint: bool = True) -> None:
         super().__init__(14)
+        self._faint = faint
         self._shown: tuple[tuple[str, ...], int] = ((), 0)
 
     def show_sources(self, sources: Iterable[str]) -> None:
@@ -90,7 +91,7 @@ class Legend(FlowBox):
         for source in wanted:
             part = QWidget()
             line = row(part, 0, 6)
-            line.addWidget(Sample(source))
+            line.addWidget(Sample(source, self._faint))
             words = Words(SHORT[source], "small", wrap=False)
             line.addWidget(words)
             part.setToolTip(SOURCE_WORDS[source])

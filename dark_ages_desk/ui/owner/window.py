@@ -8,11 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QMessageBox, QSplitter, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QMessageBox, QSplitter, QWidget
 
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui import dialogs
+from dark_ages_desk.ui.owner.files import SheetFiles
 from dark_ages_desk.ui.owner.page_view import PageView
 from dark_ages_desk.ui.owner.sheet_bar import SheetBar
 from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, set_usual, usual
@@ -20,7 +21,6 @@ from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Paper, Words, column
 
 UNSAVED = "“{}” has values that are not saved. Save them?"
-FILES = "Printed values (*.toml)"
 
 
 class OwnerWindow(QDialog):
@@ -32,8 +32,8 @@ class OwnerWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Printed charts")
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self._shelf = shelf
-        self._game, self._first_page = games[0][0], ""
+        self.shelf = shelf
+        self.game, self._first_page = games[0][0], ""
         self._path: Path | None = None
         self._sheets: Sequence[Kept] = ()
         self._wanted: Path | None = None
@@ -41,6 +41,7 @@ class OwnerWindow(QDialog):
         self.asking: QMessageBox | None = None
         self._looker = Looker(self)
         self._looker.found.connect(self._found)
+        self.files = SheetFiles(self)
         self.bar = SheetBar(games)
         self.pages = QListWidget()
         self.pages.setAccessibleName("Charts and parts of the map")
@@ -78,8 +79,8 @@ class OwnerWindow(QDialog):
         bar.sheet_chosen.connect(lambda path: self.leave(lambda: self._lay(path), self._mark))
         bar.renamed.connect(self._rename)
         bar.save.clicked.connect(lambda _checked=False: self.save())
-        bar.import_.clicked.connect(lambda _checked=False: self.ask_import())
-        bar.export.clicked.connect(lambda _checked=False: self.ask_export())
+        bar.import_.clicked.connect(lambda _checked=False: self.files.ask_import())
+        bar.export.clicked.connect(lambda _checked=False: self.files.ask_export())
         bar.delete.clicked.connect(lambda _checked=False: self._ask_delete())
         bar.usual.clicked.connect(lambda _checked=False: self._set_usual())
         self.pages.currentItemChanged.connect(lambda item, _before: self._turn(item))
@@ -100,11 +101,11 @@ class OwnerWindow(QDialog):
 
     def open_game(self, game: str, page: str = "", sheet: Path | None = None) -> None:
         """Show a game's sheets, the usual one first; ``page``: a chart to turn to."""
-        self._game, self._first_page = game, page
+        self.game, self._first_page = game, page
         self._wanted = sheet or usual(game)
         self.bar.mark_game(game)
         self.bar.setEnabled(False)
-        self._looker.look(self._shelf, game)
+        self._looker.look(self.shelf, game)
 
     def turn_to(self, page: str) -> None:
         """Turn to a chart of the game that lies here."""
@@ -114,10 +115,10 @@ class OwnerWindow(QDialog):
 
     def shows(self, game: str) -> bool:
         """Whether a sheet of that game lies here."""
-        return self.draft is not None and self._game == game
+        return self.draft is not None and self.game == game
 
     def _found(self, game: str, sheets: Sequence[Kept], broken: Sequence[Exception]) -> None:
-        if game != self._game:
+        if game != self.game:
             return
         self._sheets = sheets
         self.bar.setEnabled(True)
@@ -131,8 +132,8 @@ class OwnerWindow(QDialog):
         """Lay a sheet on the desk, or a new one."""
         kept = next((sheet for sheet in self._sheets if sheet.path == path), None)
         self._path = path if kept else None
-        overlay = kept.overlay if kept else Overlay(self._game, self._fresh_name())
-        self._show(Draft(self._shelf.book_of(self._game), overlay))
+        overlay = kept.overlay if kept else Overlay(self.game, self._fresh_name())
+        self._show(Draft(self.shelf.book_of(self.game), overlay))
 
     def _fresh_name(self, wanted: str = "My printed sheet") -> str:
         taken = {sheet.name.lower() for sheet in self._sheets}
@@ -143,7 +144,7 @@ class OwnerWindow(QDialog):
         self.draft = draft
         self.bar.show_sheets(self._sheets, self._path)
         self.bar.name.setText(draft.overlay.name)
-        self.bar.usual.setChecked(self._path is not None and self._path == usual(self._game))
+        self.bar.usual.setChecked(self._path is not None and self._path == usual(self.game))
         page = self._first_page or self.view.page
         self._first_page = ""
         self.pages.blockSignals(True)
@@ -161,7 +162,7 @@ class OwnerWindow(QDialog):
 
     def _mark(self) -> None:
         """Somebody stays after all: the lists say again what lies here."""
-        self.bar.mark_game(self._game)
+        self.bar.mark_game(self.game)
         self.bar.mark(self._path)
 
     def _turn(self, item: QListWidgetItem | None) -> None:
@@ -216,33 +217,29 @@ class OwnerWindow(QDialog):
         if any(one.name.lower() == name.lower() and one.path != self._path for one in self._sheets):
             dialogs.message(self, "Not saved", f"There is a sheet “{name}” already. Give this one another name.")
             return False
-        if (faults := draft.book.faults(draft.overlay)) and not self._first_faults(faults):
+        if faults := draft.book.faults(draft.overlay):  # cells were judged one by one; do they fit together?
+            lines = [f"{fault.place}: {fault.what} {fault.remedy}".strip() for fault in faults]
+            dialogs.message(self, "Not saved", "\n".join(lines))
             return False
         try:
-            path = self._shelf.save(draft.overlay, self._path)
+            path = self.shelf.save(draft.overlay, self._path)
         except Exception as error:  # it stays on the desk: nothing is lost
             dialogs.message(self, "Not saved", str(error))
             return False
         draft.saved()
-        if self._path == usual(self._game) or self.bar.usual.isChecked():
-            set_usual(self._game, path if self.bar.usual.isChecked() else None)
+        if self._path == usual(self.game) or self.bar.usual.isChecked():
+            set_usual(self.game, path if self.bar.usual.isChecked() else None)
         self._path = path
-        self._sheets = self._shelf.kept(self._game)[0]
+        self._sheets = self.shelf.kept(self.game)[0]
         self.bar.show_sheets(self._sheets, path)
         self._count()
-        self.kept.emit(self._game)
+        self.kept.emit(self.game)
         return True
-
-    def _first_faults(self, faults: Sequence[tuple[str, str, str]]) -> bool:
-        """Cells are judged one by one; here is what does not fit together. Always False."""
-        lines = [f"{place}: {what} {remedy}".strip() for place, what, remedy in faults]
-        dialogs.message(self, "Not saved", "\n".join(lines))
-        return False
 
     def _set_usual(self) -> None:
         if self._path is not None:
-            set_usual(self._game, self._path if self.bar.usual.isChecked() else None)
-            self.kept.emit(self._game)
+            set_usual(self.game, self._path if self.bar.usual.isChecked() else None)
+            self.kept.emit(self.game)
 
     def _ask_delete(self) -> None:
         if self._path is not None and self.draft is not None:
@@ -254,61 +251,21 @@ class OwnerWindow(QDialog):
         if self._path is None:
             return
         try:
-            self._shelf.delete(self._path)
+            self.shelf.delete(self._path)
         except OSError as error:
             dialogs.message(self, "Not deleted", str(error))
             return
-        if self._path == usual(self._game):
-            set_usual(self._game, None)
+        if self._path == usual(self.game):
+            set_usual(self.game, None)
         self._sheets = [sheet for sheet in self._sheets if sheet.path != self._path]
         self._lay(self._sheets[0].path if self._sheets else None)
-        self.kept.emit(self._game)
+        self.kept.emit(self.game)
 
-    def ask_import(self) -> QFileDialog:
-        """Choose a file with a sheet."""
-        dialog = self._dialog("Import a sheet")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.leave(lambda: self.import_file(Path(name))))
-        dialog.open()
-        return dialog
-
-    def import_file(self, path: Path) -> bool:
-        """Lay a sheet from a file on the desk, all of it or nothing; it is kept when it is saved."""
-        try:
-            overlay = self._shelf.read(path, self._game)
-        except Exception as error:
-            dialogs.message(self, "Not imported", str(error))
-            return False
-        overlay = replace(overlay, name=self._fresh_name(overlay.name))
+    def take(self, overlay: Overlay) -> None:
+        """Lay a sheet from elsewhere on the desk; it is kept when it is saved."""
         self._path = None
-        self._show(Draft(self._shelf.book_of(self._game), overlay, saved=False))
-        return True
-
-    def ask_export(self) -> QFileDialog:
-        """Choose where a copy goes."""
-        dialog = self._dialog("Export the sheet")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("toml")
-        dialog.fileSelected.connect(lambda name: self.export(Path(name)))
-        dialog.open()
-        return dialog
-
-    def export(self, path: Path) -> bool:
-        """Write a copy as the sheet stands."""
-        if self.draft is None:
-            return False
-        try:
-            self._shelf.export(self.draft.overlay, path)
-        except Exception as error:
-            dialogs.message(self, "Not exported", str(error))
-            return False
-        return True
-
-    def _dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self, title)
-        dialog.setNameFilter(FILES)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return dialog
+        overlay = replace(overlay, name=self._fresh_name(overlay.name))
+        self._show(Draft(self.shelf.book_of(self.game), overlay, saved=False))
 
     # --- leaving
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
+from dark_ages_desk.core.overlay import OWNER
 from dark_ages_desk.core.view import ChartHit
 from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.owner.cells import SOURCE, Legend, SourceDelegate
@@ -40,7 +41,7 @@ class ChartsPanel(Paper):
         self._source = Card(margin=8, spacing=2)
         self._source_words, self._rule = copyable(Words("", "small")), Words("", "rule")
         self._sheet_words = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
-        self._legend = Legend()
+        self._legend = Legend(faint=False)
         self.printed = push("Enter printed charts…")
         set_tip(self.printed, "Put the values of your printed sheet over ours, for games that begin from now on")
         for part in (self._legend, self._source_words, self.printed):
@@ -123,10 +124,12 @@ class ChartsPanel(Paper):
             for x, heading in enumerate(chart.columns):
                 here = hit is not None and (hit.row, hit.column) == (line, heading)
                 source, text = chart.source_of(line, heading), chart.cells[line, heading]
-                item = table.put(y, x, text, right=True, bold=here)
+                item = table.put(y, x, text, right=True, bold=here or source == OWNER)
                 item.setData(SOURCE, source)
                 item.setToolTip(SOURCE_WORDS[source])
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text}. {SOURCE_WORDS[source]}")
+                if source == OWNER:
+                    item.setBackground(QBrush(THEME.colour("chosen")))
                 if here:
                     item.setBackground(QBrush(THEME.colour("lit")))
         table.resizeColumnsToContents()
