@@ -9,6 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from dark_ages_desk.content.sheets import Sheets
+from dark_ages_desk.core.overlay import Cell, Overlay
+from dark_ages_desk.library import book_of
+
 VERDUN = "carolingian-twilight/27.2"
 
 
@@ -126,3 +132,29 @@ def test_play_takes_options_readings_and_an_owners_charts(tmp_path: Path) -> Non
     assert "4/2-1" in head
     wrong = desk("play", "dark-ages-1971/tours", "--text", "--option", "dismount=perhaps", given="")
     assert wrong.returncode != 0 and "perhaps" in wrong.stderr
+
+
+def test_the_terminal_shows_for_every_cell_where_it_comes_from(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'format = 1\noverlay = "charts"\ngame = "dark-ages-1971"\nname = "Mine"\n'
+        '[[chart]]\nid = "crt"\ncells = { "4/2-1" = "D" }\n'
+    )
+    given = "charts\ncharts crt\ncharts crd\nquit\n"
+    told = desk("play", "dark-ages-1971/tours", "--text", "--charts", str(file), given=given).stdout
+    assert "Played with the owner's printed values, “Mine”." in told
+    assert "charts crt" in told and "1 of 66 cells the owner's" in told
+    assert "D *" in told and "- ~" in told and "‡ Reconstructed: ours" in told and "* The owner's" in told
+    assert "Did you mean “crt”?" in told
+
+
+def test_a_sheet_that_is_kept_is_listed_and_played_with_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    Sheets(book_of).save(Overlay("dark-ages-1971", "My own sheet", values={Cell("crt", "4", "2-1"): "D"}))
+    assert "My own sheet, 1 of 307 cells" in desk("list").stdout
+    done = desk("play", "dark-ages-1971/tours", "--text", "--charts", "My own sheet", given="quit\n")
+    assert done.returncode == 0 and "“My own sheet”" in done.stdout
+    wrong = desk("play", "dark-ages-1971/tours", "--text", "--charts", "My own shet", given="quit\n")
+    assert wrong.returncode == 1 and "Did you mean “My own sheet”?" in wrong.stderr
