@@ -220,6 +220,9 @@ class Draw:
         for thing, number in self.contents:
             if number >= self.count:
                 yield (thing,) * self.count
+        cup = [thing for thing, number in self.contents for _ in range(min(number, self.count))]
+        if self.count > 1 and len(cup) >= self.count:
+            yield tuple(cup[: self.count])  # one of many: several things that differ
 
     def sample(self, below: Below) -> Value:
         cup = [thing for thing, number in self.contents for _ in range(number)]

@@ -1,5 +1,7 @@
 """27.0 to 27.11 The scenarios: who stands where with how much, in the print's own order, for every number of players."""
 
+# ruff: noqa: E501 - a table reads best with one row a line
+
 from __future__ import annotations
 
 import random
