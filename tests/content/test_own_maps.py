@@ -11,6 +11,7 @@ from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.overlays import overlay_text, read_overlay
 from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_board import owners_facts
+from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import book_of, new_session, open_session
 from dark_ages_desk.session import SessionError
 
@@ -143,3 +144,28 @@ def test_a_session_with_the_owners_map_plays_the_same_when_it_is_opened_again(tm
     assert again.header.sheets == ("My map",)
     assert again.ruleset.board.neighbours["frisia"]["saxony"].kind == "mountain"
     again.close()
+
+
+@pytest.mark.parametrize("shape", ["bare", "closed", "rich"])
+def test_random_play_ends_on_the_strangest_map(tmp_path: Path, shape: str) -> None:
+    """Nothing is worth anything and nobody has a port; hardly anything adjoins; everything is worth nine."""
+    book = book_of(GAME)
+    sheet = Overlay(GAME, shape)
+    told = {}
+    for page in book.pages(sheet):
+        for at, cell in enumerate(page.cells if page.id.startswith("map:") else ()):
+            if page.id == BORDERS:
+                keep = shape != "closed" or at % 4 == 0 or "port" in book.choices(page, cell)
+                told[cell] = page.ours[cell.row, cell.column] if keep else "none"
+                if shape == "bare" and told[cell] == "port":
+                    told[cell] = "none"
+            elif cell.column == "port":
+                told[cell] = "no" if shape != "rich" else page.ours[cell.row, cell.column]
+            else:
+                told[cell] = "9" if shape == "rich" else "0"
+    if shape == "closed":  # a sea port whose border is said needs to be a port
+        told = {cell: value for cell, value in told.items() if cell.column != "port"}
+    file = tmp_path / "strange.toml"
+    file.write_text(overlay_text(sheet.put(told)), encoding="utf-8")
+    session = new_session(f"{GAME}/27.2", charts=file, seed=5)
+    assert play_out(session, 5) > 100 and session.outcome() is not None

@@ -115,6 +115,22 @@ def test_no_label_takes_markup_or_shows_a_picture_without_a_name(window: DeskWin
         assert label.accessibleName(), label
 
 
+def test_the_window_of_printed_charts(qtbot: QtBot, window: DeskWindow) -> None:
+    window.show_printed("carolingian-twilight")
+    printed = window.printed
+    assert printed is not None
+    qtbot.waitUntil(lambda: printed.draft is not None, timeout=8000)
+    for page in ("shock", "map:borders"):
+        printed.turn_to(page)
+        printed.view.grid.edit(printed.view.grid.currentIndex())
+        for choice in printed.findChildren(QComboBox):
+            choice.showPopup()
+            choice.hidePopup()
+        assert unnamed(printed) == []
+    for label in printed.findChildren(QLabel):
+        assert label.textFormat() != Qt.TextFormat.AutoText, label
+
+
 def test_a_battle_at_every_kind_of_question(window: DeskWindow) -> None:
     """Deployment with counters taken up, a way chosen, an attack put together, dice."""
     session = deployed()

@@ -13,7 +13,7 @@ from dark_ages_desk.ui.map.area_joins import drawn_kinds, joins_apart, paint_joi
 from dark_ages_desk.ui.map.area_signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.courtesy import unhurried
-from dark_ages_desk.ui.map.decor import paint_decor
+from dark_ages_desk.ui.map.decor import BORDER_ROWS, OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.footing import Footing
 from dark_ages_desk.ui.map.ground import FINE_SCALE, Ground
 from dark_ages_desk.ui.map.heraldry import Tincture
@@ -59,6 +59,8 @@ class AreaLook(BoardLook):
         base = map_folder / "base.jpg"
         self.base_picture = base if base.is_file() else None
         ours = drawn_kinds(board.ours or board, pairs)
+        there = {*kinds.values(), *("join" for join in self._joins if join.kind != "none")}
+        self._border_rows = (*BORDER_ROWS, *(row for row in OWNERS_ROWS if row[0] in there))
         self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
         self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
 
@@ -105,7 +107,7 @@ class AreaLook(BoardLook):
         return image
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        paint_decor(painter, self.outlines, camera, decor, text_scale)
+        paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows)
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         return self._signs.signs(camera, text_scale)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map.area_joins import WALL
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
@@ -21,10 +24,16 @@ FLOOR = 8.5
 # Cartouches keep this far from the edges of the room kept for them, km.
 INSET = 10.0
 BORDER_ROWS = (("mountain", "Mountain border"), ("river", "River border"), ("plain", "Open border"))
+OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
+"""On an owner's map, where there is such a thing."""
+
+Rows = Sequence[tuple[str, str]]
 
 
-def paint_decor(painter: QPainter, outlines: Outlines, camera: Camera, decor: Decor, text_scale: int) -> None:
-    """Everything beside the map."""
+def paint_decor(
+    painter: QPainter, outlines: Outlines, camera: Camera, decor: Decor, text_scale: int, borders: Rows = BORDER_ROWS
+) -> None:
+    """Everything beside the map. ``borders``: the kinds of borders that the legend explains."""
     draw_frame(painter, outlines.frame, 1.0)
     compass = outlines.reserved("compass")
     if compass is not None:
@@ -34,7 +43,7 @@ def paint_decor(painter: QPainter, outlines: Outlines, camera: Camera, decor: De
         _title(painter, title, decor)
     legend = outlines.reserved("legend")
     if legend is not None and decor.legend and decor.rows:
-        _legend(painter, legend, decor, text_scale, camera.fit)
+        _legend(painter, legend, decor, text_scale, camera.fit, borders)
 
 
 def cartouche(painter: QPainter, box: QRectF) -> None:
@@ -71,17 +80,17 @@ def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
         painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
 
-def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int, scale: float) -> None:
+def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int, scale: float, rows: Rows) -> None:
     """As many rows as fit: the powers first, then the kinds of borders."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
-    wanted = len(decor.rows) + len(BORDER_ROWS)
+    wanted = len(decor.rows) + len(rows)
     pixel = 1 / scale
     text = max(text_scale / 100, FLOOR * text_scale / 100 * pixel / ROW_CAP_KM)
     growth = min(text, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
     row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
     cap = ROW_CAP_KM * row / ROW_KM
     names = [(tincture, name) for tincture, name in decor.rows][: int((box.height() - 60) / row)]
-    borders = BORDER_ROWS[: max(0, int((box.height() - 60) / row) - len(names))]
+    borders = rows[: max(0, int((box.height() - 60) / row) - len(names))]
     height = row * (len(names) + len(borders)) + 60
     box = QRectF(box.left(), box.bottom() - height, box.width(), height)
     cartouche(painter, box)
@@ -140,5 +149,10 @@ def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: f
     elif kind == "river":
         painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER), 8.6))
         painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER_LIGHT), 2.4))
+    elif kind == WALL:
+        painter.strokePath(path, round_pen(colour(theme.INK), 10))
+        painter.strokePath(path, dashed_pen(colour(theme.BORDER_CASING), 3, [2.4, 2.4]))
+    elif kind == "join":
+        painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 7, [1.8, 1.0]))
     else:
         painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 3.6, [4.2, 2.2]))

@@ -42,6 +42,7 @@ class PageView(QWidget):
         self.grid = Grid()
         self._refusal = Card("refusal", margin=7)
         self.message = copyable(Words(""))
+        self.message.setAccessibleName("What is wrong")
         self._refusal.box.addWidget(self.message)
         self._refusal.hide()
         self.finder = QLineEdit()
@@ -130,6 +131,7 @@ class PageView(QWidget):
     def say(self, words: str) -> None:
         """One message under the table, or none."""
         self.message.setText(words)
+        self.message.setAccessibleName(words or "What is wrong")
         if bool(words) == self._refusal.isHidden():
             self._refusal.setVisible(bool(words))
             self._soon.start()
