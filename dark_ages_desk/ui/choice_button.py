@@ -33,6 +33,7 @@ class ChoiceButton(QAbstractButton):
         self.words, self.hint, self.badge = words, hint, badge
         self.main, self.swatch, self.narrow = main, colour, narrow
         self.key = ""
+        self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(unamp(words))
         self.setAccessibleName(words if not badge else f"{words}, {badge}")
         self.setAccessibleDescription(hint)
@@ -43,6 +44,13 @@ class ChoiceButton(QAbstractButton):
         policy = QSizePolicy(across, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(not narrow)
         self.setSizePolicy(policy)
+
+    def set_badge(self, text: str) -> None:
+        """Other characters at the right."""
+        self.badge = text
+        self.setAccessibleName(f"{self.words}, {text}" if text else self.words)
+        self.updateGeometry()
+        self.update()
 
     def set_key(self, key: str) -> None:
         """The key that presses this button, shown on it."""

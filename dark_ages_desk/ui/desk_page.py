@@ -164,6 +164,7 @@ class DeskPage(Paper):
         panel.roll_wanted.connect(lambda: self.table.roll())
         panel.rule_wanted.connect(self.rule_wanted)
         panel.glow_changed.connect(self._glow)
+        panel.chances_changed.connect(lambda: self.map.tell(panel.chances()))
         panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
@@ -225,7 +226,8 @@ class DeskPage(Paper):
         """What editors may know."""
         charts = self.table.session.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
-        return Context(view, self.table.name_of, titles, {chart.id: chart for chart in charts.values()})
+        tables = {chart.id: chart for chart in charts.values()}
+        return Context(view, self.table.name_of, titles, tables, self.table.forecasts)
 
     def eye_name(self, look: str) -> str:
         """A way of looking, in words."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, Q
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.ui import dialogs, memory
+from dark_ages_desk.ui import dialogs, memory, odds_setting
 from dark_ages_desk.ui.catalogue import Catalogue, Wish
 from dark_ages_desk.ui.filing import Filing
 from dark_ages_desk.ui.menus import QUESTION_KEYS, Menus
@@ -245,6 +245,7 @@ class DeskWindow(QMainWindow):
         self._remember_session()
         self.desk.map.close_painter()
         self.desk.windows.close_all()
+        self.desk.question.stop()
         self._pages.removeWidget(self.desk)
         self.desk.deleteLater()
         self.table.stop()
@@ -365,6 +366,12 @@ class DeskWindow(QMainWindow):
         scale, self._scale_wanted = self._scale_wanted, None
         if scale is not None:
             THEME.set_scale(scale)
+
+    def show_odds(self, on: bool) -> None:
+        """Odds beside the questions, or none for those who play without."""
+        odds_setting.show(on)
+        if self.table is not None and self.table.current is not None:
+            self.table.show_now()
 
     def set_mood(self, mood: str) -> None:
         THEME.set_mood(mood)

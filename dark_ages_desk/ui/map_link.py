@@ -143,6 +143,8 @@ class MapLink(QObject):
 
     def _show_card(self, space: str) -> None:
         facts = self._table.card(space)
+        if facts and self._table.moment is None:
+            facts = (*facts[:1], *self._question.facts(space), *facts[1:])
         if not facts:
             self.card.hide()
             return

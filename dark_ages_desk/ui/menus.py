@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.ui import motion
+from dark_ages_desk.ui import motion, odds_setting
 from dark_ages_desk.ui.table import ASKED
 from dark_ages_desk.ui.theme import SCALES, THEME
 from dark_ages_desk.ui.widgets import unamp
@@ -80,6 +80,9 @@ class Menus:
         sizes = view.addMenu("Size of text")
         for scale in SCALES:
             self._add(sizes, f"{scale} %", partial(window.set_scale, scale))
+        odds = self._add(view, "Show odds", lambda: window.show_odds(odds.isChecked()))
+        odds.setCheckable(True)
+        odds.setChecked(odds_setting.shown())
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
         still.setChecked(motion.less())

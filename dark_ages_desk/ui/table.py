@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.ui import odds_setting
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Entry, Session
@@ -101,6 +103,16 @@ class Table(QObject):
         if self.moment is not None:
             return ()
         return self.session.card(self.eye, space)
+
+    def forecasts(self, question: Question) -> tuple[Forecast, ...]:
+        """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""
+        if not odds_setting.shown():
+            return ()
+        try:
+            return self.session.ruleset.forecast(self.session.position, self.eye, question)
+        except Exception as error:
+            log.error("nothing could be forecast", exc_info=error)
+            return ()
 
     def faces_of_last_roll(self) -> tuple[int, ...]:
         """The dice as they fell, if the last thing that happened was a roll."""

@@ -1,4 +1,4 @@
-"""The thread that opens and closes sessions: an old one may have hundreds of answers to play through."""
+"""The threads beside the window: one opens and closes sessions, one works odds out."""
 
 from __future__ import annotations
 
@@ -39,3 +39,40 @@ class Keeper(QObject):
             self.done.emit(future.result(), None)
         else:
             self.done.emit(None, error)
+
+
+class Reckoner(QObject):
+    """Works odds out in a thread of its own; what nobody waits for any more is left undone."""
+
+    done = Signal(int, object)  # the ticket, what came of it
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool: ThreadPoolExecutor | None = None
+        self._ticket = 0
+        self._open: Future[object] | None = None
+
+    def work(self, task: Callable[[], object], patience: float) -> tuple[int, object | None]:
+        """Begin it: the ticket, and what came of it if it took no longer than ``patience`` seconds; else None, and
+        ``done`` brings it later."""
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(1, "odds")
+        if self._open is not None:
+            self._open.cancel()
+        self._ticket = ticket = self._ticket + 1
+        self._open = future = self._pool.submit(task)
+        try:
+            return ticket, future.result(patience)
+        except TimeoutError:
+            future.add_done_callback(lambda done: self._tell(ticket, done))
+            return ticket, None
+
+    def _tell(self, ticket: int, future: Future[object]) -> None:
+        if not future.cancelled() and ticket == self._ticket and future.exception() is None:
+            self.done.emit(ticket, future.result())
+
+    def stop(self) -> None:
+        """Nothing more is worked out."""
+        self._ticket += 1
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)

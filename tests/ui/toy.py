@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from dark_ages_desk.content.places import board_folder, data_folder
 from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.odds import TooLarge
 from dark_ages_desk.core.position import Line, Note, Position
 from dark_ages_desk.core.question import (
     CHANCE,
@@ -175,6 +179,43 @@ QUESTIONS: dict[str, Any] = {
     ),
 }
 ORDER = tuple(QUESTIONS)
+QUESTIONS["charge"] = lambda pos: red("charge", "Red charges?", Button("yes", "Charge"), Button("no", "Stay"))
+QUESTIONS["aim"] = lambda pos: red(
+    "aim", "Charge where?", Pick("charge", "Charge", "spaces", tuple(Choice(p, p.capitalize()) for p in PLACES[1:3]))
+)
+
+
+def charged(place: str, supposed: Mapping[str, int]) -> Odds:
+    """A charge and a siege side by side, one attack and two: one in so many, half of it in Burgundy."""
+    if supposed["strength"] == 6:
+        raise TooLarge("more than six states")
+    chance = Fraction(1, supposed["strength"] * (2 if place == "burgundy" else 1))
+
+    def case(title: str, chance: Fraction) -> Case:
+        ends = (("you lose 1", chance), ("you lose nobody", 1 - chance))
+        losses = (Mean("Your losses", chance, 3, BAD),)
+        return Case(title, (Share("The hill is yours", chance, GOOD), Share("Fog", chance)), losses, ends)
+
+    columns = tuple(
+        Column(title, (case("one attack", chance * part), case("two attacks", chance)), verb)
+        for title, verb, part in (("Charge", "yes", Fraction(1, 2)), ("Siege", "no", Fraction(1, 4)))
+    )
+    return Odds(columns, ("Nobody runs away.",), ((place, chance),))
+
+
+def forecasts(question: Question) -> tuple[Forecast, ...]:
+    """For the charge one forecast, for its aim one a place; the strength of the other side is supposed."""
+    strength = Suppose("strength", "Strength of blue", 2, 1, 6, hidden=True)
+    mood = Suppose("mood", "Their mood", 0, 0, 1, ("calm", "wild"))
+    if question.option("yes") and question.prompt == "Red charges?":
+        work = partial(charged, "aquitania")
+        return (Forecast("charge", "Charge the hill", "17.0", work, suppositions=(strength, mood)),)
+    option = question.option("charge")
+    choices = option.choices if isinstance(option, Pick) else ()
+    return tuple(
+        Forecast(c.id, f"Charge {c.label}", "17.0", partial(charged, c.id), "charge", c.id, c.id, (strength,))
+        for c in choices
+    )
 
 
 @dataclass
@@ -255,6 +296,9 @@ class ToyRules:
 
     def score(self, pos: ToyPosition, power: str) -> Mapping[str, float]:
         return {}
+
+    def forecast(self, pos: ToyPosition, eye: str, question: Question) -> tuple[Forecast, ...]:
+        return forecasts(question)
 
     def why_not(self, pos: ToyPosition, attempt: Answer) -> Blocked:
         return Blocked("That is too far.", "15.2", Answer(REFEREE, "", "adjust", ("allowed",)))

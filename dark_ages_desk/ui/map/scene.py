@@ -74,6 +74,7 @@ class Scene:
     unfinished: bool = False
     # The stack that is laid out while the pointer rests on it.
     fan: Fan | None = None
+    told: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._pictures = GlowPictures()
@@ -150,6 +151,10 @@ class Scene:
         self.refused = {space: text for space, text in refused.items() if space in known}
         self._badges = None
         self._joined = (self.look.joined(self.refused), self.look.joined(self.glowing))
+
+    def tell(self, words: Mapping[str, str]) -> None:
+        """A few words at places; a place that lights up with a badge of its own keeps that."""
+        self.told, self._badges = words, None
 
     def sprites(self, camera: Camera, text_scale: int) -> list[Sprite]:
         """All counters at the camera's zoom."""
@@ -333,12 +338,13 @@ class Scene:
         painter.restore()
 
     def _draw_badges(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
-        if self._arrangement is None or not (self.glowing or self.refused):
+        if self._arrangement is None or not (self.glowing or self.refused or self.told):
             return
         size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
         size = min(size, self.look.badge_km * camera.scale)
         if self._badges is None:
-            texts = [*((space, text, False) for space, text in self.glowing.items()),
+            told = {space: text for space, text in self.told.items() if not self.glowing.get(space)}
+            texts = [*((space, text, False) for space, text in ({**self.glowing, **told}).items()),
                      *((space, text, True) for space, text in self.refused.items())]  # fmt: skip
             wanted = {space: badge_size(text, size, refused) for space, text, refused in texts if text}
             spots = self._arrangement.spots(wanted)

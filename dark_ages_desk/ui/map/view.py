@@ -116,6 +116,11 @@ class MapView(Sight):
             self.scene.focused = ""
         self.update()
 
+    def tell(self, chances: Mapping[str, str]) -> None:
+        """Writes a few words at places, such as their chances; they need not glow."""
+        self.scene.tell(chances)
+        self.update()
+
     def select(self, counters: Collection[str]) -> None:
         """Marks counters as taken up. With some taken up, a click on a glowing place drops the first there."""
         self.scene.selected = frozenset(counters)

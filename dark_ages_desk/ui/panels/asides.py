@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 from dark_ages_desk.core.question import REFEREE, Choice, Option, Question
 from dark_ages_desk.ui.panels.editor import Context, Editor
 from dark_ages_desk.ui.panels.pick import FilterList
-from dark_ages_desk.ui.panels.question import editor_for
+from dark_ages_desk.ui.panels.question_card import editor_for
 from dark_ages_desk.ui.panels.refusal import RefusalCard
 from dark_ages_desk.ui.table import Refusal
 from dark_ages_desk.ui.theme import THEME

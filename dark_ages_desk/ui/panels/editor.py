@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Value
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Question, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.fields import DropDown, NumberField
@@ -22,12 +23,13 @@ MANY = 12  # from here on a list gets a line to filter it with
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What an editor may know besides its option: the view, and what places are called."""
+    """What an editor may know besides its option: the view, what places are called, what can be forecast."""
 
     view: TableView
     name_of: Callable[[str], str]
     charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
     tables: Mapping[str, Chart] = field(default_factory=dict)
+    forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,10 @@ class ButtonEditor(Editor):
         self._button = ChoiceButton(option.label, option.hint, main=option.main)
         self._button.clicked.connect(lambda _checked=False: self.given.emit(None))
         box.addWidget(self._button)
+
+    def set_badge(self, text: str) -> None:
+        """A few characters at the right of the button, such as a chance."""
+        self._button.set_badge(text)
 
     def numbered(self) -> list[ChoiceButton]:
         return [self._button]

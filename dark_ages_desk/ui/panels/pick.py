@@ -152,6 +152,7 @@ class SinglePick(Editor):
             sentence(choice.label), badge=choice.badge, colour=self._swatches.get(choice.id, ""), narrow=narrow
         )
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
+        button.choice = (self.verb, choice.id)
         self._keys.append(button)
         return button
 

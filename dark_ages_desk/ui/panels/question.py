@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Declare, Draw, Form, Option, Pick, PickNumber, Question, Roll, Walk
-from dark_ages_desk.core.question import Button as ButtonOption
-from dark_ages_desk.core.view import ArrowView, CounterView
-from dark_ages_desk.ui.badge import badge_label
-from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor, Try
-from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.core.question import CHANCE, Draw, Question, Roll
+from dark_ages_desk.core.view import ArrowView, CounterView, Fact
+from dark_ages_desk.ui.panels.editor import Context, Editor, Try
+from dark_ages_desk.ui.panels.question_card import QuestionCard
 from dark_ages_desk.ui.panels.refusal import RefusalCard
-from dark_ages_desk.ui.panels.walk import WalkEditor
 from dark_ages_desk.ui.table import Refusal
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import (
@@ -29,153 +25,11 @@ from dark_ages_desk.ui.widgets import (
     column,
     copyable,
     push,
-    row,
-    rule_words,
     tool,
     typed_at,
     unamp,
 )
-
-
-def editor_for(option: Option, context: Context) -> Editor:
-    """The editor that knows this kind of option."""
-    if isinstance(option, ButtonOption):
-        return ButtonEditor(option)
-    if isinstance(option, PickNumber):
-        return NumberEditor(option)
-    if isinstance(option, Pick):
-        return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
-    if isinstance(option, Walk):
-        return WalkEditor(option, context)
-    if isinstance(option, Declare):
-        from dark_ages_desk.ui.panels.declare import DeclareEditor
-
-        return DeclareEditor(option, context)
-    if isinstance(option, Form):
-        return FormEditor(option)
-    from dark_ages_desk.ui.panels.dice import DrawEditor, RollEditor
-
-    return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
-
-
-def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Editor]:
-    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
-
-    Where the same counters may be picked and walk, the Picks' editor has the Walks as well.
-    """
-    walks = [option for option in options if isinstance(option, Walk) and option.counters]
-    picks: list[Pick] = []
-    if any(isinstance(option, Pick) and option.of == "counters" for option in options):
-        from dark_ages_desk.ui.panels.muster import MusterEditor, mustered
-
-        picks = mustered(options, context)
-    if walks and not picks:
-        from dark_ages_desk.ui.panels.march import MarchEditor
-
-        yield MarchEditor(walks, context)
-    for option in options:
-        if picks and option is picks[0]:
-            yield MusterEditor(picks, context, walks)
-        elif option not in walks and option not in picks:
-            yield editor_for(option, context)
-
-
-class QuestionCard(QWidget):
-    """One question with an editor for each of its options."""
-
-    answered = Signal(object, str, object)  # Question, verb, value
-    begun = Signal(object)  # the editor with which something was taken up
-    left = Signal()
-    roll_wanted = Signal()
-    glow_changed = Signal()
-    rule_wanted = Signal(object)  # Question
-    chart_wanted = Signal(str)
-
-    def __init__(self, question: Question, context: Context) -> None:
-        super().__init__()
-        self.question = question
-        self.editors: list[Editor] = []
-        box = column(self, spacing=8)
-        box.addLayout(self._head(context))
-        prompt = copyable(Words(question.prompt, "prompt"))
-        prompt.setAccessibleName(question.prompt)
-        box.addWidget(prompt)
-        if question.detail:
-            box.addWidget(copyable(Words(question.detail, "small")))
-        box.addSpacing(THEME.gap(2))
-        self.pinned: list[QWidget] = []  # go under the scrolled part, see QuestionPanel
-        self.foot: Editor | None = None  # the one of them with the main answer
-        for editor in editors_for(question.options, context):
-            editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
-            editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
-            editor.chart_wanted.connect(self.chart_wanted)
-            editor.left.connect(self.left)
-            if (wanted := getattr(editor, "roll_wanted", None)) is not None:
-                wanted.connect(self.roll_wanted)
-            self.editors.append(editor)
-            if editor.pinned is not None:
-                self.pinned.append(editor.pinned)
-            if editor.main and self.foot is None and any(not isinstance(o, ButtonOption) for o in question.options):
-                self.foot = editor
-                self.pinned.append(editor)
-            else:
-                box.addWidget(editor)
-        self._number_keys()
-
-    def _head(self, context: Context) -> QVBoxLayout:
-        head = column(spacing=2)
-        line = row()
-        power = context.view.powers.get(self.question.power)
-        if self.question.seat == CHANCE:
-            line.addWidget(Words("DICE", "head", wrap=False))
-        elif power is not None:
-            line.addWidget(badge_label(power, THEME.px(26)))
-            who = self.question.seat if power.name == self.question.seat else f"{power.name} · {self.question.seat}"
-            line.addWidget(Words(who, "body"), 1)
-        else:
-            line.addWidget(Words(self.question.seat, "body"), 1)
-        line.addStretch(0)
-        if self.question.rule:
-            numbered = self.question.rule[:1].isdigit()
-            button = tool(rule_words(self.question.rule), "bare" if numbered else "fold", "The rule at hand (F1)")
-            button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
-            if numbered:
-                line.addWidget(button)
-        head.addLayout(line)
-        if self.question.rule and not numbered:  # a heading needs a line of its own
-            head.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        return head
-
-    def _changed(self, editor: Editor) -> None:
-        self._number_keys()
-        self.glow_changed.emit()
-        if editor.selected() or editor.arrows():
-            self.begun.emit(editor)
-
-    def restore(self, kept: list[object]) -> None:
-        """Go on with what was begun in another card of the same question."""
-        for editor, begun in zip(self.editors, kept, strict=False):
-            if begun is not None:
-                editor.restore(begun)
-
-    def _number_keys(self) -> None:
-        """The first nine buttons answer to the keys 1 to 9; not beside dice, whose faces those keys are."""
-        dice = any(isinstance(option, Roll) for option in self.question.options)
-        for index, button in enumerate(self.buttons()):
-            button.set_key(str(index + 1) if index < 9 and not dice else "")
-        if self.foot is not None and self._by_enter:
-            for button in self.foot.numbered():
-                button.set_key("↵")
-
-    def buttons(self) -> list[ChoiceButton]:
-        """All numbered buttons, top to bottom."""
-        numbered = (editor for editor in self.editors if editor is not self.foot or not self._by_enter)
-        return [button for editor in numbered for button in editor.numbered()]
-
-    @property
-    def _by_enter(self) -> bool:
-        """Whether the main answer has no number key, but Enter only."""
-        return any(editor.keeps_numbers for editor in self.editors)
+from dark_ages_desk.ui.work import Reckoner
 
 
 class QuestionPanel(Paper):
@@ -190,12 +44,14 @@ class QuestionPanel(Paper):
     glow_changed = Signal()
     verdict_wanted = Signal()
     left = Signal()  # the keys should go to the map
+    chances_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._cards: list[QuestionCard] = []
         self._last: Question | None = None  # shown until the cards were put away
-        self._begun: list[tuple[Question, list[object]]] = []
+        self._begun: list[tuple[Question, tuple[list[object], object]]] = []
+        self._reckoner = Reckoner(self)
         self._current = 0
         self._context: Context | None = None
         self._tabs = TabStrip()
@@ -234,7 +90,7 @@ class QuestionPanel(Paper):
         self.put_away()
         last = self._last
         for question in questions:
-            card = QuestionCard(question, context)
+            card = QuestionCard(question, context, self._reckoner)
             card.answered.connect(self.answered)
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)
@@ -243,6 +99,7 @@ class QuestionPanel(Paper):
             card.glow_changed.connect(self.glow_changed)
             card.begun.connect(self._bring_up)
             card.left.connect(self.left)
+            card.chances_changed.connect(self.chances_changed)
             card.hide()
             self._holder.addWidget(card)
             for part in card.pinned:
@@ -263,7 +120,7 @@ class QuestionPanel(Paper):
         """Take the questions from sight; ``show_questions`` follows."""
         self._last = self.current or self._last
         if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
-            self._begun = [(card.question, [editor.keep() for editor in card.editors]) for card in self._cards]
+            self._begun = [(card.question, card.keep()) for card in self._cards]
         clear(self._holder)
         clear(self._foot)
         self._cards = []
@@ -335,6 +192,7 @@ class QuestionPanel(Paper):
                 part.setVisible(index == self._current)
         self._tabs.set_current(key)
         self.glow_changed.emit()
+        self.chances_changed.emit()
 
     # --- asked from above
 
@@ -358,6 +216,18 @@ class QuestionPanel(Paper):
             for place, words in editor.glow().items():
                 places.setdefault(place, words)
         return places
+
+    def chances(self) -> Mapping[str, str]:
+        """Places with the chance of what is asked about, in words."""
+        return self.card.odds.chances() if self.card and self.card.odds else {}
+
+    def facts(self, space: str) -> tuple[Fact, ...]:
+        """What the odds say of a place."""
+        return self.card.odds.facts(space) if self.card and self.card.odds else ()
+
+    def stop(self) -> None:
+        """Nothing more is worked out."""
+        self._reckoner.stop()
 
     def selected(self) -> list[str]:
         """The counters picked so far."""
@@ -439,6 +309,8 @@ class QuestionPanel(Paper):
         """The pointer rests on a place."""
         for editor in self._editors():
             editor.hover(space)
+        if self.card and self.card.odds:
+            self.card.odds.hover(space)
 
     def aiming(self) -> bool:
         """Whether nothing should lie over the map now."""
