@@ -251,4 +251,10 @@ def _opened(chosen: argparse.Namespace) -> int:
     if not has_screen():
         print("There is no screen here; the game starts in the terminal.")
         return _play(_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
-    return run(chosen.file)
+    told = {name: getattr(chosen, name, None) for name in ("seed", "charts")} | {"path": getattr(chosen, "save", None)}
+    if players := getattr(chosen, "players", None):
+        told["seats"] = tuple(name.strip() for name in players.split(","))
+    for name in ("option", "reading"):
+        if pairs := getattr(chosen, name, None):
+            told[f"{name}s"] = dict(pairs)
+    return run(chosen.file, **{name: value for name, value in told.items() if value is not None})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
@@ -88,10 +88,11 @@ def catalogue() -> Catalogue:
     return Catalogue(tuple(games), tuple(cards), *doors, problems, library.own_sheets())
 
 
-def opened(wanted: str | None, lasting: bool = True) -> tuple[QApplication, DeskWindow]:
+def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QApplication, DeskWindow]:
     """The window, shown, on its way to ``wanted``: a session file, a scenario's id, or the start page.
 
-    ``lasting``: it remembers its place, and keeps a record of what is begun.
+    ``lasting``: it remembers its place, and keeps a record of what is begun. ``chosen``: what of a Wish was chosen
+    already; ``charts`` may be the name of a sheet that is kept (LookupError for one that is not).
     """
     from dark_ages_desk.ui import app
 
@@ -99,13 +100,18 @@ def opened(wanted: str | None, lasting: bool = True) -> tuple[QApplication, Desk
     now: Path | Wish | None = None
     if wanted is not None:
         card = next((card for card in shelf.scenarios if card.id == wanted), None)
-        now = Wish(card.id, seats=card.seats, keep=lasting) if card else Path(wanted)
+        now = Path(wanted)
+        if card is not None:
+            if chosen.get("charts") is not None:
+                chosen["charts"] = library.find_sheet(card.game, chosen["charts"])
+            told: dict[str, Any] = {"seats": card.seats, "keep": lasting, **chosen}
+            now = Wish(card.id, **told)
     return app.opened(shelf, now, sys.argv[:1], lasting)
 
 
-def run(wanted: str | None) -> int:
-    """Show the window until it is closed; ``wanted`` as above."""
-    application, _window = opened(wanted)
+def run(wanted: str | None, **chosen: Any) -> int:
+    """Show the window until it is closed; ``wanted`` and ``chosen`` as above."""
+    application, _window = opened(wanted, **chosen)
     return application.exec()
 
 

@@ -77,3 +77,19 @@ def test_the_file_can_be_chosen_and_left_out_again(qtbot: QtBot, window: DeskWin
     field.choice.setCurrentIndex(0)
     field.choice.activated.emit(0)
     assert field.path is None and field.choice.currentText() == "Ours (reconstructed)"
+
+
+def test_a_sheet_named_on_the_command_line_is_played_with_in_the_window(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE, encoding="utf-8")
+    with pytest.raises(LookupError, match="no owner's sheet"):
+        desk.opened("dark-ages-1971/tours", False, charts="Nobody's")
+    made = [desk.opened("dark-ages-1971/tours", False, charts=str(file), seed=3)[1]]
+    try:
+        qtbot.waitUntil(lambda: made[0].desk is not None, timeout=9000)
+        table = made[0].table
+        assert table is not None and table.session.header.sheets == ("My own sheet",)
+        assert table.session.header.seed == 3
+    finally:
+        bury([*made])
+        made.clear()
