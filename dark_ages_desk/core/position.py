@@ -69,6 +69,10 @@ class Position:
         """These steps come next, in the order given, before all that was to come."""
         return self.but(agenda=self.agenda + steps[::-1])
 
+    def settled(self) -> Self:
+        """What happens at the very instant that something has changed, whatever it was; asked before each question."""
+        return self
+
     def note(self, *notes: Note) -> Self:
         """The same position with something more to tell."""
         return self.but(notes=self.notes + notes)

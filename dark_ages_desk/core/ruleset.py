@@ -120,10 +120,10 @@ def settle(pos: P) -> P:
     """Run the silent phases on top of the agenda until somebody has to be asked, or nothing is left."""
     for _ in range(10_000):
         if not pos.agenda:
-            return pos
+            return pos.settled()
         top = pos.agenda[-1]
         if not hasattr(top, "begin"):  # a Step; isinstance on the protocol takes ten times as long
-            return pos
+            return pos.settled()
         pos = top.begin(pos.but(agenda=pos.agenda[:-1]))
     raise DeadEnd("phases follow phases without end")
 

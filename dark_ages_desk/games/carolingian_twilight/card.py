@@ -26,7 +26,7 @@ def title(file: ScenarioFile) -> str:
 def length(file: ScenarioFile) -> str:
     """How long a game lasts, in turns and in years: the year of a turn follows from the first one."""
     first, last = (file.first_year + turn - 1 for turn in file.turns)
-    return f"{file.turns[0]} to {file.turns[1]} game turns, {file.first_year} to {first}–{last}"
+    return f"{file.turns[0]} to {file.turns[1]} turns, {file.first_year} to {first}–{last}"
 
 
 def is_npp(part: PowerPart, players: int) -> bool:
@@ -47,9 +47,14 @@ def variants(file: ScenarioFile) -> tuple[tuple[int, tuple[tuple[str, str], ...]
 
 def unplayed_powers(file: ScenarioFile, players: int) -> str:
     """Which kings are Major NPPs in a game of so many players, and who sets them up; "" for none."""
+    kings = [part for part in file.frankish if part.npp is not None and is_npp(part, players)]
     told = []
-    for part in file.frankish:
-        if part.npp is not None and is_npp(part, players):
-            who = f", set up by {part.npp.set_up_by} after his own" if part.npp.set_up_by else ""
-            told.append(f"{part.full_name or part.power} is a Major Non-Player Power{who}.")
+    alone = [part.full_name or part.power for part in kings if part.npp and not part.npp.set_up_by]
+    if alone:
+        are = "are Major Non-Player Powers" if len(alone) > 1 else "is a Major Non-Player Power"
+        told.append(f"{' and '.join(alone)} {are}.")
+    for part in kings:
+        if part.npp and part.npp.set_up_by:
+            name = part.full_name or part.power
+            told.append(f"{name} is a Major Non-Player Power, set up by {part.npp.set_up_by} after his own.")
     return " ".join(told)

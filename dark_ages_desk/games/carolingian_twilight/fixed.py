@@ -31,9 +31,8 @@ class Name(str):
     def __format__(self, verb: str) -> str:
         if not verb:
             return str(self)
-        plain = {"has": "have", "is": "are", "does": "do", "passes": "pass", "misses": "miss", "levies": "levy"}.get(
-            verb, verb.removesuffix("s")
-        )
+        ending = "es" if verb.endswith(("sses", "shes", "ches")) else "s"
+        plain = {"has": "have", "is": "are", "does": "do", "levies": "levy"}.get(verb, verb.removesuffix(ending))
         return f"{self!s} {plain if self.many else verb}"
 
 

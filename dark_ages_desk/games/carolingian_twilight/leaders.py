@@ -11,7 +11,17 @@ from dark_ages_desk.games.carolingian_twilight.position import Table
 
 
 def leader_lost(pos: Table, power: str) -> Table:
-    """23.1 A power's leader is eliminated: markers and DP are lost, its turn is over, it becomes a Major NPP.
+    """23.1 A power's leader is eliminated. By the optional rule 29.2 a Player Power may have heirs."""
+    from dark_ages_desk.games.carolingian_twilight import succession
+
+    if pos.ranks.get(power) == "player" and succession.possible(pos, power):
+        pos = pos.say("leader lost", f"The leader of {pos.fixed.name(power)} is dead.", "23.1", power)
+        return pos.then(succession.Interregnum(power))
+    return line_ends(pos, power)
+
+
+def line_ends(pos: Table, power: str) -> Table:
+    """23.1 Without an heir: markers and DP are lost, the power's turn is over, it becomes a Major NPP.
 
     The steps of its own turn are taken off the agenda (in its Levy Segment too: a reading); what other powers are doing
     goes on.

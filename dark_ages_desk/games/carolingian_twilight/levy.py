@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import hands, leaders, npps, pillage, stratagems, unrest
+from dark_ages_desk.games.carolingian_twilight import feudalism, hands, leaders, npps, pillage, stratagems, unrest
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
@@ -63,7 +63,8 @@ def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 
 def free_militia(pos: Table, power: str, area: str) -> bool:
-    """12.0 Is one militia of the power kept for free in that area (with its burg)?
+    """12.0 Is one militia of the power kept for free in that area (with its burg)? By 29.1.2 a Frankish power's where
+    a Feudalism marker lies.
 
     Frankish powers: if area and burg are under solely Frankish control, full or shared. Others: if the power has full
     control of both. Nothing may be pillaged there.
@@ -71,8 +72,11 @@ def free_militia(pos: Table, power: str, area: str) -> bool:
     burg = pos.fixed.board.burg_of.get(area, "")
     if area in pos.pillaged or burg in pos.pillaged:
         return False
+    frankish = pos.fixed.powers[power].frankish
+    if frankish and feudalism.used(pos):
+        return area in pos.feudal
     present = {force.power for space in (area, burg) for force in pos.forces_at(space)}
-    if pos.fixed.powers[power].frankish:
+    if frankish:
         return all(pos.fixed.powers[other].frankish for other in present)
     # Other powers standing beside it in area or burg end its full control; a peripheral area is its own regardless.
     return present <= {power} or area == pos.fixed.powers[power].home
@@ -259,6 +263,10 @@ class Raise:
         )
         if mend:
             options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
+        if feudalism.price(pos) <= has and (areas := feudalism.places(pos, self.power)):
+            price = str(feudalism.price(pos))
+            places = tuple(Choice(area, pos.fixed.place(area), space=area, badge=price) for area in areas)
+            options.append(Pick("buy feudalism", "Buy a Feudalism marker for", "spaces", places))
         if not no_marker(pos, self.power):
             options.append(Button("buy marker", f"Buy a stratagem marker for {MARKER_COST}"))
         options.append(Button("done", "The levy is over", "Unspent LP are lost.", main=True))
@@ -300,6 +308,8 @@ class Raise:
             pos = spend(pos, self.power, pillage.removal_cost(pos, space)).but(pillaged=pos.pillaged - {space})
             words = f"{name:removes} the pillage marker of {pos.fixed.place(space)}."
             return pos.say("mended", words, "18.2", self.power, space).then(self)
+        if answer.verb == "buy feudalism":
+            return feudalism.bought(spend(pos, self.power, feudalism.price(pos)), self.power, space).then(self)
         return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).then(self)
 
     def _raise(self, pos: Table, kind: int, space: str, onto: int) -> Table:

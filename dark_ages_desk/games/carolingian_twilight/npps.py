@@ -31,6 +31,10 @@ class Wake:
     seats: tuple[str, ...]
     rule: ClassVar[str] = "24.2"
 
+    def anew(self, pos: Table) -> object | None:
+        """It may have gone, or over to somebody, before the lots are drawn (22.0)."""
+        return self if pos.ranks.get(self.power) == "minor" and not pos.seat(self.power) else None
+
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         why = f"{name} is attacked; one of the other players controls it from now on"

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
-from dark_ages_desk.games.carolingian_twilight import ceremony, combat, movement, npps, paralysis, pillage
+from dark_ages_desk.games.carolingian_twilight import ceremony, combat, feudalism, movement, npps, paralysis, pillage
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
     KINDS,
@@ -328,7 +328,7 @@ class Operate:
                 f"{pos.fixed.name(self.power):moves} from {pos.fixed.place(at.space)} to {pos.fixed.place(place)} "
                 f"for {step.cost} OP{extra}."
             )
-            pos = pos.say("moved", words, "15.0", self.power, at.space, place)
+            pos = feudalism.passed(pos.say("moved", words, "15.0", self.power, at.space, place), force, place)
             at = step.then
         embarked = at.embarked if pos.fixed.board.spaces[at.space].kind == "sea" and not force.naval else ""
         pos = pos.with_force(replace(force, space=at.space))

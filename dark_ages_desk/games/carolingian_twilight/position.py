@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE
@@ -91,7 +91,8 @@ class Table(Position):
     ``own``: seat -> its Player Power. ``track``: box of the Initiative Track -> power. ``moved``: the Player Powers in
     the order of the Operations Phase before. ``origin``: the spaces that began the game under Frankish control.
     ``lasting``: markers in force. ``operated``: who has begun the Operations Segment of this game turn. ``free_dp``:
-    what Alliance adds to bids for the Major NPP that is up. ``out``: markers that have left the game.
+    what Alliance adds to bids for the Major NPP that is up. ``out``: markers that have left the game. ``feudal``: the
+    areas with a Feudalism marker (29.1).
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -124,6 +125,7 @@ class Table(Position):
     operated: frozenset[str] = frozenset()
     free_dp: Mapping[str, int] = field(default_factory=dict)
     out: tuple[str, ...] = ()
+    feudal: frozenset[str] = frozenset()
     to_place: Mapping[str, Units] = field(default_factory=dict)
     verdict: Outcome | None = None
 
@@ -133,6 +135,14 @@ class Table(Position):
             new.__dict__.pop("at", None)
             new.__dict__.pop("control", None)
         return new
+
+    def settled(self) -> Self:
+        """29.1.3, 29.4 What happens at the very instant that something on the table changes, whatever changed it."""
+        if not self.feudal and self.fixed.options.get("extended") != "on":
+            return self
+        from dark_ages_desk.games.carolingian_twilight import at_once
+
+        return cast("Self", at_once.done(self))
 
     # --- who stands where
 

@@ -52,6 +52,30 @@ READINGS = (
         "rest",
         "Without markers of Feudalism it is never restored, and the text names no other end.",
     ),
+    Reading(
+        "feudalism_lost",
+        "29.1",
+        "Feudalism (29.1): does an area lose its marker when only its burg is under solely non-Frankish control?",
+        (("either", "Yes: area or burg"), ("both", "No: only when no Frankish units are left in both")),
+        "either",
+        "29.1.3 speaks of the area “and/or any burg within it”.",
+    ),
 )
 
-SETTINGS: tuple[Setting, ...] = ()
+_OFF = ("off", "Not used")
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("feudalism", "29.1", "Feudalism", (_OFF, ("on", "Markers of Feudalism keep militia and bring VP")), "off"),
+    Setting("succession", "29.2", "Succession", (_OFF, ("on", "An eliminated leader may have heirs")), "off"),
+    Setting(
+        "buy_off", "29.3", "Viking buy-off", (_OFF, ("on", "Raided players may try to buy the Vikings off")), "off"
+    ),
+    Setting("extended", "29.4", "Extended game", (_OFF, ("on", "Play until the Empire is reunited, or lost")), "off"),
+    Setting(
+        "frankish_conversion",
+        "22.0",
+        "Conversion among Frankish powers and the Papal States",
+        (("allowed", "Allowed"), ("forbidden", "Forbidden")),
+        "allowed",
+    ),
+)

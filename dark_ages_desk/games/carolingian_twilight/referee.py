@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
-from dark_ages_desk.games.carolingian_twilight import hands, npp_bidding, operations, viking_raid
+from dark_ages_desk.games.carolingian_twilight import feudalism, hands, npp_bidding, operations, viking_raid
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -105,6 +105,7 @@ def _markers(pos: Table) -> list[Form]:
     found = [
         _form("pillage", "Pillage marker", lv_dv, _ON_OFF),
         _form("plague", "Plague marker", lv_dv, _ON_OFF),
+        *_options(pos),
         _form("origin", "Began the game as Frankish (18.1)", lv_dv, _YES_NO),
         _form("take marker", "Marker from the Pool to a power", markers, power),
         _form("drop marker", "Marker from a power to the Pool", markers, power),
@@ -117,6 +118,20 @@ def _markers(pos: Table) -> list[Form]:
                            _field("from", _named(pos, holders)), to))  # fmt: skip
     if pos.verdict is None:
         found.append(_form("draw", "A power draws a marker", power))
+    return found
+
+
+def _options(pos: Table) -> list[Form]:
+    """What lasts: markers of Feudalism (29.1), and effects of markers that end before their time."""
+    found: list[Form] = []
+    if feudalism.used(pos):
+        found.append(_form("feudalism", "Feudalism marker", _field("area", _spaces(pos, "land")), _ON_OFF))
+    if pos.lasting:
+        names = tuple(
+            Choice(str(number), f"{KINDS_OF_MARKER[effect.marker].name} of {pos.fixed.name(effect.power)}")
+            for number, effect in enumerate(pos.lasting)
+        )
+        found.append(_form("end effect", "A marker's effect is over", _field("effect", names)))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dark_ages_desk.games.carolingian_twilight import (
+    ceremony,
     combat,
     hands,
     leaders,
@@ -209,6 +210,22 @@ def _leader(pos: Table, value: tuple[object, ...]) -> Done:
     return leaders.leader_lost(pos, power), f"the leader of {pos.fixed.name(power)} is eliminated"
 
 
+def _feudalism(pos: Table, value: tuple[object, ...]) -> Done:
+    area, on = str(value[0]), value[1] == "on"
+    marked = pos.feudal | {area} if on else pos.feudal - {area}
+    words = f"Feudalism marker {'placed in' if on else 'removed from'} {pos.fixed.place(area)}"
+    return pos.but(feudal=marked), words
+
+
+def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
+    """A De Ceremonis that lies before a power goes back to the Pool."""
+    effect = pos.lasting[int(str(value[0]))]
+    pos = pos.but(lasting=tuple(other for other in pos.lasting if other is not effect))
+    if effect.marker == ceremony.CEREMONY:
+        pos = hands.into_pool(pos, effect.marker)
+    return pos, f"{KINDS_OF_MARKER[effect.marker].name} is over"
+
+
 def _origin(pos: Table, value: tuple[object, ...]) -> Done:
     space, yes = str(value[0]), value[1] == "yes"
     origin = pos.origin | {space} if yes else pos.origin - {space}
@@ -316,6 +333,8 @@ CHANGES = {
     "dp": _dp,
     "pillage": _pillage,
     "plague": _plague,
+    "feudalism": _feudalism,
+    "end effect": _end_effect,
     "origin": _origin,
     "control": _control,
     "own": _own,

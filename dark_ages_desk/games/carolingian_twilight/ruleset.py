@@ -72,7 +72,11 @@ class CarolingianTwilight:
         for reading in READINGS:
             if chosen[reading.id] not in dict(reading.choices):
                 raise ValueError(f"reading {reading.id}: there is no choice “{chosen[reading.id]}”")
-        self.fixed = Fixed(loaded, board, charts or load_charts(CHARTS), tuple(seats), chosen, dict(options))
+        played = {setting.id: options.get(setting.id, setting.default) for setting in SETTINGS}
+        for setting in SETTINGS:
+            if played[setting.id] not in dict(setting.choices):
+                raise ValueError(f"option {setting.id}: there is no choice “{played[setting.id]}”")
+        self.fixed = Fixed(loaded, board, charts or load_charts(CHARTS), tuple(seats), chosen, played)
         self.board = board
         self.charts = self.fixed.charts
         self.seats = tuple(seats)

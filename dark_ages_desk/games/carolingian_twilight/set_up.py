@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import feudalism
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed, FreePlacement
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
@@ -17,6 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.units import (
     LEADER,
     MILITIA,
     NONE,
+    WARRIOR,
     Units,
     at_most,
     in_words,
@@ -217,7 +219,8 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
 
     Militia spread because one an area is kept for free (12.0) and holds the area's LV; in an area that others may
     enter as well it holds the burg, which is never shared (3.1). With fewer militia than areas the best areas have
-    them. The armies stand where the most LV and DV lie and nobody else does.
+    them, and a warrior stands in each of the others while there are enough. The armies stand where the most LV and
+    DV lie and nobody else does.
     """
     power, left = step.power, list(step.left(pos))
     if not any(left):
@@ -244,6 +247,9 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     for area in areas:
         if area in chosen:
             put(burgs[area] if area in burgs and area in others else area, MILITIA)
+    for area in [area for area in empty if area not in chosen]:
+        if left[WARRIOR] > 2:
+            put(area, WARRIOR)
     camps = ranked[:2]
     turn = 0
     for kind in (1, 2, 3, MILITIA):
@@ -270,10 +276,11 @@ class BeginPlay:
 
 
 def begun(pos: Table) -> Table:
-    """The set-up is over: what is Frankish is noted (18.1), and who set up an NPP controls it no longer (9.0)."""
+    """The set-up is over: what is Frankish is noted (18.1), and who set up an NPP controls it no longer (9.0). By the
+    optional rule 29.1 Feudalism is marked."""
     setters = pos.fixed.scenario.setters
     runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
-    return pos.but(origin=origin(pos), to_place={}, runs=runs)
+    return feudalism.at_start(pos.but(origin=origin(pos), to_place={}, runs=runs))
 
 
 def origin(pos: Table) -> frozenset[str]:

@@ -97,6 +97,8 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
             marks.append(Mark("pillage", "Pillaged"))
         if space in pos.plague:
             marks.append(Mark("plague", "Plague"))
+        if space in pos.feudal:
+            marks.append(Mark("feudalism", "Feudalism"))
         if any(effect.space == space for effect in pos.in_force(STELLINGA)):
             marks.append(Mark("unrest", "Stellinga"))
         owner = holders[0] if len(holders) == 1 else None
@@ -202,7 +204,7 @@ def _tracks(pos: Table) -> tuple[TrackView, ...]:
     scenario = pos.fixed.scenario
     turns = tuple(
         TrackBox(f"{turn}", (str(scenario.first_year + turn - 1),), here=turn == pos.turn)
-        for turn in range(1, scenario.turns[1] + 1)
+        for turn in range(1, max(scenario.turns[1], pos.turn) + 1)
     )
     boxes = tuple(
         TrackBox(str(box), (pos.track[box],) if box in pos.track else (), here=pos.track.get(box) == pos.phasing != "")

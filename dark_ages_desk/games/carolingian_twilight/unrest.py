@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
-from dark_ages_desk.games.carolingian_twilight import casualties
+from dark_ages_desk.games.carolingian_twilight import casualties, feudalism
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
@@ -185,6 +185,8 @@ def stellinga(pos: Table, play: Played) -> Table:
     burg = pos.fixed.board.burg_of.get(area, "")
     here = [force for space in (area, burg) for force in pos.forces_at(space)]
     powers = [power for power in dict.fromkeys(f.power for f in here) if pos.fixed.powers[power].frankish]
+    if area in pos.feudal:
+        pos = feudalism.gone(pos, area, "the Stellinga")
     words = f"The Stellinga rise in {pos.fixed.place(area)}: no Frankish power may raise units there."
     pos = pos.but(lasting=(*pos.lasting, Lasting(STELLINGA, play.power, space=area)))
     pos = pos.say("stellinga", words, "28.0", play.power, area)

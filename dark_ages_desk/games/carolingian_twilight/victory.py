@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.ruleset import Outcome, Standing
+from dark_ages_desk.games.carolingian_twilight import feudalism
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ _WORDS = {
     "Collapse": "the king is little more than one noble among others.",
     "Elimination": "nothing is left for the king's sons.",
 }
+MOST_AREAS, MOST_MARKERS = 40, 40
+"""29.4 (a) of the 45 land areas; (b) of Feudalism markers."""
+
 _MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimination": "ultimate"}
 """26.2 The moral victory of the powers that are not Frankish, by the best Frankish level."""
 
@@ -36,7 +40,7 @@ class GameEnd:
 
     def begin(self, pos: Table) -> Table:
         first, last = pos.fixed.scenario.turns
-        if pos.turn < first:
+        if pos.turn < first or extended(pos):
             return pos
         if pos.turn >= last:
             return finish(pos)
@@ -66,11 +70,43 @@ class EndRoll:
         return pos.say("rolled", f"A {face}: the game goes on for another turn.", self.rule)
 
 
+def extended(pos: Table) -> bool:
+    """29.4 Is the extended game played? Then 25.0 is ignored."""
+    return pos.fixed.options.get("extended") == "on"
+
+
+def reunited(pos: Table) -> Table:
+    """29.4 The extended game ends at the instant that (a) one Frankish Player Power controls 40 of the 45 land areas,
+    fully or shared, or (b) 40 Feudalism markers lie on the map; (c) is 23.1, see ``nobody_left``."""
+    if pos.verdict is not None or not pos.turn:
+        return pos
+    land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
+    frankish = pos.frankish_players()
+    held = {power: sum(power in pos.control[area] for area in land) for power in frankish}
+    winners = [power for power in frankish if held[power] >= MOST_AREAS]
+    why = f"controls {MOST_AREAS} land areas"
+    if not winners and len(pos.feudal) >= MOST_MARKERS:
+        winners, why = frankish, f"{MOST_MARKERS} Feudalism markers lie on the map"
+    if not winners:
+        return pos
+    standings = [
+        Standing(power, f"{held[power]} areas", "Ultimate" if power in winners else "no victory",
+                 f"{pos.fixed.powers[power].full_name}: {_WORDS['Ultimate'] if power in winners else why}",
+                 power in winners)
+        for power in sorted(frankish, key=lambda power: -held[power])
+    ]  # fmt: skip
+    names = " and ".join(pos.fixed.powers[power].full_name for power in winners)
+    headline = f"{names}: ultimate victory" if len(winners) == 1 else f"{names} share an ultimate victory"
+    verdict = Outcome(headline, tuple(standings), "29.4")
+    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{headline}: {why}.", "29.4")
+
+
 def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
     """26.1 The VP of a power if the game ended now: LV with shares, DV, DP, one for each sea area occupied."""
     seas = [sea for sea in pos.fixed.seas if pos.occupied(power, sea)]
     return (
         *land_lines(pos, power),
+        *feudalism.vp_lines(pos, power),
         *burg_lines(pos, power),
         Line("DP on the Points Track", pos.dp.get(power, 0), "26.1"),
         *(Line(f"{pos.fixed.place(sea)} occupied", 1, "26.1") for sea in seas),
@@ -141,4 +177,9 @@ def nobody_left(pos: Table) -> Outcome:
         for power in pos.player_powers()
         if not pos.fixed.powers[power].frankish
     )
-    return Outcome("All leaders are dead: everybody has lost", lost + moral, "23.1")
+    if extended(pos):  # 29.4 (c)
+        moral += tuple(
+            Standing(power, "", "joint ultimate moral victory", f"{pos.fixed.name(power):shares} in it (29.4).")
+            for power in pos.majors()
+        )
+    return Outcome("All leaders are dead: everybody has lost", lost + moral, "29.4" if extended(pos) else "23.1")

@@ -8,6 +8,7 @@ from typing import ClassVar
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import combat, pillage, stratagems
+from dark_ages_desk.games.carolingian_twilight.buy_off import OfferToBuyOff
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Raid, Table
 from dark_ages_desk.games.carolingian_twilight.units import WARRIOR, Force, one
@@ -176,7 +177,7 @@ class TargetArea:
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
         pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
         words = f"{force.size} Viking warriors land in {pos.fixed.place(area)}."
-        return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(RaidGoesOn())
+        return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(OfferToBuyOff(area), RaidGoesOn())
 
 
 @dataclass(frozen=True, slots=True)

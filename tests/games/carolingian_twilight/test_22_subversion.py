@@ -174,7 +174,7 @@ def test_22_0_holy_war_a_die_of_units_join_and_may_act_if_the_force_may() -> Non
 
 
 def test_22_0_optional_frankish_powers_and_the_pope_do_not_convert_each_other() -> None:
-    for option, playable_now in (("off", ["religious-conversion"]), ("forbidden", [])):
+    for option, playable_now in (("allowed", ["religious-conversion"]), ("forbidden", [])):
         play = Play(frankish_conversion=option)
         play.put("charles", "st-peters", warrior=1)
         play.put("papal-states", "st-peters", warrior=1)

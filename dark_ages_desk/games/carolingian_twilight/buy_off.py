@@ -1,0 +1,186 @@
+"""29.3 Viking buy-off (optional): players in the targeted area may pay the raiders to go, at a risk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Button, PickNumber, Question, Roll
+from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.units import WARRIOR, Force, one
+
+SUCCESSFUL = "The Vikings are bought off and leave the map."
+
+
+def used(pos: Table) -> bool:
+    """Is the optional rule played?"""
+    return pos.fixed.options.get("buy_off") == "on"
+
+
+def raiders(pos: Table) -> Force | None:
+    """The force that has landed."""
+    return pos.forces.get(pos.raid.force) if pos.raid is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferToBuyOff:
+    """29.3 Any player who controls units in the targeted area or its burg may announce an attempt."""
+
+    area: str
+    asked: tuple[str, ...] = ()
+    rule: ClassVar[str] = "29.3"
+
+    def begin(self, pos: Table) -> Table:
+        if raiders(pos) is None or not used(pos):
+            return pos
+        burg = pos.fixed.board.burg_of.get(self.area, "")
+        for space in (self.area, burg):
+            for force in pos.forces_at(space):
+                seat = pos.seat(force.power)
+                if seat and seat not in self.asked:
+                    return pos.then(Announce(self, seat, force.power))
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """29.3 Does this player announce that the Vikings shall be bought off?"""
+
+    offer: OfferToBuyOff
+    seat: str
+    power: str
+    rule: ClassVar[str] = "29.3"
+
+    def anew(self, pos: Table) -> object:
+        return self.offer
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = raiders(pos)
+        size = force.size if force is not None else 0
+        options = (Button("announce", "Try to buy them off"), Button("fight", "Let them come", main=True))
+        words = f"Are the {size} Vikings in {pos.fixed.place(self.offer.area)} bought off?"
+        detail = (
+            "A die for each Viking unit is what it costs to be rid of it. If not all are paid, one more joins them."
+        )
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options, detail, (self.offer.area,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "fight":
+            return pos.then(replace(self.offer, asked=(*self.offer.asked, self.seat)))
+        words = f"{self.seat} announces to buy off the Vikings."
+        return pos.say("announced", words, self.rule, self.power, self.offer.area).then(RollPrice())
+
+
+@dataclass(frozen=True, slots=True)
+class RollPrice:
+    """29.3 A die for each Viking unit is its price. Viking Diplomacy may be played now to modify each of them."""
+
+    modifier: int = 0
+    rule: ClassVar[str] = "29.3"
+    about: ClassVar[str] = "each die of the price"
+
+    def modified(self, amount: int) -> RollPrice:
+        """29.3 The modifier of Viking Diplomacy is applied to each of the dice."""
+        return replace(self, modifier=amount)
+
+    def anew(self, pos: Table) -> object | None:
+        return self if raiders(pos) is not None else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = raiders(pos)
+        assert force is not None and pos.raid is not None
+        modifiers = (("Viking Diplomacy, each die", self.modifier),) if self.modifier else ()
+        why = f"the price of {force.size} Vikings"
+        roll = Roll("roll", "Roll for the price", force.size, who="The players", why=why, modifiers=modifiers,
+                    key=(pos.turn, self.rule))  # fmt: skip
+        return (Question(CHANCE, VIKINGS, self.rule, "What do the Vikings ask?", (roll,), "", (pos.raid.area,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        prices = tuple(sorted(max(0, int(str(face)) + self.modifier) for face in answer.value))
+        asked = ", ".join(str(price) for price in prices)
+        pos = pos.say("rolled", f"The Vikings ask {asked} DP: {sum(prices)} in all.", self.rule, VIKINGS)
+        return pos.then(Contribute(prices, tuple(pos.player_powers())))
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute:
+    """29.3 Any Player Power may contribute DP, not just those raided; asked clockwise until all is paid."""
+
+    prices: tuple[int, ...]
+    to_ask: tuple[str, ...]
+    pledged: tuple[tuple[str, int], ...] = ()
+    rule: ClassVar[str] = "29.3"
+
+    @property
+    def _left(self) -> int:
+        return sum(self.prices) - sum(amount for _, amount in self.pledged)
+
+    def begin_or_close(self, pos: Table) -> Table:
+        able = [power for power in self.to_ask if pos.ranks.get(power) == "player" and pos.dp.get(power, 0)]
+        if self._left and able:
+            return pos.then(Pledge(replace(self, to_ask=tuple(able))))
+        return settled_with(pos, self.prices, self.pledged)
+
+    def begin(self, pos: Table) -> Table:
+        return self.begin_or_close(pos)
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge:
+    """29.3 How much does this Player Power contribute?"""
+
+    offer: Contribute
+    rule: ClassVar[str] = "29.3"
+
+    def anew(self, pos: Table) -> object:
+        return self.offer
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        offer = self.offer
+        power = offer.to_ask[0]
+        due = sum(offer.prices)
+        paid = due - sum(amount for _, amount in offer.pledged)
+        most = min(pos.dp.get(power, 0), paid)
+        options = (Button("give nothing", "Nothing", main=True), PickNumber("contribute", "Contribute DP", 1, most))
+        asked = ", ".join(str(price) for price in offer.prices)
+        words = f"{pos.fixed.name(power)}: how much towards the {due} DP of the Vikings?"
+        detail = f"They ask {asked}; {paid} are missing. What does not buy a whole unit is given back."
+        return (Question(pos.asks(power), power, self.rule, words, options, detail),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        offer = self.offer
+        power, amount = offer.to_ask[0], answer.value if isinstance(answer.value, int) else 0
+        if amount:
+            pos = pos.say("pledged", f"{pos.fixed.name(power):contributes} {amount} DP.", self.rule, power)
+        return pos.then(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
+
+
+def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
+    """29.3 The cheapest units are paid first; what is left over goes back to whoever pledged last (a reading).
+
+    Unless all are paid, one warrior is added to those that remain, and the raid goes on.
+    """
+    force = raiders(pos)
+    if force is None:
+        return pos
+    purse, gone = sum(amount for _, amount in pledged), 0
+    spent = 0
+    for price in sorted(prices):
+        if spent + price <= purse:
+            spent, gone = spent + price, gone + 1
+    back = purse - spent
+    for power, amount in reversed(pledged):
+        kept = max(0, amount - back)
+        back -= amount - kept
+        if kept:
+            pos = pos.pay(power, -kept)
+    left = force.size - gone
+    if left <= 0:
+        pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0))).but(raid=None)
+        return pos.say("bought off", SUCCESSFUL, "29.3", VIKINGS)
+    pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
+    words = f"{gone} of the Vikings are bought off for {spent} DP; {left} and one more go on with the raid."
+    # One that joins makes up for one that goes, so both words are told to whoever counts the counters.
+    return pos.say("gathered", words, "29.3", VIKINGS).say("bought off", "The others raid.", "29.3", VIKINGS)
