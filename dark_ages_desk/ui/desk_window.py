@@ -308,10 +308,12 @@ class DeskWindow(QMainWindow):
             self.printed = OwnerWindow(self, self.catalogue.sheets, games)
             self.printed.kept.connect(self._sheets_kept)
         printed = self.printed
-        game = game or (self.table.session.ruleset.id if self.table is not None else "")
+        session = self.table.session if self.table is not None else None
+        sheet = "".join(session.header.sheets[:1]) if session is not None else ""
+        game = game or (session.ruleset.id if session is not None else "")
         if not printed.shows(game) and (game or not printed.isVisible()):
             there = game or self.catalogue.games[0].id
-            printed.leave(lambda: printed.open_game(there, page))
+            printed.leave(lambda: printed.open_game(there, page, sheet))
         elif page:
             printed.turn_to(page)
         printed.show()
@@ -419,6 +421,8 @@ class DeskWindow(QMainWindow):
             return
         if self._remembers:
             memory.settings().setValue("geometry", self.saveGeometry())
+        if self.printed is not None:
+            self.printed.hide()
         self._drop_desk()
         self._keeper.stop()
         super().closeEvent(event)

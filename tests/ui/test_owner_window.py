@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk
 from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, OWNER, Cell, Overlay
-from dark_ages_desk.library import own_sheets
+from dark_ages_desk.library import book_of, own_sheets
+from dark_ages_desk.ui.catalogue import Wish
 from dark_ages_desk.ui.desk_window import DeskWindow
 from dark_ages_desk.ui.owner.cells import SOURCE
 from dark_ages_desk.ui.owner.shelf import usual
@@ -27,6 +28,11 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 AREA_GAME, HEX_GAME = "carolingian-twilight", "dark-ages-1971"
 FIRST = Cell("shock", "1", "1")
 KEY = Qt.Key
+
+
+def cells() -> int:
+    """How many cells a sheet of the first game has."""
+    return book_of(AREA_GAME).count(Overlay(AREA_GAME, "x"))[1]
 
 
 class Owner:
@@ -170,7 +176,7 @@ def test_a_whole_chart_is_confirmed_at_once(owner: Owner) -> None:
     assert owner.values[Cell("shock", "6", "10+")] == "DV F"
     assert owner.window.pages.item(0).text() == "✓ Shock\n42 of 42 cells"
     assert owner.window.view.progress.text().endswith("complete.")
-    assert owner.window.total.text().startswith("42 of 535 cells")
+    assert owner.window.total.text().startswith(f"42 of {cells()} cells")
     owner.click(owner.window.view.undo_button)
     assert owner.values == {FIRST: "A2 CA"}, "one step"
 
@@ -301,7 +307,7 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
     choice = page.setup.charts.choice
     owner.qtbot.waitUntil(lambda: choice.count() == 3, timeout=8000)
     assert choice.currentText() == "Ours (reconstructed)"
-    assert choice.itemText(1) == "My printed sheet, 2 of 535 cells"
+    assert choice.itemText(1) == f"My printed sheet, 2 of {cells()} cells"
     choice.setCurrentIndex(1)
     choice.activated.emit(1)
     page.setup._memory.setChecked(True)
@@ -319,6 +325,24 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
     assert charts.table.item(0, 0).data(SOURCE) == OWNER and charts.table.item(0, 1).data(SOURCE) == "reconstructed"
     assert "“My printed sheet”" in charts._source_words.text() and "(1 cell)" in charts._source_words.text()
     assert "owner,reconstructed" in charts.csv()
+
+
+def test_from_a_running_game_its_own_sheet_is_opened_at_the_chart(qtbot: QtBot, window: DeskWindow) -> None:
+    for name, value in (("Another", "CA"), ("That one", "A2")):
+        path = own_sheets().save(Overlay(AREA_GAME, name, values={FIRST: value}))
+    window.begin(Wish("carolingian-twilight/27.2", seats=("A", "B", "C"), keep=False, charts=path))
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=9000)
+    assert window.desk is not None
+    charts = window.desk.charts
+    charts.show_chart("engagement")
+    qtbot.mouseClick(charts.printed, Qt.MouseButton.LeftButton)
+    printed = window.printed
+    assert printed is not None
+    qtbot.waitUntil(lambda: printed.draft is not None, timeout=9000)
+    assert printed.bar.name.text() == "That one" and printed.view.page == "engagement"
+    charts.show_chart("raid")
+    qtbot.mouseClick(charts.printed, Qt.MouseButton.LeftButton)
+    assert printed.view.page == "raid"
 
 
 def test_the_usual_sheet_is_chosen_by_itself(owner: Owner) -> None:

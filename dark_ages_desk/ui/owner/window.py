@@ -36,7 +36,7 @@ class OwnerWindow(QDialog):
         self.game, self._first_page = games[0][0], ""
         self._path: Path | None = None
         self._sheets: Sequence[Kept] = ()
-        self._wanted: Path | None = None
+        self._wanted = ""
         self.draft: Draft | None = None
         self.asking: QMessageBox | None = None
         self._looker = Looker(self)
@@ -99,10 +99,9 @@ class OwnerWindow(QDialog):
 
     # --- which game, which sheet
 
-    def open_game(self, game: str, page: str = "", sheet: Path | None = None) -> None:
-        """Show a game's sheets, the usual one first; ``page``: a chart to turn to."""
-        self.game, self._first_page = game, page
-        self._wanted = sheet or usual(game)
+    def open_game(self, game: str, page: str = "", sheet: str = "") -> None:
+        """Show a game's sheets, first the one of that name or the usual one; ``page``: a chart to turn to."""
+        self.game, self._first_page, self._wanted = game, page, sheet
         self.bar.mark_game(game)
         self.bar.setEnabled(False)
         self._looker.look(self.shelf, game)
@@ -123,8 +122,8 @@ class OwnerWindow(QDialog):
         self._sheets = sheets
         self.bar.setEnabled(True)
         there = [sheet.path for sheet in sheets]
-        now = self._wanted if self._wanted in there else there[0] if there else None
-        self._lay(now)
+        wanted = next((sheet.path for sheet in sheets if sheet.name == self._wanted), usual(game))
+        self._lay(wanted if wanted in there else there[0] if there else None)
         if broken:
             dialogs.message(self, "Not read", "\n".join(map(str, broken)))
 
