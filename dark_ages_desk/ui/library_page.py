@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -176,7 +176,8 @@ class LibraryPage(QStackedWidget):
         across.addWidget(self._sheet, 20)
         across.addStretch(1)
         self._box = column(self._sheet, 0, 12)
-        column(start, spacing=0).addWidget(Scroll(inside))
+        self._scroll = Scroll(inside)
+        column(start, spacing=0).addWidget(self._scroll)
         self.addWidget(start)
         self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
@@ -207,8 +208,13 @@ class LibraryPage(QStackedWidget):
             self._box.addWidget(card)
         self._box.addStretch(1)
         self.setCurrentIndex(0)
-        if self.buttons and self.isVisible():  # out of sight it would take the keys away from the desk
+        if self.isVisible():  # out of sight it would take the keys away from the desk
+            QTimer.singleShot(0, self, self._focus_first)  # the cards lie in their places by then
+
+    def _focus_first(self) -> None:
+        if self.currentIndex() == 0 and self.buttons and self.isVisible():
             self.buttons[0].setFocus()
+            self._scroll.verticalScrollBar().setValue(0)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Enter begins what the eye falls on first."""
