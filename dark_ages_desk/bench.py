@@ -248,11 +248,33 @@ def _answer(session: Session, rng: random.Random) -> None:
         session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
 
 
+def odds_figures(runs: int = 15) -> Iterator[Figure]:
+    """One attack with all its counterattacks, twenty against twenty; the slowest of the three CRTs counts."""
+    from dark_ages_desk.games.carolingian_twilight.exchange import Side, Terms, prospect
+    from dark_ages_desk.games.carolingian_twilight.results import CRTS
+    from dark_ages_desk.games.carolingian_twilight.units import units
+
+    charts = new_session(SCENARIO).ruleset.charts
+    for attacks, limit in ((1, 50.0), (6, 1000.0)):
+        slowest = 0.0
+        for crt in CRTS:
+            side = Side(units(field_army=20), crt)
+            times = []
+            for _ in range(runs if attacks == 1 else 3):
+                begun = time.perf_counter()
+                prospect(Terms((side, side), False, charts), attacks)
+                times.append((time.perf_counter() - begun) * 1000)
+            slowest = max(slowest, statistics.median(times))
+        words = "one attack" if attacks == 1 else f"{attacks} attacks in a row"
+        yield Figure(f"exact odds of {words}, 20 against 20", slowest, "ms", limit, "most", runs)
+
+
 GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "window": window_figures,
     "map": map_figures,
     "play": play_figures,
     "reach": reach_figures,
+    "odds": odds_figures,
     "record": record_figures,
 }
 

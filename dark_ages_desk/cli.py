@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    command.add_argument("--only", metavar="NAME", help="only this group: window, map, play, reach, record")
+    command.add_argument("--only", metavar="NAME", help="only this group: window, map, play, reach, odds, record")
     command.set_defaults(run=_bench)
     return parser
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
+from dark_ages_desk import text_odds
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -32,6 +33,7 @@ Enter alone takes the option marked *.
 A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
   ?      this page                 undo   take back            redo   bring back
   why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
+  odds   the exact chances of what is asked now; odds 2: the second of several; odds units=3: another number supposed
   status points, controlled areas  log    what happened lately
   charts the charts: charts shock shows that one, each cell with the sign of its source
   do     things that may be done at any time: gifts, discards, the referee's adjustments
@@ -129,6 +131,8 @@ class _Desk:
                     self.say(f"  {note.seen_by(REFEREE)}")
         elif word == "charts":
             tell_charts(self.session.ruleset.charts, rest.strip(), self.say)
+        elif word == "odds":
+            text_odds.tell(self.session, rest, self.say)
         elif word == "do":
             self._aside()
         else:

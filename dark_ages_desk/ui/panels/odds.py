@@ -21,6 +21,9 @@ from dark_ages_desk.ui.work import Reckoner
 SHORT = 9
 """A longer list of chances is shown in full on demand; all of them stand on the map."""
 
+LONG = 16
+"""Longer names stand under what they are supposed of, not beside it."""
+
 QUICK = 0.03
 """Seconds that the window waits for odds; what takes longer shows "…" first."""
 
@@ -68,7 +71,8 @@ class OddsCard(Card):
             self.box.addWidget(self._which)
         else:
             self.box.addWidget(self._title)
-        self._fields = column(spacing=3)
+        self._hidden, self._fields = column(spacing=3), column(spacing=3)
+        self.box.addLayout(self._hidden)
         self._waits = Words("…", "prompt")
         self._table = OddsTable()
         self._legend = Words("", "tiny")
@@ -135,11 +139,15 @@ class OddsCard(Card):
         """The same in a few lines for the card of a place."""
         if self._odds is None or self.forecast.space != space or not self._odds.columns:
             return ()
-        told = []
+        told: list[Fact] = []
         for line in as_text(self._odds.columns)[1:]:
-            cells = zip(self._odds.columns, line[1:], strict=True)
-            told.append(Fact(line[0], " · ".join(f"{column_.title} {text}" for column_, text in cells), "", 1))
-        return (Fact("Odds", self.forecast.title, self.forecast.rule, 1), *told)
+            text = " · ".join(f"{c.title} {cell}" for c, cell in zip(self._odds.columns, line[1:], strict=True))
+            if text not in [fact.text for fact in told]:  # mostly, what falls to us is what they have lost
+                told.append(Fact(line[0], text, "", 1))
+        given = self._supposed.get(self.forecast.id, {})
+        hidden = [one for one in self.forecast.suppositions if one.hidden]
+        supposed = "".join(f"; {one.words.lower()}: {given.get(one.id, one.value)} supposed" for one in hidden)
+        return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
     def keep(self) -> object:
         """What was supposed and chosen, for a card of the same question."""
@@ -159,21 +167,26 @@ class OddsCard(Card):
         """The numbers that may be supposed for this forecast."""
         self._title.setText(self.forecast.title)
         self.setAccessibleName(f"Odds: {self.forecast.title}")
+        clear(self._hidden)
         clear(self._fields)
         for one in self.forecast.suppositions:
-            line = row()
-            words = Words(one.words, "small")
+            words = Words(f"{one.words} (hidden; suppose)" if one.hidden else one.words, "small")
             control = self._control(one)
             words.setBuddy(control)
-            line.addWidget(words, 1)
+            long = any(len(name) > LONG for name in one.names)
+            line = column(spacing=1) if long else row()
+            line.addWidget(words, 0 if long else 1)
             line.addWidget(control)
-            self._fields.addLayout(line)
+            (self._hidden if one.hidden else self._fields).addLayout(line)
 
     def _control(self, one: Suppose) -> QWidget:
         value = self._supposed.get(self.forecast.id, {}).get(one.id, one.value)
         if one.names:
             box = DropDown(one.words)
             box.addItems(list(one.names))
+            box.setMinimumContentsLength(4)
+            if any(len(name) > LONG for name in one.names):
+                box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setCurrentIndex(value - one.low)
             box.activated.connect(lambda index: self._suppose(one, index + one.low))
             return box
