@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from dark_ages_desk.core.question import Choice, Option, Pick
 from dark_ages_desk.games.carolingian_twilight import npp_control, plays, subversion, support, truces, viking_raid
+from dark_ages_desk.games.carolingian_twilight.buy_off import RollPrice
 from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.levy import Maintain
 from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -33,8 +34,10 @@ def may_swear(pos: Table, power: str) -> bool:
 
 
 def may_treat(pos: Table, power: str) -> bool:
-    """28.0 At the beginning of a Viking Raid Phase: before its first roll, and once."""
+    """28.0 At the beginning of a Viking Raid Phase: before its first roll, and once; 29.3 or on a buy-off."""
     step = support.waiting(pos)
+    if isinstance(step, RollPrice):
+        return not step.modifier
     return isinstance(step, viking_raid.VikingStrength) and not step.modifier and not pos.in_force(DIPLOMACY)
 
 

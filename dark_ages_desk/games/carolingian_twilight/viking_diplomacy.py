@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import buy_off
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
 
@@ -14,8 +15,8 @@ MODIFY, SEA = "modify", "sea"
 
 
 def how_to_treat(pos: Table, play: Played) -> Wanted | None:
-    """28.0 (a) or (b)?"""
-    if play.target:
+    """28.0 (a) or (b)? Played on a buy-off (29.3) nothing is named."""
+    if play.target or bargaining(pos):
         return None
     seas = tuple(Choice(sea, pos.fixed.place(sea), space=sea) for sea in pos.fixed.lane)
     options = (
@@ -26,21 +27,28 @@ def how_to_treat(pos: Table, play: Played) -> Wanted | None:
 
 
 def viking_diplomacy(pos: Table, play: Played) -> Table:
-    """28.0 It holds for this Viking Raid Phase."""
+    """28.0 It holds for this Viking Raid Phase; 29.3 or for the dice of a buy-off."""
     if not play.target:
-        return pos
+        return _modified(pos, play.power, buy_off.RollPrice)
     sea = play.target[1] if play.target[0] == SEA else ""
     pos = pos.but(lasting=(*pos.lasting, Lasting(DIPLOMACY, play.power, space=sea)))
     how = f"chooses the target on the {pos.fixed.place(sea)}" if sea else "modifies the rolls of the Vikings"
     pos = pos.say("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
-    return pos if sea else _asked_first(pos)
-
-
-def _asked_first(pos: Table) -> Table:
-    """The roll that is waited for, below what is left of the play of the marker, is modified as well."""
+    if sea:
+        return pos
     from dark_ages_desk.games.carolingian_twilight import viking_raid
 
-    agenda = tuple(BeforeRoll(step) if isinstance(step, viking_raid.VikingStrength) else step for step in pos.agenda)
+    return _modified(pos, play.power, viking_raid.VikingStrength)
+
+
+def bargaining(pos: Table) -> bool:
+    """29.3 Are the dice of a buy-off waited for, and not modified yet?"""
+    return any(isinstance(step, buy_off.RollPrice) and not step.modifier for step in pos.agenda)
+
+
+def _modified(pos: Table, power: str, kind: type) -> Table:
+    """The roll that is waited for, below what is left of the play of the marker, gets its modifier first."""
+    agenda = tuple(SetModifier(power, step) if isinstance(step, kind) else step for step in pos.agenda)
     return pos.but(agenda=agenda)
 
 

@@ -513,7 +513,7 @@ def test_28_0_plague_a_die_for_each_burg_on_the_map_peripheral_areas_included() 
 def test_28_0_plague_can_be_the_death_of_a_leader() -> None:
     play = Play()
     play.put("charles", "aachen", leader=1)
-    play.put("louis", "metz", leader=1)
+    play.put("louis", "saxony", leader=1)
     drawn(play, "louis", "plague")
     play.roll(*(6 if burg == "aachen" else 1 for burg in play.question.about))
     while play.asked == "chance 28.0":
