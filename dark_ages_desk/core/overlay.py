@@ -18,6 +18,13 @@ APART = "none"
 """The kind of a border that is not there: the two places do not adjoin."""
 
 
+HEADING = ""
+"""The row of a chart's headings, where they are counts that a printed sheet may set otherwise."""
+
+NO_COLUMN = "–"
+"""The heading of a column that the owner's sheet does not have."""
+
+
 class Cell(NamedTuple):
     """One cell of one page. On the page of borders the row is a pair: see ``pair_row``."""
 

@@ -8,9 +8,21 @@ from dataclasses import dataclass, field, replace
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, OWNER, Cell, Fault, Overlay, Page
+from dark_ages_desk.core.overlay import (
+    APART,
+    AREAS,
+    BORDERS,
+    BURGS,
+    HEADING,
+    NO_COLUMN,
+    OWNER,
+    Cell,
+    Fault,
+    Overlay,
+    Page,
+)
 from dark_ages_desk.core.overlay_board import board_over, joins_of
-from dark_ages_desk.core.overlay_pages import PORT, named, pages, pair_name
+from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, named, pages, pair_name
 from dark_ages_desk.core.words import did_you_mean
 
 HIGHEST = 9
@@ -55,6 +67,13 @@ class Book:
             fits = value.isascii() and value.isdigit() and len(value) == 1
             return "" if fits else f"“{value}” is no whole number from 0 to {HIGHEST}."
         chart = self.charts[cell.page]
+        if cell.row == HEADING:
+            like = re.fullmatch(r"[0-9]{1,2}(-[0-9]{1,2}|\+)?", value)
+            return (
+                ""
+                if like or value == NO_COLUMN
+                else f"“{value}” is no heading such as 3, 5-6 or 10+, nor {NO_COLUMN} for none."
+            )
         return trouble(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
 
     def meant(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
@@ -79,6 +98,8 @@ class Book:
 
     def choices(self, page: Page, cell: Cell) -> tuple[str, ...]:
         """The values that a cell may hold, where they are few and known; else ()."""
+        if cell.row == HEADING:
+            return ()
         if cell.page == BORDERS and self.board is not None:
             first, second = cell.row.split("|")
             return joins_of(self.board, first, second)
@@ -103,9 +124,19 @@ class Book:
             fault = self._fault(known, cell, value)
             if fault is not None:
                 found.append(fault)
-        if not found and self.board is not None:
-            found = board_over(self.board, overlay)[1]
+        if not found:
+            found = [*self._heading_faults(overlay), *(board_over(self.board, overlay)[1] if self.board else ())]
         return list(dict.fromkeys(found))
+
+    def _heading_faults(self, overlay: Overlay) -> list[Fault]:
+        told = {cell.page for cell in overlay.values if cell.row == HEADING and cell.page in self.charts}
+        wrong = ((id_, headings_trouble([*self._headings(overlay, id_).values()])) for id_ in sorted(told))
+        return [Fault(f"chart ({id_}) › headings", words) for id_, words in wrong if words]
+
+    def _headings(self, overlay: Overlay, id_: str) -> dict[str, str]:
+        """Per column of ours that the owner's sheet has its heading there."""
+        told = {column: overlay.values.get(Cell(id_, HEADING, column), column) for column in self.charts[id_].columns}
+        return {column: heading for column, heading in told.items() if heading != NO_COLUMN}
 
     def _fault(self, known: Mapping[str, Page], cell: Cell, value: str) -> Fault | None:
         if cell.page in (AREAS, BURGS, BORDERS) and self.board is None:
@@ -156,10 +187,16 @@ class Book:
         """The charts with the owner's cells in place of ours. The overlay has no faults."""
         changed = dict(self.charts)
         for id_ in {cell.page for cell in overlay.values} & set(self.charts):
-            chart = self.charts[id_]
-            told = {(cell.row, cell.column): value for cell, value in overlay.of(id_).items()}
+            chart, headings = self.charts[id_], self._headings(overlay, id_)
+            told = {(cell.row, cell.column): value for cell, value in overlay.of(id_).items() if cell.row != HEADING}
+            cells = {**chart.cells, **told}
             sources = {**chart.cell_sources, **dict.fromkeys(told, OWNER)}
-            changed[id_] = replace(chart, cells={**chart.cells, **told}, cell_sources=sources)
+            changed[id_] = replace(
+                chart,
+                columns=tuple(headings.values()),
+                cells={(row, headings[at]): value for (row, at), value in cells.items() if at in headings},
+                cell_sources={(row, headings[at]): source for (row, at), source in sources.items() if at in headings},
+            )
         return changed
 
     def board_over(self, overlay: Overlay) -> AreaBoard | None:

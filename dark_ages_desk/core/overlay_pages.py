@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from dark_ages_desk.core.board import VALUE_NAMES, AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, Overlay, Page, pair_row
+from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, HEADING, Overlay, Page, pair_row
 
 PORT, KIND = "port", "kind"
 """The columns of the map's pages besides the values."""
@@ -14,22 +15,45 @@ PORT, KIND = "port", "kind"
 
 def chart_page(chart: Chart) -> Page:
     """A chart as a page."""
-    sources = {cell: chart.cell_sources.get(cell, chart.source) for cell in chart.cells}
+    sources = {cell: chart.source_of(*cell) for cell in chart.cells}
+    rows, row_names, cells = chart.rows, chart.rows, dict(chart.cells)
+    if by_count(chart):
+        rows, row_names = (HEADING, *rows), ("Heading", *rows)
+        headings = {(HEADING, column): column for column in chart.columns}
+        cells, sources = {**headings, **cells}, {**dict.fromkeys(headings, chart.source), **sources}
     return Page(
         chart.id,
         chart.title,
         chart.rule,
-        chart.rows,
-        chart.rows,
+        rows,
+        row_names,
         chart.columns,
         chart.columns,
-        chart.cells,
+        cells,
         sources,
         chart.row_title,
         chart.column_title,
         chart.key,
         chart.note,
     )
+
+
+def by_count(chart: Chart) -> bool:
+    """Whether the headings are counts: 1, 2, 3-4, 5+."""
+    return not headings_trouble(chart.columns)
+
+
+def headings_trouble(headings: Sequence[str]) -> str:
+    """What is wrong with headings that are counts; "" when nothing is."""
+    following = 1
+    for at, heading in enumerate(headings):
+        found = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", heading)
+        if found is None or int(found[1]) != following or bool(found[3]) != (at == len(headings) - 1):
+            return f"{', '.join(headings)}: they begin with 1, follow each other and end with one such as 10+."
+        following = int(found[2] or found[1]) + 1
+        if following <= int(found[1]):
+            return f"{heading} goes backwards."
+    return "" if headings else "there is none left."
 
 
 def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:

@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.library import book_of, new_session, open_session
 from dark_ages_desk.session import SessionError
 
 GOOD = """
@@ -139,3 +139,39 @@ def test_the_first_games_cells_too(tmp_path: Path, chart: str, cell: str | None,
     head = GOOD.split("[[chart]]")[0].replace("dark-ages-1971", "carolingian-twilight")
     file = written(tmp_path, f'{head}[[chart]]\nid = "{chart}"\ncells = {{ "{cell}" = "{value}" }}\n')
     assert (not check_files([file])) == good
+
+
+HEADINGS = '"/2" = "2-3", "/3" = "–", "/5-6" = "5", "/7-9" = "6-9"'
+
+
+def test_a_printed_chart_may_have_other_headings_and_fewer_columns(tmp_path: Path) -> None:
+    head = GOOD.split("[[chart]]")[0].replace("dark-ages-1971", "carolingian-twilight")
+    text = f'{head}[[chart]]\nid = "shock"\ncells = {{ {HEADINGS}, "1/2" = "A3" }}\n'
+    session = new_session("carolingian-twilight/27.2", charts=written(tmp_path, text), seed=1)
+    chart, ours = session.ruleset.charts["shock"], book_of("carolingian-twilight").charts["shock"]
+    assert chart.columns == ("1", "2-3", "4", "5", "6-9", "10+")
+    assert chart.column_for(3) == "2-3" and chart.cell(1, "2-3") == "A3" and chart.source_of("1", "2-3") == "owner"
+    assert chart.column_for(8) == "6-9" and chart.cell(6, "6-9") == ours.cell(6, "7-9")
+
+
+@pytest.mark.parametrize(
+    ("headings", "words"),
+    [
+        ('"/5-6" = "6"', "follow each other"),
+        ('"/10+" = "10"', "end with one such as"),
+        ('"/1" = "–"', "begin with 1"),
+        ('"/5-6" = "6-5", "/7-9" = "6-9"', "follow each other"),
+        ('"/5-6" = "many"', "no heading such as"),
+        ('"/11" = "11"', "no such cell"),
+    ],
+)
+def test_headings_that_leave_a_number_out_are_told(tmp_path: Path, headings: str, words: str) -> None:
+    head = GOOD.split("[[chart]]")[0].replace("dark-ages-1971", "carolingian-twilight")
+    (error,) = check_files([written(tmp_path, f'{head}[[chart]]\nid = "shock"\ncells = {{ {headings} }}\n')])
+    assert words in str(error)
+
+
+def test_headings_that_are_no_counts_cannot_be_changed(tmp_path: Path) -> None:
+    head = GOOD.split("[[chart]]")[0]
+    (error,) = check_files([written(tmp_path, f'{head}[[chart]]\nid = "crt"\ncells = {{ "/2-1" = "3-1" }}\n')])
+    assert "no such cell" in str(error)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk
-from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, OWNER, Cell, Overlay
+from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, HEADING, OWNER, Cell, Overlay
 from dark_ages_desk.library import book_of, own_sheets
 from dark_ages_desk.ui.catalogue import Wish
 from dark_ages_desk.ui.desk_window import DeskWindow
@@ -172,11 +172,11 @@ def test_what_is_printed_in_the_rulebook_is_marked_as_such(qtbot: QtBot, window:
 def test_a_whole_chart_is_confirmed_at_once(owner: Owner) -> None:
     owner.type("a2 ca")
     owner.click(owner.window.view.confirm_button)
-    assert len(owner.values) == 42 and owner.values[FIRST] == "A2 CA"
+    assert len(owner.values) == 49 and owner.values[FIRST] == "A2 CA"
     assert owner.values[Cell("shock", "6", "10+")] == "DV F"
-    assert owner.window.pages.item(0).text() == "✓ Shock\n42 of 42 cells"
+    assert owner.window.pages.item(0).text() == "✓ Shock\n49 of 49 cells"
     assert owner.window.view.progress.text().endswith("complete.")
-    assert owner.window.total.text().startswith(f"42 of {cells()} cells")
+    assert owner.window.total.text().startswith(f"49 of {cells()} cells")
     owner.click(owner.window.view.undo_button)
     assert owner.values == {FIRST: "A2 CA"}, "one step"
 
@@ -220,7 +220,7 @@ def test_a_block_is_copied_without_its_signs(owner: Owner) -> None:
 def test_what_is_missing_is_found_over_all_pages(owner: Owner) -> None:
     owner.click(owner.window.view.confirm_button)
     owner.click(owner.window.view.next_button)
-    assert owner.window.view.page == "engagement" and owner.grid.current() == Cell("engagement", "1", "1")
+    assert owner.window.view.page == "engagement" and owner.grid.current() == Cell("engagement", HEADING, "1")
     for page in owner.window.draft.pages if owner.window.draft else ():
         owner.window.turn_to(page.id)
         owner.window.view._confirm()
@@ -283,6 +283,23 @@ def test_what_nothing_can_join_is_told(owner: Owner) -> None:
     strip.second.setEditText("Atlantis")
     owner.click(strip.add_button)
     assert "Name two places" in owner.message and owner.values == {}
+
+
+def test_the_headings_of_a_chart_may_be_printed_otherwise(owner: Owner) -> None:
+    for column, heading in (("5-6", "5-7"), ("7-9", "8-9")):
+        owner.at(Cell("shock", HEADING, column))
+        owner.type(heading)
+    owner.at(Cell("shock", HEADING, "10+"))
+    owner.type("many", None)
+    assert "no heading such as 3, 5-6 or 10+" in owner.message
+    owner.qtbot.keyClick(owner.line, KEY.Key_Escape)
+    assert owner.window.save()
+    (kept,), _ = own_sheets().kept(AREA_GAME)
+    assert book_of(AREA_GAME).charts_over(kept.overlay)["shock"].columns == ("1", "2", "3", "4", "5-7", "8-9", "10+")
+    owner.at(Cell("shock", HEADING, "5-6"))
+    owner.type("6")
+    assert not owner.window.save()
+    assert "follow each other" in owner.told()
 
 
 def test_what_does_not_fit_together_is_told_when_it_is_saved(owner: Owner) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.core.overlay import BORDERS, KIND_WORDS, Cell
+from dark_ages_desk.core.overlay import BORDERS, HEADING, KIND_WORDS, Cell
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
 from dark_ages_desk.ui.owner.model import PageModel
@@ -123,7 +123,7 @@ class Grid(QTableView):
         self._draft = draft
         self.page_model.show_page(draft, draft.page(id_))
         self.fit()
-        self.setCurrentIndex(self.page_model.index(0, 0))
+        self.setCurrentIndex(self.page_model.index(int(draft.page(id_).rows[0] == HEADING), 0))
 
     def fit(self) -> None:
         """Columns as wide as their widest value or heading; equal where they hold alike."""
