@@ -218,9 +218,9 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     """A sound way to place what is left: militia spread one an area, the rest in two armies, the leader with the first.
 
     Militia spread because one an area is kept for free (12.0) and holds the area's LV; in an area that others may
-    enter as well it holds the burg, which is never shared (3.1). With fewer militia than areas the best areas have
-    them, and a warrior stands in each of the others while there are enough. The armies stand where the most LV and
-    DV lie and nobody else does.
+    enter as well it holds the burg, which is never shared (3.1), and a warrior claims his part of the area. With fewer
+    militia than areas the best areas have them, and a warrior stands in each of the others while there are enough. The
+    armies stand where the most LV and DV lie and no other king does.
     """
     power, left = step.power, list(step.left(pos))
     if not any(left):
@@ -239,14 +239,18 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
         values = board.spaces[area].values
         worth = values.get("lv", 0) + values.get("dv", 0)
         worth += board.spaces[burgs[area]].values["dv"] if area in burgs else 0
-        return bool(pos.enemies_at(power, area)), -worth
+        rivals = pos.enemies_at(power, area) + pos.enemies_at(power, board.burg_of.get(area, ""))
+        return any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
 
     ranked = sorted(areas, key=best)
     empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]
     chosen = set(empty[: left[MILITIA]])
     for area in areas:
         if area in chosen:
-            put(burgs[area] if area in burgs and area in others else area, MILITIA)
+            shared = area in burgs and area in others
+            put(burgs[area] if shared else area, MILITIA)
+            if shared and left[WARRIOR] > 2:
+                put(area, WARRIOR)
     for area in [area for area in empty if area not in chosen]:
         if left[WARRIOR] > 2:
             put(area, WARRIOR)

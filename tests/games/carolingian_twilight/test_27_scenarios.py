@@ -16,6 +16,7 @@ from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.games.carolingian_twilight import levy
 from dark_ages_desk.games.carolingian_twilight.fixed import Scenario
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
@@ -286,6 +287,16 @@ def test_4_0_the_suggested_set_up_is_sound(path: Path, players: int) -> None:
     for burg in pos.fixed.burgs:
         assert len({force.power for force in pos.forces_at(burg)}) <= 1
     assert not any(power in pos.runs for power in found.setters), "who sets an NPP up does not control it"
+
+
+@pytest.mark.parametrize(("path", "players"), SHELF, ids=NAMES)
+def test_12_0_whoever_sets_up_as_suggested_can_keep_his_units_in_the_first_year(path: Path, players: int) -> None:
+    """In 27.10 the kings of Italy and Provence lack one LP: their areas do not keep all that they are given."""
+    pos = set_up(opening(path.stem, players)).pos
+    for king in (power for power in pos.fixed.powers.values() if power.frankish and power.rank in ("player", "major")):
+        lp = int(sum(line.amount for line in levy.income_lines(pos, king.id)))
+        lacking = levy.maintenance(pos, king.id) - lp - pos.dp.get(king.id, 0)
+        assert lacking <= (1 if path.stem == "27.10" else 0), king.id
 
 
 def units_left_out(found: Scenario, power: str, areas: set[str]) -> int:
