@@ -28,6 +28,9 @@ from dark_ages_desk.core.words import did_you_mean
 HIGHEST = 9
 """No Levy or Diplomatic Value is higher: a value has one figure."""
 
+MOST_FAULTS = 100
+"""No more mistakes of one overlay are told."""
+
 _PLAIN = {"open": "plain", "–": APART, "-": APART, "no": APART, "apart": APART, "do not adjoin": APART}
 _YES = {"yes": "yes", "y": "yes", "port": "yes", "x": "yes", "no": "no", "n": "no", "–": "no", "-": "no"}
 _DIGITS = frozenset("123456789")
@@ -122,11 +125,13 @@ class Book:
         known = {page.id: page for page in self.pages(overlay)}
         for cell, value in overlay.values.items():
             fault = self._fault(known, cell, value)
-            if fault is not None:
+            if fault is not None and fault not in found:
                 found.append(fault)
+            if len(found) >= MOST_FAULTS:  # to say what was meant takes its time
+                return [*found, Fault("file", f"has more mistakes; these are the first {MOST_FAULTS}.")]
         if not found:
             found = [*self._heading_faults(overlay), *(board_over(self.board, overlay)[1] if self.board else ())]
-        return list(dict.fromkeys(found))
+        return found
 
     def _heading_faults(self, overlay: Overlay) -> list[Fault]:
         told = {cell.page for cell in overlay.values if cell.row == HEADING and cell.page in self.charts}

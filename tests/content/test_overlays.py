@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,18 @@ def test_the_first_games_cells_too(tmp_path: Path, chart: str, cell: str | None,
     head = GOOD.split("[[chart]]")[0].replace("dark-ages-1971", "carolingian-twilight")
     file = written(tmp_path, f'{head}[[chart]]\nid = "{chart}"\ncells = {{ "{cell}" = "{value}" }}\n')
     assert (not check_files([file])) == good
+
+
+def test_a_file_full_of_mistakes_is_refused_at_once(tmp_path: Path) -> None:
+    head = GOOD.split("[[chart]]")[0]
+    parts = []
+    for chart in ("crt", "units", "terrain"):
+        cells = ", ".join(f'"{at}/2-2" = "D"' for at in range(999))
+        parts.append(f'[[chart]]\nid = "{chart}"\ncells = {{ {cells} }}\n')
+    started = time.perf_counter()
+    (error,) = check_files([written(tmp_path, head + "".join(parts))])
+    assert time.perf_counter() - started < 2
+    assert len(error.problems) == 101 and "these are the first 100" in str(error)
 
 
 HEADINGS = '"/2" = "2-3", "/3" = "–", "/5-6" = "5", "/7-9" = "6-9"'
