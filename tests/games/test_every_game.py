@@ -107,6 +107,28 @@ def test_every_space_has_a_card_that_can_be_shown(scenario: str) -> None:
             assert fact.label and fact.text
 
 
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_whatever_is_forecast_can_be_worked_out_for_every_eye(scenario: str) -> None:
+    game = new_session(scenario, seed=9)
+    rng = random.Random(9)
+    for _ in range(250):
+        if game.outcome() is not None or not (questions := game.questions()):
+            break
+        for eye in (questions[0].seat, TABLE, REFEREE):
+            for forecast in game.forecast(eye)[:3]:
+                for column in forecast.odds().columns:
+                    assert column.cases, forecast.title
+                    for case in column.cases:
+                        assert all(0 <= share.chance <= 1 for share in case.shares), forecast.title
+                        assert not case.spread or sum(chance for _, chance in case.spread) == 1
+        question = questions[0]
+        if question.seat == CHANCE:
+            game.roll()
+        else:
+            option = question.options[rng.randrange(len(question.options))]
+            game.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_chart_is_complete_and_says_where_each_cell_comes_from(game: str) -> None:
     scenario = next(one for one in SHELF if one.startswith(game))
