@@ -70,7 +70,7 @@ def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
     A peripheral area that two powers own counts in full for each (27.10).
     """
     lines = []
-    home = pos.fixed.powers[power].home
+    home = pos.fixed.powers[power].home if power else ""  # a seat without a power is asked for none (23.1)
     for area in pos.fixed.areas:
         holders = pos.control[area]
         if power in holders:

@@ -31,7 +31,7 @@ MAJOR_LOOK = {
     "bulgars": ("#6B3934", "back-hatch"),
     "byzantium": ("#8E1F66", "dots"),
     "muslims": ("#F0C82F", "hatch"),
-    "magyars": ("#1E9C97", "cross"),
+    "magyars": ("#3FB4E5", "cross"),
 }
 MINOR_LOOK = ("#969696", "plain")
 VIKING_LOOK = ("#26262E", "cross", "Vi")
