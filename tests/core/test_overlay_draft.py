@@ -15,15 +15,11 @@ CELLS = {(row, column): "A1" if row == "1" else "–" for row in ("1", "2") for 
 CRT = Chart("crt", "Combat", "1.0", ("1", "2"), ("even", "many"), CELLS, "reconstructed", key=(("A1", "lost"),))
 CASH = {("horse", "Coins"): "3", ("foot", "Coins"): "–"}
 COST = Chart("cost", "Cost", "2.0", ("horse", "foot"), ("Coins",), CASH, "scan")
-    "cost", "Cost", "2.0", ("horse", "foot"), ("Coins",), {("horse", "Coins"): "3", ("foot", "Coins"): "–"}, "scan"
-)
 SPACES = {
     "marsh": Space("marsh", "Marsh", "land", {"lv": 1}, "area: rulebook 1; lv: reconstructed: wet; and cold"),
     "hill": Space("hill", "Hill", "land", {"lv": 2}, "lv: rulebook 3"),
     "far": Space("far", "Far Hill", "land", {"lv": 2}, ""),
     "keep": Space("keep", "Keep", "burg", {"dv": 1}, "burg and port: rulebook 4; dv: derived", "marsh", True),
-        "keep", "Keep", "burg", {"dv": 1}, "burg and port: rulebook 4; dv: derived", within="marsh", port=True
-    ),
     "sea": Space("sea", "Sea", "sea", {}, ""),
 }
 EDGES = (
