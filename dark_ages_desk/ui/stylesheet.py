@@ -88,6 +88,9 @@ QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {px(4)}p
 QComboBox QAbstractItemView {{ background: {p.field}; selection-background-color: {p.chosen};
     selection-color: {p.ink}; }}
 QCheckBox {{ spacing: {px(7)}px; }}
+QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; }}
+QCheckBox::indicator:unchecked {{ width: {px(16) - 2}px; height: {px(16) - 2}px; background: {p.field};
+    border: 1px solid {p.faded}; border-radius: {px(2)}px; }}
 
 QAbstractScrollArea {{ background: transparent; border: none; }}
 QListView, QTableView {{ background: transparent; border: none; outline: 0; alternate-background-color: {p.card};
