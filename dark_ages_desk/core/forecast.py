@@ -22,7 +22,7 @@ class Suppose:
     """A number that is supposed and may be changed: what a hidden force consists of, a marker that may be played.
 
     ``names`` are words for the numbers from ``low`` on, where numbers alone would say nothing. ``hidden``: it stands
-    for something that this eye may not know.
+    for something that this eye may not know; ``key`` names that thing, so that a number set once is taken for it again.
     """
 
     id: str
@@ -32,6 +32,7 @@ class Suppose:
     high: int
     names: tuple[str, ...] = ()
     hidden: bool = False
+    key: str = ""
 
     def said(self, value: int) -> str:
         """The number in words."""

@@ -103,6 +103,15 @@ def test_what_was_supposed_outlives_a_look_elsewhere(open_desk: Open) -> None:
     assert strength(desk).value() == 4
 
 
+def test_a_number_set_once_is_supposed_again_of_the_same_thing_by_the_same_eye(open_desk: Open) -> None:
+    desk = open_desk("charge", "aim")
+    strength(desk).setValue(4)
+    desk.table.answer("Anna", "yes", None, "red")
+    assert "The hill is yours 12 → 25 %" in shown(desk) and strength(desk).value() == 4
+    desk.table.look_as("Anna")  # it was the referee who supposed it
+    assert strength(desk).value() == 2
+
+
 def test_pointing_at_a_choice_or_its_place_shows_its_odds(open_desk: Open, qtbot: QtBot) -> None:
     desk = open_desk("aim")
     assert odds(desk).forecast.choice == "aquitania"

@@ -205,7 +205,7 @@ def charged(place: str, supposed: Mapping[str, int]) -> Odds:
 
 def forecasts(question: Question) -> tuple[Forecast, ...]:
     """For the charge one forecast, for its aim one a place; the strength of the other side is supposed."""
-    strength = Suppose("strength", "Strength of blue", 2, 1, 6, hidden=True)
+    strength = Suppose("strength", "Strength of blue", 2, 1, 6, hidden=True, key="blue")
     mood = Suppose("mood", "Their mood", 0, 0, 1, ("calm", "wild"))
     if question.option("yes") and question.prompt == "Red charges?":
         work = partial(charged, "aquitania")

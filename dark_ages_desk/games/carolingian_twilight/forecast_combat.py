@@ -35,6 +35,11 @@ MOST_SUPPOSED = 30
 SIDES = ("attacker", "defender")
 
 
+def hidden_key(force: Force) -> str:
+    """21.0 The same number of units is supposed of a force until somebody supposes another."""
+    return f"units of {force.id}"
+
+
 @dataclass(frozen=True)
 class Fighter:
     """One side of a combat as an eye sees it: the force, what it may not know of it, what may be played for it.
@@ -54,8 +59,8 @@ class Fighter:
         who, found = SIDES[side], []
         they = "You" if self.mine else "They"
         if not self.seen:
-            words = "Units of theirs"
-            found.append(Suppose(f"{who} units", words, 1, 1, MOST_SUPPOSED, hidden=True))
+            key = hidden_key(self.force)
+            found.append(Suppose(f"{who} units", "Units of theirs", 1, 1, MOST_SUPPOSED, hidden=True, key=key))
         if len(self.strikes) > 1:
             names = tuple(CRTS[crt] for crt in self.strikes)
             words = "You counterattack on" if self.mine else "They counterattack on"
@@ -133,8 +138,10 @@ def choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
     more = pos.operation.op if pos.operation is not None and striker == ATTACKER else 0
     state = (striker, waiting(pos, battle))
     work = partial(_compared, pos, pair, battle.siege, more + 1, state, striker)
-    how = "Counterattack" if striker == DEFENDER else "Attack"
-    title = f"{how} in {pos.fixed.place(force.space)}"
+    place = pos.fixed.place(pos.forces[battle.defender].space)
+    title = f"Siege of {place}" if battle.siege else f"Attack in {place}"
+    if striker == DEFENDER:
+        title = f"Counterattack {'from' if battle.siege else 'in'} {place}"
     return Forecast("strike", title, "17.4", work, space=force.space, suppositions=_asked(pair))
 
 

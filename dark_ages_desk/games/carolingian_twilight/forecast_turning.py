@@ -50,7 +50,7 @@ def _forecast(pos: Table, eye: str, power: str, victim: int, markers: tuple[str,
     asks: tuple[Suppose, ...] = ()
     if not sees(pos, eye, force.power):
         words = "Units of theirs that can be turned"
-        asks = (Suppose("victim units", words, 1, 0, MOST_SUPPOSED, hidden=True),)
+        asks = (Suppose("victim units", words, 1, 0, MOST_SUPPOSED, hidden=True, key=f"turned {victim}"),)
     own = max((f for f in subversion.near(pos, force) if f.power == power), key=lambda f: f.size)
     title = f"Turn {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
     work = partial(_turned, pos, eye, own, force, markers)

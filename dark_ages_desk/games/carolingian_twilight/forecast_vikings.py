@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -12,7 +12,13 @@ from dark_ages_desk.core.question import REFEREE, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.combat import ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.exchange import ASSUMED, ATTACKER, DEFENDER, Side, Terms
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.forecast_combat import MOST_SUPPOSED, Fighter, fighter, waiting
+from dark_ages_desk.games.carolingian_twilight.forecast_combat import (
+    MOST_SUPPOSED,
+    Fighter,
+    fighter,
+    hidden_key,
+    waiting,
+)
 from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.results import CRTS, usable
@@ -22,6 +28,7 @@ from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 from dark_ages_desk.games.carolingian_twilight.viking_odds import (
     CHOSEN,
     HOME,
+    NO_DIPLOMACY,
     Diplomacy,
     Raiding,
     attack_chance,
@@ -42,11 +49,27 @@ TITLE = "Where do the Vikings land?"
 EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
 
 
-def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> Forecast:
-    """10.1-10.3 The chance that each area is this year's target, from the sea that the Vikings have reached."""
+def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
+    """10.1-10.3 The chance that each area is this year's target, from the sea that the Vikings have reached.
+
+    Once their number is known also what they would do where they may land and somebody stands.
+    """
     asks = _diplomacies(pos, eye) if isinstance(step, VikingStrength) else ()
     work = partial(_targets, pos, step, step.modifier)
-    return Forecast("vikings", TITLE, "10.3", work, suppositions=asks)
+    first = Forecast("vikings", TITLE, "10.3", work, suppositions=asks)
+    force = raiders(pos)
+    if isinstance(step, VikingStrength) or force is None:
+        return (first,)
+    reached = _reached(pos, step, step.modifier, NO_DIPLOMACY)
+    spaces = tuple((area, chance) for area, chance in reached.items() if area not in (HOME, CHOSEN))
+    found = [first]
+    for area, _ in sorted(spaces, key=lambda one: -one[1]):
+        landing = _landing(pos, eye, area, force)
+        if landing.victims:
+            work = partial(_if_raided, pos, landing, spaces)
+            title, asks = f"If they raid {pos.fixed.place(area)}", _units(landing, pos)
+            found.append(Forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
+    return tuple(found)
 
 
 def _diplomacies(pos: Table, eye: str) -> tuple[Suppose, ...]:
@@ -181,8 +204,8 @@ def _units(landing: Landing, pos: Table) -> tuple[Suppose, ...]:
     """21.0 The forces whose units this eye may not know."""
     hidden = [one.force for one in landing.victims if not one.seen]
     return tuple(
-        Suppose(f"{force.id} units", f"Units of {_who(pos, force)}", 1, 1, MOST_SUPPOSED, hidden=True)
-        for force in hidden
+        Suppose(f"{one.id} units", f"Units of {_who(pos, one)}", 1, 1, MOST_SUPPOSED, hidden=True, key=hidden_key(one))
+        for one in hidden
     )
 
 
@@ -225,6 +248,13 @@ def raid_here(pos: Table, eye: str, step: ChooseCrt | StrikeRoll | LargestForce)
         return ()
     work = partial(_countered, pos, landing, step, tuple(usable(striker)))
     return (Forecast("strike", f"The raid on {place}", "17.4", work, suppositions=asks),)
+
+
+def _if_raided(
+    pos: Table, landing: Landing, spaces: tuple[tuple[str, Fraction], ...], supposed: Mapping[str, int]
+) -> Odds:
+    """10.4 What would come of it; the chances of all areas stay on the map."""
+    return replace(_raided(pos, landing, None, "", supposed), spaces=spaces)
 
 
 def _countered(

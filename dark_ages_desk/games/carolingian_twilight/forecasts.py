@@ -27,7 +27,7 @@ def forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     step = pos.agenda[-1] if pos.agenda else None
     own = eye in (question.seat, REFEREE)
     if isinstance(step, VikingStrength | Seafaring | TargetArea):
-        return (forecast_vikings.target(pos, eye, step),)
+        return forecast_vikings.target(pos, eye, step)
     if pos.raid is not None and isinstance(step, ChooseCrt | StrikeRoll | LargestForce):
         return forecast_vikings.raid_here(pos, eye, step)
     if isinstance(step, StrikeRoll):

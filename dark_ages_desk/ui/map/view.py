@@ -220,6 +220,7 @@ class MapView(Sight):
         if self._view is not None:
             scene.show(self._view)
         scene.set_arrows(self.scene.arrows)
+        scene.tell(self.scene.told)
         scene.arrange(camera, text_scale, signs)
         scene.patience = math.inf
         with painting(image) as painter:

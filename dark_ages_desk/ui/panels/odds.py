@@ -45,11 +45,15 @@ class OddsCard(Card):
 
     changed = Signal()  # the chances for the map and for the buttons
 
-    def __init__(self, forecasts: tuple[Forecast, ...], reckoner: Reckoner) -> None:
+    def __init__(
+        self, forecasts: tuple[Forecast, ...], reckoner: Reckoner, known: dict[str, int] | None = None
+    ) -> None:
+        """``known``: numbers that were supposed before, by their key; it is added to."""
         super().__init__(margin=10, spacing=5)
         self._forecasts = forecasts
         self._at = 0
         self._supposed: dict[str, dict[str, int]] = {}
+        self._known = known if known is not None else {}
         self._reckoner = reckoner
         self._odds: Odds | None = None
         self._all = False
@@ -144,9 +148,8 @@ class OddsCard(Card):
             text = " · ".join(f"{c.title} {cell}" for c, cell in zip(self._odds.columns, line[1:], strict=True))
             if text not in [fact.text for fact in told]:  # mostly, what falls to us is what they have lost
                 told.append(Fact(line[0], text, "", 1))
-        given = self._supposed.get(self.forecast.id, {})
         hidden = [one for one in self.forecast.suppositions if one.hidden]
-        supposed = "".join(f"; {one.words.lower()}: {given.get(one.id, one.value)} supposed" for one in hidden)
+        supposed = "".join(f"; {one.words.lower()}: {self._value(one)} supposed" for one in hidden)
         return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
     def keep(self) -> object:
@@ -180,7 +183,7 @@ class OddsCard(Card):
             (self._hidden if one.hidden else self._fields).addLayout(line)
 
     def _control(self, one: Suppose) -> QWidget:
-        value = self._supposed.get(self.forecast.id, {}).get(one.id, one.value)
+        value = self._value(one)
         if one.names:
             box = DropDown(one.words)
             box.addItems(list(one.names))
@@ -198,8 +201,15 @@ class OddsCard(Card):
         spin.valueChanged.connect(lambda number: self._suppose(one, number))
         return spin
 
+    def _value(self, one: Suppose) -> int:
+        """The number that is supposed: set here, set elsewhere for the same thing, or the game's own."""
+        given = self._supposed.get(self.forecast.id, {})
+        return given.get(one.id, self._known.get(one.key, one.value))
+
     def _suppose(self, one: Suppose, value: int) -> None:
         self._supposed.setdefault(self.forecast.id, {})[one.id] = value
+        if one.key:
+            self._known[one.key] = value
         self._reckon()
 
     # --- what comes of it
@@ -214,7 +224,8 @@ class OddsCard(Card):
     def _reckon(self) -> None:
         if not self._begun:
             return
-        forecast, supposed = self.forecast, dict(self._supposed.get(self.forecast.id, {}))
+        forecast = self.forecast
+        supposed = {one.id: self._value(one) for one in forecast.suppositions}
         self._ticket, odds = self._reckoner.work(lambda: _worked_out(forecast, supposed), QUICK)
         if isinstance(odds, Odds):
             self._show(odds)

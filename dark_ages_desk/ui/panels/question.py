@@ -52,6 +52,7 @@ class QuestionPanel(Paper):
         self._last: Question | None = None  # shown until the cards were put away
         self._begun: list[tuple[Question, tuple[list[object], object]]] = []
         self._reckoner = Reckoner(self)
+        self._known: dict[str, dict[str, int]] = {}  # what each eye supposed of hidden things, see OddsCard
         self._current = 0
         self._context: Context | None = None
         self._tabs = TabStrip()
@@ -88,9 +89,9 @@ class QuestionPanel(Paper):
         self._context = context
         self.refusal.hide()
         self.put_away()
-        last = self._last
+        last, known = self._last, self._known.setdefault(context.view.eye, {})
         for question in questions:
-            card = QuestionCard(question, context, self._reckoner)
+            card = QuestionCard(question, context, self._reckoner, known)
             card.answered.connect(self.answered)
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)

@@ -75,7 +75,7 @@ class QuestionCard(QWidget):
     chart_wanted = Signal(str)
     chances_changed = Signal()
 
-    def __init__(self, question: Question, context: Context, reckoner: Reckoner) -> None:
+    def __init__(self, question: Question, context: Context, reckoner: Reckoner, known: dict[str, int]) -> None:
         super().__init__()
         self.question = question
         self.editors: list[Editor] = []
@@ -90,7 +90,7 @@ class QuestionCard(QWidget):
         self.pinned: list[QWidget] = []  # go under the scrolled part, see QuestionPanel
         self.foot: Editor | None = None  # the one of them with the main answer
         forecasts = context.forecasts(question)
-        self.odds = OddsCard(forecasts, reckoner) if forecasts else None
+        self.odds = OddsCard(forecasts, reckoner, known) if forecasts else None
         for editor in editors_for(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.glow_changed.connect(lambda editor=editor: self._changed(editor))

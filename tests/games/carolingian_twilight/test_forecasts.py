@@ -147,6 +147,26 @@ def test_10_3_the_targets_are_for_all_eyes_and_on_the_map() -> None:
         assert words[-1] == "No raid" and "Frisia" in words
 
 
+def test_10_4_once_their_number_is_known_a_raid_on_each_area_is_forecast() -> None:
+    play = Play()
+    play.put("louis", "frisia", warrior=2)
+    play.put("charles", "saxony", warrior=1)
+    play.put("lothar", "tuscany", leader=1)
+    play.begin(VikingRaid())
+    assert len(seen(play, REFEREE)) == 1
+    play.roll(6)
+    first, *raids = seen(play, "Ben")
+    assert [(one.title, one.space) for one in raids[:2]] == [
+        ("If they raid Frisia", "frisia"),
+        ("If they raid Saxony", "saxony"),
+    ]
+    assert raids[0].suppositions == () and [one.words for one in raids[1].suppositions] == [
+        "Units of Charles in Saxony"
+    ]
+    assert raids[0].odds().spaces == first.odds().spaces  # the map keeps the chances of all areas
+    assert 0 < share(raids[0].odds(), "The whole raid", "Frisia is pillaged") < 1
+
+
 def test_28_0_viking_diplomacy_can_be_compared_by_whoever_holds_it() -> None:
     play = Play()
     play.put("charles", "frisia", warrior=1)
