@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import EffectView
+from dark_ages_desk.games.carolingian_twilight import bargains
 from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.paralysis import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
@@ -45,6 +46,7 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
         )
         for effect in pos.lasting
     ]
+    found += bargains.effects(pos)
     if pos.plague:
         places = tuple(sorted(pos.plague))
         names = ", ".join(pos.fixed.place(burg) for burg in places)

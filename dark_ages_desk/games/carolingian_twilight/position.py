@@ -11,6 +11,7 @@ from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.units import NONE, Force, Units, at_most, plus
 
 
@@ -126,6 +127,8 @@ class Table(Position):
     free_dp: Mapping[str, int] = field(default_factory=dict)
     out: tuple[str, ...] = ()
     feudal: frozenset[str] = frozenset()
+    loans: tuple[Loan, ...] = ()
+    alliances: tuple[Alliance, ...] = ()
     to_place: Mapping[str, Units] = field(default_factory=dict)
     verdict: Outcome | None = None
 

@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Pick,
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight import (
     adjust,
+    bargains,
     combat,
     hands,
     initiative,
@@ -30,7 +31,7 @@ from dark_ages_desk.games.carolingian_twilight.refusals import allow, first
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER
 
-_ASIDES = ("give dp", "give lp", "give marker", "play", "discard")
+_ASIDES = (*bargains.VERBS, "give lp", "play", "discard")
 
 
 def why_not(pos: Table, attempt: Answer) -> Blocked:
@@ -181,6 +182,8 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
         return Blocked("Only the player who controls a power handles its markers and points.", "20.1")
     if attempt.verb in ("give dp", "give lp"):
         return _giving_dp(pos, attempt, value)
+    if attempt.verb in _AGREED:
+        return _agreeing(pos, attempt)
     card = str(value[0]) if value else ""
     if card not in KINDS_OF_MARKER or card not in hands.held(pos, power):
         return Blocked(f"{pos.fixed.name(power):holds} no such marker.", "20.0")
@@ -200,6 +203,26 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     return Blocked("Markers go to another Player Power, or to an NPP that somebody controls.", "20.0", anyway)
 
 
+_AGREED = {
+    "offer": "A trade is offered to another Player Power, with no more DP than both have.",
+    "lend dp": "DP are lent to another Player Power, no more than there are.",
+    "lend marker": "A marker in the own hand is lent to another Player Power with room for it.",
+    "repay": "A loan is repaid with DP that are there, or with the lent marker itself.",
+    "forgive": "Only the lender forgives a loan that stands.",
+    "ally": "An alliance is proposed to another Player Power, in plain words.",
+    "end alliance": "Only those who are in an alliance end it.",
+}
+"""6.0 What holds for negotiations besides gifts."""
+
+
+def _agreeing(pos: Table, attempt: Answer) -> Blocked:
+    if pos.is_npp(attempt.power):
+        return Blocked("Trades, loans and alliances are for Player Powers; an NPP may only receive.", "24.0")
+    if bargains.bidding(pos) and attempt.verb in ("offer", "lend dp", "repay"):
+        return Blocked("DP do not change hands between a bid and its payment.", "8.0")
+    return Blocked(_AGREED[attempt.verb], "6.0")
+
+
 def _giving_dp(pos: Table, attempt: Answer, value: tuple[object, ...]) -> Blocked:
     power = attempt.power
     has = pos.dp.get(power, 0)
@@ -208,7 +231,7 @@ def _giving_dp(pos: Table, attempt: Answer, value: tuple[object, ...]) -> Blocke
         return Blocked("LP cannot be transferred to any other power.", "12.0")
     if pos.is_npp(power):
         return Blocked("An NPP may receive DP, as LP, but never gives any away.", "24.0")
-    if adjust.bidding(pos):
+    if bargains.bidding(pos):
         return Blocked("DP do not change hands between a bid and its payment.", "8.0")
     if isinstance(amount, int) and amount > has:
         return Blocked(f"{pos.fixed.name(power):has} {has} DP.", "7.0")

@@ -201,7 +201,8 @@ def test_29_2_two_heirs_the_forces_are_numbered_off_and_one_faction_is_kept() ->
     play.pick("number", str(third.id)).pick("number", str(first.id))  # 1, 2; the last one is 1 again
     assert play.asked == "Anna 29.2"
     play.say("keep 1").pick("crown", str(second.id))
-    assert play.stands("charles", "gascony") == "1 leader 1 militia" and play.stands("charles", "aquitania") == "1 warrior"
+    assert play.stands("charles", "gascony") == "1 leader 1 militia"
+    assert play.stands("charles", "aquitania") == "1 warrior"
     assert play.stands("heirs-1", "francia") == "2 warrior"
     assert play.pos.ranks["heirs-1"] == "major" and play.pos.seat("heirs-1") == ""
 
