@@ -57,6 +57,9 @@ def opening(fixed: Fixed) -> Table:
     for placement in scenario.placements:
         pos = pos.add_units(placement.power, placement.space, placement.units)
     pos = pos.say("phase", f"{scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    for power in fixed.powers.values():
+        if power.emperor:
+            pos = pos.say("emperor", f"{power.full_name} is emperor.", "27.0", power.id)
     for note in (scenario.note, _missing(pos)):
         if note:
             pos = pos.say("reading", note, "27.0")

@@ -219,6 +219,8 @@ def test_27_each_king_has_the_units_and_places_that_are_printed(number: str) -> 
 def test_27_0_an_asterisk_marks_the_emperor(number: str) -> None:
     emperors = [power.full_name for power in scenario(number).powers.values() if power.emperor]
     assert emperors == ([EMPERORS[number]] if number in EMPERORS else [])
+    told = [note.text for note in opening(number, PRINTED[number][0][-1]).pos.notes]
+    assert [words for words in told if "emperor" in words] == [f"{name} is emperor." for name in emperors]
 
 
 @pytest.mark.parametrize("number", PRINTED)
