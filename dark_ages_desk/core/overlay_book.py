@@ -229,6 +229,9 @@ def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[s
     ours = {cell for (_, other), cell in chart.cells.items() if other == column}
     if value in ("-", "–") and own.isdigit():
         return f"“{value}” is no number, and ours is {own}."
+    figures = any(letter.isnumeric() for cell in ours for letter in cell)
+    if not figures and (value in ("-", "–")) != (own in ("-", "–")):
+        return f"“{value}” cannot stand where ours is {own}."  # who has a class at all is in the rules
     if value in ours or value in words or any(re.fullmatch(_shape(cell), value) for cell in ours):
         return ""
     if any(cell.lstrip("+-").isdigit() for cell in ours):
