@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -117,10 +118,23 @@ def test_pointing_at_a_choice_or_its_place_shows_its_odds(open_desk: Open, qtbot
     assert odds(desk).forecast.choice == "aquitania"
     desk.question.hover("burgundy")
     assert odds(desk).forecast.choice == "burgundy" and desk.map.scene.told == {"burgundy": "25 %"}
+    desk.question.hover("")
+    assert odds(desk).forecast.choice == "aquitania"
+    odds(desk).point("charge", "burgundy")
+    desk.question.hover("swabia")  # nothing can be done there: what was pointed at stays
+    assert odds(desk).forecast.choice == "burgundy"
     assert desk.question.card is not None
     first = next(b for b in desk.question.card.findChildren(ChoiceButton) if b.words == "Aquitania")
     first.setFocus()
     qtbot.waitUntil(lambda: odds(desk).forecast.choice == "aquitania")
+
+
+def test_enter_in_a_number_that_is_supposed_answers_nothing(open_desk: Open, qtbot: QtBot) -> None:
+    desk = open_desk("charge")
+    strength(desk).setFocus()
+    qtbot.keyClicks(strength(desk), "4")
+    qtbot.keyClick(strength(desk), Qt.Key.Key_Return)
+    assert desk.table.session.position.told == () and odds(desk).forecast.title == "Charge the hill"
 
 
 def test_the_card_of_a_place_tells_its_odds_and_what_they_suppose(open_desk: Open) -> None:

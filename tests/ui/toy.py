@@ -179,7 +179,9 @@ QUESTIONS: dict[str, Any] = {
     ),
 }
 ORDER = tuple(QUESTIONS)
-QUESTIONS["charge"] = lambda pos: red("charge", "Red charges?", Button("yes", "Charge"), Button("no", "Stay"))
+QUESTIONS["charge"] = lambda pos: red(
+    "charge", "Red charges?", Button("yes", "Charge", main=True), Button("no", "Stay")
+)
 QUESTIONS["aim"] = lambda pos: red(
     "aim", "Charge where?", Pick("charge", "Charge", "spaces", tuple(Choice(p, p.capitalize()) for p in PLACES[1:3]))
 )

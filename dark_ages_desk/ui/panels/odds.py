@@ -51,7 +51,8 @@ class OddsCard(Card):
         """``known``: numbers that were supposed before, by their key; it is added to."""
         super().__init__(margin=10, spacing=5)
         self._forecasts = forecasts
-        self._at = 0
+        self._at = self._chosen = 0  # what is shown, and what was chosen: hovering shows another for a while
+        self._ready: dict[tuple[int, tuple[tuple[str, int], ...]], Odds] = {}
         self._supposed: dict[str, dict[str, int]] = {}
         self._known = known if known is not None else {}
         self._reckoner = reckoner
@@ -71,7 +72,7 @@ class OddsCard(Card):
             self._which.addItems([forecast.title for forecast in forecasts])
             self._which.setMinimumContentsLength(8)
             self._which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            self._which.activated.connect(self.choose)
+            self._which.activated.connect(self._choose)
             self.box.addWidget(self._which)
         else:
             self.box.addWidget(self._title)
@@ -102,8 +103,12 @@ class OddsCard(Card):
         """The one that is shown."""
         return self._forecasts[self._at]
 
-    def choose(self, at: int) -> None:
-        """Show another of the forecasts."""
+    def _choose(self, at: int) -> None:
+        """Somebody wants to see this one of the forecasts."""
+        self._chosen = at
+        self._turn_to(at)
+
+    def _turn_to(self, at: int) -> None:
         if at != self._at:
             self._at = at
             if self._which is not None:
@@ -115,15 +120,14 @@ class OddsCard(Card):
         """Somebody points at a choice: its odds, if it has any."""
         for at, forecast in enumerate(self._forecasts):
             if (forecast.verb, forecast.choice) == (verb, choice) and choice:
-                self.choose(at)
+                self._choose(at)
                 return
 
     def hover(self, space: str) -> None:
-        """Somebody points at a place: the odds of what can be done there, unless they are shown already."""
-        if space and space != self.forecast.space:
-            found = next((at for at, forecast in enumerate(self._forecasts) if forecast.space == space), None)
-            if found is not None:
-                self.choose(found)
+        """The pointer rests on a place: the odds of what can be done there, until it goes elsewhere."""
+        if not space or space != self.forecast.space:
+            places = {forecast.space: at for at, forecast in reversed(list(enumerate(self._forecasts)))}
+            self._turn_to(places.get(space, self._chosen) if space else self._chosen)
 
     def chances(self) -> Mapping[str, str]:
         """Places with their chances, for the map."""
@@ -154,13 +158,14 @@ class OddsCard(Card):
 
     def keep(self) -> object:
         """What was supposed and chosen, for a card of the same question."""
-        return self.forecast.id, self._supposed, self._all
+        return self._forecasts[self._chosen].id, self._supposed, self._all
 
     def restore(self, kept: object) -> None:
         """Go on with it."""
         if isinstance(kept, tuple) and len(kept) == 3:
             id_, self._supposed, self._all = kept
             self._at = next((at for at, forecast in enumerate(self._forecasts) if forecast.id == id_), 0)
+            self._chosen = self._at
             if self._which is not None:
                 self._which.setCurrentIndex(self._at)
             self._fill()
@@ -226,8 +231,14 @@ class OddsCard(Card):
             return
         forecast = self.forecast
         supposed = {one.id: self._value(one) for one in forecast.suppositions}
+        self._wanted = self._at, tuple(supposed.items())
+        if self._wanted in self._ready:
+            self._ticket = 0
+            self._show(self._ready[self._wanted])
+            return
         self._ticket, odds = self._reckoner.work(lambda: _worked_out(forecast, supposed), QUICK)
         if isinstance(odds, Odds):
+            self._ready[self._wanted] = odds
             self._show(odds)
         else:
             self._waits.show()
@@ -235,6 +246,7 @@ class OddsCard(Card):
 
     def _reckoned(self, ticket: int, odds: object) -> None:
         if ticket == self._ticket and isinstance(odds, Odds):
+            self._ready[self._wanted] = odds
             self._show(odds)
 
     def _show(self, odds: Odds) -> None:

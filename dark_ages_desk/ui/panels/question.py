@@ -330,6 +330,8 @@ class QuestionPanel(Paper):
 
     def confirm(self) -> bool:
         """Enter: for the option that is being typed at, else for the first that has something to confirm."""
+        if self.card and self.card.odds and typed_at(self.card.odds):
+            return True  # a number that was supposed is no answer
         here = [editor for editor in self._editors() if typed_at(editor)]
         return any(editor.confirm() for editor in (here or self._editors()))
 
