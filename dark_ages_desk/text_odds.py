@@ -40,15 +40,16 @@ def _read(rest: str) -> tuple[list[int], dict[str, int]]:
 
 
 def _supposed(forecast: Forecast, given: dict[str, int], say: Callable[[str], None]) -> dict[str, int] | None:
-    """The numbers by their ids; a number is named by any part of its id without blanks ("units", "crt")."""
+    """The numbers by their ids; a number is named by its id ("defender-units") or a word of it ("units")."""
     values = {}
     for name, value in given.items():
-        found = [one for one in forecast.suppositions if name in one.id.replace(" ", "-")]
-        if not found:
+        found = [one for one in forecast.suppositions if name in (one.id.replace(" ", "-"), *one.id.split())]
+        if len(found) != 1:
             known = ", ".join(one.id.replace(" ", "-") for one in forecast.suppositions) or "nothing"
-            say(f"    “{name}” is not supposed here; there is: {known}.")
+            what = "is more than one thing" if found else "is not supposed here"
+            say(f"    “{name}” {what}; there is: {known}.")
             return None
-        values.update({one.id: value for one in found})
+        values[found[0].id] = value
     for one in forecast.suppositions:
         value = min(max(values.get(one.id, one.value), one.low), one.high)
         names = "" if not one.names else " of " + ", ".join(f"{one.low + at}={n}" for at, n in enumerate(one.names))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 
+from dark_ages_desk.core.forecast import Forecast, Odds, Suppose
+from dark_ages_desk.text_odds import _supposed
 from dark_ages_desk.text_play import play
 
 from .ui import toy
@@ -27,6 +29,15 @@ def test_another_number_may_be_supposed() -> None:
     assert "12 %  The hill is yours" in said("odds strength=4")
     assert "Their mood: wild" in said("odds mood=1")
     assert "“weather” is not supposed here; there is: strength, mood." in said("odds weather=1")
+
+
+def test_a_word_that_names_two_numbers_is_refused() -> None:
+    told: list[str] = []
+    both = (Suppose("attacker units", "Ours", 1, 1, 9), Suppose("defender units", "Theirs", 1, 1, 9))
+    forecast = Forecast("x", "X", "1.0", lambda supposed: Odds(()), suppositions=both)
+    assert _supposed(forecast, {"units": 3}, told.append) is None
+    assert told == ["    “units” is more than one thing; there is: attacker-units, defender-units."]
+    assert _supposed(forecast, {"defender-units": 3}, told.append) == {"defender units": 3}
 
 
 def test_one_of_several_forecasts() -> None:
