@@ -303,6 +303,10 @@ def _told(pos: Table, landing: Landing, start: Raiding) -> Odds:
         shares.append(Share(f"{pos.fixed.place(burg)} is pillaged", found.burg_falls, bad))
     shares.append(Share("The Vikings are eliminated", found.vikings_gone, good))
     shares.append(Share("They are beaten off (NE)", found.beaten_off, good))
+    for number, one in enumerate(landing.victims):
+        if one.seen and one.force.leader:
+            words = f"{pos.fixed.name(one.force.power)}: the leader dies"
+            shares.append(Share(words, found.gone(number), bad if one.mine else PLAIN))
     means = [Mean("Vikings lost", found.viking_losses, start.vikings, good)]
     for number, one in enumerate(landing.victims):
         words = f"Losses of {_who(pos, one.force)}"

@@ -171,6 +171,10 @@ class RaidProspect:
     def viking_losses(self) -> Fraction:
         return total([share * (self.start.vikings - end.vikings) for end, share in self.ends.items()])
 
+    def gone(self, force: int) -> Fraction:
+        """The chance that nothing is left of a force: its leader, the last to go, dies with it."""
+        return total([share for end, share in self.ends.items() if not end.forces[force]])
+
     def losses(self, force: int) -> Fraction:
         """The mean number of units that a force loses."""
         return total([share * (self.start.forces[force] - end.forces[force]) for end, share in self.ends.items()])

@@ -147,6 +147,16 @@ def test_10_3_the_targets_are_for_all_eyes_and_on_the_map() -> None:
         assert words[-1] == "No raid" and "Frisia" in words
 
 
+def test_10_4_a_leader_in_the_way_of_a_raid_may_die() -> None:
+    play = Play()
+    play.put("louis", "francia", leader=1)
+    play.put("lothar", "tuscany", leader=1)
+    play.put("vikings", "scandinavia", warrior=4)
+    play.begin(TargetArea("channel-sea")).roll(3)
+    odds = seen(play, "Ben")[0].odds()
+    assert share(odds, "The whole raid", "Louis: the leader dies") == mean(odds, "The whole raid", "Losses of Louis")
+
+
 def test_10_4_once_their_number_is_known_a_raid_on_each_area_is_forecast() -> None:
     play = Play()
     play.put("louis", "frisia", warrior=2)
