@@ -147,10 +147,13 @@ class OddsCard(Card):
         """The same in a few lines for the card of a place."""
         if self._odds is None or self.forecast.space != space or not self._odds.columns:
             return ()
+        columns = self._odds.columns
         told: list[Fact] = []
-        for line in as_text(self._odds.columns)[1:]:
-            text = " · ".join(f"{c.title} {cell}" for c, cell in zip(self._odds.columns, line[1:], strict=True))
-            if text not in [fact.text for fact in told]:  # mostly, what falls to us is what they have lost
+        for line in as_text(columns)[1:]:
+            text = " · ".join(f"{c.title} {cell}" for c, cell in zip(columns, line[1:], strict=True))
+            if len(columns) == 1:
+                told.append(Fact(line[0], line[1], "", 1))
+            elif not told or text != told[-1].text:  # mostly, what falls to us is what they have lost
                 told.append(Fact(line[0], text, "", 1))
         hidden = [one for one in self.forecast.suppositions if one.hidden]
         supposed = "".join(f"; {one.words.lower()}: {self._value(one)} supposed" for one in hidden)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, decimal, percent
@@ -125,6 +125,13 @@ class OddsTable(QWidget):
     def _small(self) -> QFontMetrics:
         return THEME.metrics("small")
 
+    def _title_font(self, across: float) -> QFont:
+        """As large as the longest heading allows."""
+        large, small = THEME.font("figure"), THEME.font("small")
+        small.setBold(True)
+        widest = max(QFontMetrics(large).horizontalAdvance(column.title) for column in self._columns)
+        return large if widest + THEME.px(4) <= across else small
+
     def _number_width(self) -> int:
         cells = (cell for line in self._lines for cell in line.cells if cell)
         return max((self._small().horizontalAdvance(cell.text) for cell in cells), default=0)
@@ -181,7 +188,7 @@ class OddsTable(QWidget):
         across = (width - gap * (len(self._columns) - 1)) / len(self._columns)
         lefts = [at * (across + gap) for at in range(len(self._columns))]
         if painter:
-            painter.setFont(THEME.font("figure"))
+            painter.setFont(self._title_font(across))
             painter.setPen(THEME.colour("ink"))
             for left, column in zip(lefts, self._columns, strict=True):
                 painter.drawText(QRectF(left, 0, across, row), MIDDLE, column.title)
