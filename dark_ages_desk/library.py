@@ -221,8 +221,8 @@ def new_session(
     many they are decides the variant of a scenario that has several.
     ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. Raises
-    LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot be
-    written or wrong choices.
+    LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
+    be written or wrong choices.
     """
     file = find_scenario(scenario)
     shape = load_scenario(file)

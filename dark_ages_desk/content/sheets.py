@@ -61,7 +61,9 @@ class Sheets:
 
     def kept(self, game: str) -> tuple[list[Sheet], list[ContentError]]:
         """The sheets of a game by name, and the files there that cannot be used."""
-        import_module("dark_ages_desk.content.overlay_schema")  # now, in the thread that looks, and not at the first save
+        import_module(
+            "dark_ages_desk.content.overlay_schema"
+        )  # now, in the thread that looks, and not at the first save
         book, found, broken = self.book_of(game), list[Sheet](), list[ContentError]()
         paths: list[Path] = []
         with suppress(OSError):
@@ -111,12 +113,6 @@ class Sheets:
     def named(self, game: str, name: str) -> Path | None:
         """The file of the sheet of that name, if there is one."""
         return next((sheet.path for sheet in self.kept(game)[0] if sheet.name.lower() == name.lower()), None)
-
-    def fresh_name(self, game: str, wanted: str = "My printed sheet") -> str:
-        """A name that no sheet of the game has yet."""
-        taken = {sheet.name.lower() for sheet in self.kept(game)[0]}
-        names = (wanted if number == 1 else f"{wanted[:74]} {number}" for number in count(1))
-        return next(name for name in names if name.lower() not in taken)
 
     def _text(self, overlay: Overlay) -> str:
         """The text of a sheet, which was read again: what is written can be opened."""

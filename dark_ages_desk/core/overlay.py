@@ -65,7 +65,7 @@ class Page:
     """A chart, or one kind of facts of the map, as a table.
 
     ``rows`` and ``columns`` are ids, ``row_names`` what is printed for them; ``ours`` has every cell, and ``sources``
-    where it comes from. ``kinds``: what the values of the map's cells are; "" for a chart.
+    where it comes from.
     """
 
     id: str
@@ -92,12 +92,6 @@ class Page:
     def entered(self, overlay: Overlay) -> int:
         """How many of its cells are the owner's."""
         return sum(cell in overlay.values for cell in self.cells)
-
-    def missing(self, overlay: Overlay, after: Cell | None = None) -> Cell | None:
-        """The next cell that is not the owner's yet, in reading order after a cell; None when there is none."""
-        cells = list(self.cells)
-        start = cells.index(after) + 1 if after in cells else 0
-        return next((cell for cell in (*cells[start:], *cells[:start]) if cell not in overlay.values), None)
 
     def confirmed(self, overlay: Overlay) -> Overlay:
         """The owner says that all cells not entered yet are printed as ours are."""

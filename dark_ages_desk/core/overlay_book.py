@@ -22,7 +22,7 @@ from dark_ages_desk.core.overlay import (
     Page,
 )
 from dark_ages_desk.core.overlay_board import board_over, joins_of
-from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, named, pages, pair_name
+from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, pages, pair_name
 from dark_ages_desk.core.words import did_you_mean
 
 HIGHEST = 9
@@ -207,11 +207,6 @@ class Book:
     def board_over(self, overlay: Overlay) -> AreaBoard | None:
         """The map with the owner's values. The overlay has no faults."""
         return board_over(self.board, overlay)[0] if self.board is not None else None
-
-    def name_of(self, cell: Cell, page: Page) -> str:
-        """A cell as a person would say it."""
-        column = dict(zip(page.columns, page.column_names, strict=True)).get(cell.column, cell.column)
-        return f"{page.title}, {named(page, cell.row)}, {column}"
 
 
 def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:

@@ -136,12 +136,10 @@ class Draft:
 
     def next_open(self, page: Page, after: Cell | None) -> Cell | None:
         """The next cell that is not the owner's, on this page or a later one, round to where one is."""
-        if after is not None:
-            order = [cell for one in self.pages for cell in one.cells]
-            start = order.index(after) + 1 if after in order else 0
-            order = [*order[start:], *order[:start]]
-            return next((cell for cell in order if cell not in self.overlay.values), None)
-        return page.missing(self.overlay)
+        order = [cell for one in self.pages for cell in one.cells]
+        start = order.index(after) + 1 if after in order else order.index(next(page.cells))
+        order = [*order[start:], *order[:start]]
+        return next((cell for cell in order if cell not in self.overlay.values), None)
 
     # --- borders
 

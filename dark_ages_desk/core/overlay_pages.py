@@ -170,11 +170,6 @@ def owners_words(sheet: str, ours: str) -> str:
     return f"owner's sheet “{sheet.replace(';', ',')}”, ours is {ours}"
 
 
-def named(page: Page, row: str) -> str:
-    """A row as it is printed."""
-    return dict(zip(page.rows, page.row_names, strict=True)).get(row, row)
-
-
 def pages(charts: Mapping[str, Chart], board: AreaBoard | None, overlay: Overlay) -> tuple[Page, ...]:
     """All pages of a game."""
     found = [chart_page(chart) for chart in charts.values()]

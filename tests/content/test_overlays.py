@@ -9,6 +9,7 @@ import pytest
 
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import book_of, new_session, open_session
 from dark_ages_desk.session import SessionError
 
@@ -191,3 +192,13 @@ def test_headings_that_are_no_counts_cannot_be_changed(tmp_path: Path) -> None:
     head = GOOD.split("[[chart]]")[0]
     (error,) = check_files([written(tmp_path, f'{head}[[chart]]\nid = "crt"\ncells = {{ "/2-1" = "3-1" }}\n')])
     assert "no such cell" in str(error)
+
+
+def test_a_range_for_those_who_have_no_class_gives_them_no_fire(tmp_path: Path) -> None:
+    """The Terrain Effects Chart has no column for commanders and fleets; play goes on without their fire."""
+    head = GOOD.split("[[chart]]")[0]
+    cells = ", ".join(f'"{unit}/{column}" = "9"' for unit in ("VF", "CM") for column in ("FCS", "RA"))
+    file = written(tmp_path, f'{head}[[chart]]\nid = "units"\ncells = {{ {cells} }}\n')
+    session = new_session("dark-ages-1971/cerami", charts=file, seed=45)
+    assert session.position.fixed.types["CM"].range == 9
+    assert play_out(session, 45) > 100

@@ -45,7 +45,6 @@ def test_another_name_is_another_file_and_the_old_one_is_gone(sheets: Sheets) ->
 def test_a_second_sheet_never_takes_the_place_of_the_first(sheets: Sheets) -> None:
     first, second = sheets.save(mine()), sheets.save(mine(value="DD"))
     assert first != second and len(sheets.kept(GAME)[0]) == 2
-    assert sheets.fresh_name(GAME, "Mine") == "Mine 2"
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "..", "con", "C:\\x", ".hidden", "ä" * 80, "a/b"])

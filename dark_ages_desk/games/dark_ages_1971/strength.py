@@ -207,11 +207,15 @@ def reach(pos: Field, unit: Unit, target: int) -> int:
 
 
 def may_fire(pos: Field, unit: Unit, target: int) -> bool:
-    """Is the hex in the unit's field of fire, in range and in sight, and may it fire from where it stands?"""
+    """Is the hex in the unit's field of fire, in range and in sight, and may it fire from where it stands?
+
+    Only an owner's chart gives a unit without a class a range.
+    """
     grid = pos.fixed.board.grid
     distance = grid.distance(unit.hex, target)
     return (
-        0 < distance <= reach(pos, unit, target)
+        pos.type_of(unit).cls != ""  # the Terrain Effects Chart has no column for a unit without a class
+        and 0 < distance <= reach(pos, unit, target)
         and grid.in_field(unit.hex, unit.facing, target)
         and fire_strength(pos, unit, target) > 0
         and in_sight(pos, unit.hex, target)

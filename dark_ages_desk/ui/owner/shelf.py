@@ -47,8 +47,6 @@ class Shelf(Protocol):
 
     def export(self, overlay: Overlay, path: Path) -> None: ...
 
-    def fresh_name(self, game: str, wanted: str = ...) -> str: ...
-
 
 class Looker(QObject):
     """Looks the sheets of a game up in a thread of its own: the first look reads and checks files."""
