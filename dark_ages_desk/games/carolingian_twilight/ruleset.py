@@ -124,7 +124,9 @@ class CarolingianTwilight:
         }
 
     def forecast(self, pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
-        from dark_ages_desk.games.carolingian_twilight import forecasts  # not at the start
+        if pos.stage not in ("raid", "operations"):
+            return ()  # and nothing of it is imported at the start
+        from dark_ages_desk.games.carolingian_twilight import forecasts
 
         return forecasts.forecasts(pos, eye, question)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -12,12 +13,14 @@ from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.ui.badge import badge_label
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
-from dark_ages_desk.ui.panels.odds import OddsCard
 from dark_ages_desk.ui.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.panels.walk import WalkEditor
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Words, column, copyable, row, rule_words, tool
 from dark_ages_desk.ui.work import Reckoner
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.panels.odds import OddsCard
 
 
 def editor_for(option: Option, context: Context) -> Editor:
@@ -90,7 +93,11 @@ class QuestionCard(QWidget):
         self.pinned: list[QWidget] = []  # go under the scrolled part, see QuestionPanel
         self.foot: Editor | None = None  # the one of them with the main answer
         forecasts = context.forecasts(question)
-        self.odds = OddsCard(forecasts, reckoner, known) if forecasts else None
+        self.odds: OddsCard | None = None
+        if forecasts:
+            from dark_ages_desk.ui.panels.odds import OddsCard
+
+            self.odds = OddsCard(forecasts, reckoner, known)
         for editor in editors_for(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
