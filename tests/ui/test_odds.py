@@ -83,7 +83,7 @@ def test_the_first_figure_stands_on_the_buttons(open_desk: Open) -> None:
 
 def test_chances_of_places_stand_on_the_map_and_go_with_the_question(open_desk: Open) -> None:
     desk = open_desk("charge", "bid")
-    assert desk.map.scene.told == {"aquitania": "50 %"}
+    assert desk.map.scene.told == {"aquitania": "50%"}
     desk.table.answer("Anna", "yes", None, "red")
     assert desk.map.scene.told == {} and desk.question.card is not None and desk.question.card.odds is None
 
@@ -117,7 +117,7 @@ def test_pointing_at_a_choice_or_its_place_shows_its_odds(open_desk: Open, qtbot
     desk = open_desk("aim")
     assert odds(desk).forecast.choice == "aquitania"
     desk.question.hover("burgundy")
-    assert odds(desk).forecast.choice == "burgundy" and desk.map.scene.told == {"burgundy": "25 %"}
+    assert odds(desk).forecast.choice == "burgundy" and desk.map.scene.told == {"burgundy": "25%"}
     desk.question.hover("")
     assert odds(desk).forecast.choice == "aquitania"
     odds(desk).point("charge", "burgundy")

@@ -132,7 +132,7 @@ class OddsCard(Card):
     def chances(self) -> Mapping[str, str]:
         """Places with their chances, for the map."""
         spaces = self._odds.spaces if self._odds is not None else ()
-        return {space: percent(chance) for space, chance in spaces if chance}
+        return {space: percent(chance).replace(" ", "") for space, chance in spaces if chance}  # room is dear there
 
     def on_buttons(self) -> Mapping[str, str]:
         """For the option of each column the first of its figures, so that it stands on the button itself."""
