@@ -1,4 +1,4 @@
-"""``fuzz``: random legal play over every scenario of a game and every number of players: crashes, dead ends, endless games."""
+"""``fuzz``: random play of every scenario in every number of players: crashes, dead ends, faults, endless games."""
 
 from __future__ import annotations
 

@@ -49,9 +49,18 @@ def line_ends(pos: Table, power: str) -> Table:
         words = f"The leader of {name} is dead."
     pos = pos.say("leader lost", words, "23.1", power)
     pos = power_gone(pos, power)
-    if not any(force.leader for force in pos.forces.values()):
+    if not leaders_left(pos):
         return pos.but(agenda=(), verdict=victory.nobody_left(pos))
     return pos
+
+
+def leaders_left(pos: Table) -> bool:
+    """23.1 Does any leader of the scenario live, one of a Frankish NPP included?
+
+    In the extended game (29.4) only those of Player Powers count: without them nobody could ever win or end it.
+    """
+    led = (power for power in pos.ranks if any(force.leader for force in pos.forces_of(power)))
+    return any(pos.ranks[power] == "player" or not victory.extended(pos) for power in led)
 
 
 def power_gone(pos: Table, power: str) -> Table:

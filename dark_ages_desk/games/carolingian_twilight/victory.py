@@ -182,4 +182,6 @@ def nobody_left(pos: Table) -> Outcome:
             Standing(power, "", "joint ultimate moral victory", f"{pos.fixed.name(power):shares} in it (29.4).")
             for power in pos.majors()
         )
-    return Outcome("All leaders are dead: everybody has lost", lost + moral, "29.4" if extended(pos) else "23.1")
+    lives = any(force.leader for force in pos.forces.values())  # one of an NPP, in the extended game
+    words = "No player has a leader any more" if lives else "All leaders are dead"
+    return Outcome(f"{words}: everybody has lost", lost + moral, "29.4" if extended(pos) else "23.1")

@@ -457,6 +457,18 @@ def test_26_0_the_game_goes_on_while_any_leader_lives_and_a_frankish_npp_cannot_
     assert pos.verdict is not None and [s.power for s in pos.verdict.standings] == ["charles", "carloman"]
 
 
+def test_29_4_the_extended_game_ends_with_the_last_leader_who_is_played() -> None:
+    from dark_ages_desk.games.carolingian_twilight import leaders
+
+    extended = CarolingianTwilight(FOLDER / "27.9.toml", seats(2), {}, {"extended": "on"})
+    pos = set_up(Play(extended.start())).pos.but(agenda=())
+    for power in ("charles", "carloman"):
+        assert pos.verdict is None
+        (leading,) = [force for force in pos.forces_of(power) if force.leader]
+        pos = leaders.leader_lost(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
+    assert pos.verdict is not None and pos.verdict.headline == "No player has a leader any more: everybody has lost"
+
+
 # --- 27.10: Guy and Berengar
 
 
