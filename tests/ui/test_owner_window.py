@@ -166,6 +166,21 @@ def test_what_is_printed_in_the_rulebook_is_marked_as_such(qtbot: QtBot, window:
     assert owner.window.pages.count() == 7, "no map of areas, no pages of a map"
 
 
+def test_the_keys_lead_out_of_the_table_and_work_in_it(owner: Owner) -> None:
+    owner.type("a2 ca")
+    owner.qtbot.keyClick(owner.window, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert owner.values == {}
+    owner.qtbot.keyClick(owner.window, KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert owner.values == {FIRST: "A2 CA"}
+    owner.qtbot.keyClick(owner.window, KEY.Key_F3)
+    assert owner.grid.current() == Cell("shock", "2", "2"), "the next open cell in reading order"
+    owner.grid.setFocus()
+    owner.qtbot.keyClick(owner.grid, KEY.Key_Tab)
+    assert owner.window.focusWidget() is owner.grid
+    owner.qtbot.keyClick(owner.grid, KEY.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert owner.window.focusWidget() is not owner.grid
+
+
 # --- many cells
 
 

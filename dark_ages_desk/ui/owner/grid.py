@@ -202,6 +202,10 @@ class Grid(QTableView):
                 self.said.emit("")
                 self.changed.emit()
                 self._step_down()
+        elif event.key() in TAB and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.setTabKeyNavigation(False)  # Tab alone goes from cell to cell
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Tab)
+            self.setTabKeyNavigation(True)
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             draft.clear(self.chosen())
             self.said.emit("")

@@ -15,7 +15,8 @@ from dark_ages_desk.ui.widgets import Card, FlowBox, Fold, Scroll, Words, column
 
 HOW_TO = (
     "Type what your printed sheet says; our values are faint until you do. Enter confirms a cell as it stands, Delete "
-    "brings ours back, a block of cells can be pasted. A game that is running keeps the values it was begun with."
+    "brings ours back, a block of cells can be pasted; Ctrl+Tab leaves the table. A game that is running keeps the "
+    "values it was begun with."
 )
 MANY = 20
 """A table with more rows than this has a field to find one."""

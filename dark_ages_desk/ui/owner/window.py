@@ -87,10 +87,10 @@ class OwnerWindow(QDialog):
         view.changed.connect(self._changed)
         view.open_wanted.connect(self.next_open)
         for keys, do in (
-            (QKeySequence.StandardKey.Save, self.save),
-            (QKeySequence.StandardKey.Undo, view.undo),
-            (QKeySequence.StandardKey.Redo, view.redo),
+            ("Ctrl+S", self.save),
+            ("Ctrl+Z", view.undo),
             ("Ctrl+Y", view.redo),
+            ("Ctrl+Shift+Z", view.redo),
             ("F3", self.next_open),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
