@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
 from dark_ages_desk.core.view import Fact, TableView
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
 
 P = TypeVar("P", bound=Position)
 

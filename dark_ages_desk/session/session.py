@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, force, open_questions
@@ -15,6 +14,9 @@ from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.dice import Dice
 from dark_ages_desk.session.journal import Header, Journal, SessionError, read_lines, to_value
 from dark_ages_desk.session.words import hides, in_words
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
 
 RulesetFor = Callable[[Header], Ruleset]
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui import odds_setting
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.session.session import Entry, Session
 
 ASKED = "*whoever is asked*"

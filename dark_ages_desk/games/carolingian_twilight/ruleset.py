@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.load import load_charts, shipped_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -23,6 +22,7 @@ from dark_ages_desk.games.carolingian_twilight.scenario import check, from_file,
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioFile
+    from dark_ages_desk.core.forecast import Forecast
 
 CHARTS = Path(__file__).with_name("charts.toml")
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -24,6 +23,7 @@ from dark_ages_desk.games.dark_ages_1971.units import STACKING_LIMIT, types
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.battle_schema import BattleFile
+    from dark_ages_desk.core.forecast import Forecast
 
 CHARTS = Path(__file__).with_name("charts.toml")
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Question, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.fields import DropDown, NumberField
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import FlowBox, Words, column, push, row, typed_at
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
 
 TAKEN = "✓"  # the badge of a place that has been picked
 MANY = 12  # from here on a list gets a line to filter it with
