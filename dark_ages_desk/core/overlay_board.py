@@ -23,7 +23,7 @@ def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Faul
         first, second = sorted(pair)
         there = edges.get(pair)
         before = there.kind if there else APART
-        words = owners_words(overlay.name, KIND_WORDS.get(before, before))
+        words = owners_words(overlay.name, KIND_WORDS.get(before, before), KIND_WORDS.get(kind, kind))
         if kind == APART:
             edges.pop(pair, None)
         elif there is not None:
@@ -45,7 +45,7 @@ def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[
         else:
             before = str(board.spaces[cell.row].values[cell.column])
             space = replace(space, values={**space.values, cell.column: int(value)})
-        spaces[cell.row] = replace(space, source=with_owner(space.source, cell.column, overlay.name, before))
+        spaces[cell.row] = replace(space, source=with_owner(space.source, cell.column, overlay.name, before, value))
         owned[cell.row, cell.column] = before
     return spaces, owned
 
@@ -85,19 +85,26 @@ def _seas(spaces: Mapping[str, Space], edges: Edges, area: str) -> list[str]:
 
 
 def owners_facts(board: AreaBoard, space: str) -> str:
-    """What of a space is the owner's, for its card: "Levy Value (ours: 2), river border with Saxony (ours: open)"."""
-    parts = []
+    """What of a space is the owner's, for its card: "Levy Value (ours: 2), river border with Saxony (ours: open)", and
+    what the owner found printed as ours is."""
+    changed, same = [], []
     for (first, second), before in board.owned.items():
         if first != space:
             continue
+        here = board.spaces[space]
         if second in VALUE_NAMES or second == PORT:
-            parts.append(f"{VALUE_NAMES.get(second, 'port')} (ours: {before})")
-            continue
-        edge = board.neighbours[space].get(second)
-        kind = KIND_WORDS.get(edge.kind, edge.kind) if edge else "no"
-        words = f"{kind} border with {board.name_of(second)}"
-        parts.append(f"{words} (ours: {KIND_WORDS.get(before, before)})")
-    return ", ".join(parts)
+            now = ("yes" if here.port else "no") if second == PORT else str(here.values[second])
+            words = VALUE_NAMES.get(second, "port")
+        else:
+            edge = board.neighbours[space].get(second)
+            now = edge.kind if edge else APART
+            kind = KIND_WORDS.get(now, now) if edge else "no"
+            words = f"{kind} border with {board.name_of(second)}"
+        if now == before:
+            same.append(words)
+        else:
+            changed.append(f"{words} (ours: {KIND_WORDS.get(before, before)})")
+    return "; ".join(filter(None, (", ".join(changed), f"printed as ours: {', '.join(same)}" if same else "")))
 
 
 def joins_of(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:

@@ -147,7 +147,7 @@ def fact_source(source: str, name: str) -> str:
     return "reconstructed"
 
 
-def with_owner(source: str, name: str, sheet: str, ours: str) -> str:
+def with_owner(source: str, name: str, sheet: str, ours: str, value: str) -> str:
     """The source of a space when one of its facts is the owner's: that fact's part says so, the others stay."""
     kept: list[str] = []
     dropped = False
@@ -162,12 +162,12 @@ def with_owner(source: str, name: str, sheet: str, ours: str) -> str:
         dropped = not others
         if others:
             kept.append(part if len(others) == len(words) else f"{' and '.join(others)}{comma}{more}: {told}")
-    return "; ".join([*kept, f"{name}: {owners_words(sheet, ours)}"])
+    return "; ".join([*kept, f"{name}: {owners_words(sheet, ours, value)}"])
 
 
-def owners_words(sheet: str, ours: str) -> str:
-    """The source of a fact that the owner entered."""
-    return f"owner's sheet “{sheet.replace(';', ',')}”, ours is {ours}"
+def owners_words(sheet: str, ours: str, value: str) -> str:
+    """The source of a fact that the owner entered or confirmed."""
+    return f"owner's sheet “{sheet.replace(';', ',')}”, {'as ours' if value == ours else f'ours is {ours}'}"
 
 
 def pages(charts: Mapping[str, Chart], board: AreaBoard | None, overlay: Overlay) -> tuple[Page, ...]:

@@ -61,6 +61,14 @@ def test_a_border_of_another_kind_one_more_and_one_less() -> None:
     assert owners_facts(board, "wessex") == "no border with Mercia (ours: river)"
 
 
+def test_what_is_printed_as_ours_is_the_owners_too() -> None:
+    board = book_of(GAME).board_over(over(aachen__dv="2", mercia__wessex="river", wessex__lv="5"))
+    assert board is not None
+    assert owners_facts(board, "aachen") == "printed as ours: Diplomatic Value"
+    assert owners_facts(board, "wessex") == "Levy Value (ours: 2); printed as ours: river border with Mercia"
+    assert "dv: owner's sheet “My map”, as ours" in board.spaces["aachen"].source
+
+
 def test_a_burg_that_becomes_a_port_joins_the_seas_of_its_areas_coast() -> None:
     ours = book_of(GAME).board
     assert ours is not None and not ours.spaces["leon"].port

@@ -56,10 +56,10 @@ def test_every_cell_says_where_it_comes_from(draft: Draft) -> None:
 
 
 def test_the_source_of_the_others_stays_when_one_fact_is_the_owners() -> None:
-    words = with_owner(SPACES["marsh"].source, "lv", "My; sheet", "1")
+    words = with_owner(SPACES["marsh"].source, "lv", "My; sheet", "1", "3")
     assert words == "area: rulebook 1; lv: owner's sheet “My, sheet”, ours is 1"
-    words = with_owner(SPACES["keep"].source, "port", "Mine", "yes")
-    assert words == "burg: rulebook 4; dv: derived; port: owner's sheet “Mine”, ours is yes"
+    words = with_owner(SPACES["keep"].source, "port", "Mine", "yes", "yes")
+    assert words == "burg: rulebook 4; dv: derived; port: owner's sheet “Mine”, as ours"
 
 
 @pytest.mark.parametrize(
