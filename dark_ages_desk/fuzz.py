@@ -18,6 +18,9 @@ from dark_ages_desk.session.journal import SUFFIX
 LONGEST_GAME = 50_000
 """No game has more answers than this; one that does is endless."""
 
+ENOUGH = 4_000
+"""A game without a last turn is broken off after so many answers."""
+
 ASIDES = 0.06
 """How often random play uses a gift, a discard or a marker instead of answering."""
 
@@ -47,8 +50,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
         try:
             answers += play_out(session, seed + number, policy)
             outcome = session.outcome()
-            assert outcome is not None
-            endings.update(standing.level for standing in outcome.standings)
+            endings.update([s.level for s in outcome.standings] if outcome else ["broken off"])
         except Exception as error:
             failures += 1
             path = write_out(session, folder / f"fuzz-{game}-{seed + number}{SUFFIX}")
@@ -68,7 +70,8 @@ def some_options(scenario: str, seed: int) -> dict[str, str]:
 
 
 def play_out(session: Session, seed: int, policy: str = "random") -> int:
-    """Play a session to its end by a policy; gives the number of answers. Raises DeadEnd for an endless game."""
+    """Play a session to its end by a policy; gives the number of answers. A game that has no last turn is broken off
+    after ``ENOUGH`` of them; any other that does not end raises DeadEnd."""
     rng = random.Random(seed)
     policies: dict[str, Policy] = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
     player: Policy = policies.get(policy, AtRandom(rng))
@@ -96,6 +99,8 @@ def play_out(session: Session, seed: int, policy: str = "random") -> int:
         answers += 1
         if not adjusted and (faults := session.ruleset.faults(session.position, before)):
             raise RuntimeError(f"after {answers} answers, {answer}: {'; '.join(faults)}")
+        if session.ruleset.endless and answers >= ENOUGH:
+            break
         if answers > LONGEST_GAME:
             raise DeadEnd(f"the game has not ended after {LONGEST_GAME} answers")
     return answers

@@ -105,6 +105,10 @@ class Ruleset(Protocol):
     def take_aside(self, pos: Any, answer: Answer) -> Any:
         """The position after an aside that was admitted."""
 
+    @property
+    def endless(self) -> bool:
+        """Whether the game, as it is played, has no last turn."""
+
     def faults(self, pos: Any, before: Any) -> tuple[str, ...]:
         """What is wrong with a position that came from ``before`` without an adjustment; for random play and tests."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.question import CHANCE, Answer, Button, PickNumber, Question, Roll
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Option, PickNumber, Question, Roll
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import WARRIOR, Force, one
@@ -143,7 +143,9 @@ class Pledge:
         due = sum(offer.prices)
         paid = due - sum(amount for _, amount in offer.pledged)
         most = min(pos.dp.get(power, 0), paid)
-        options = (Button("give nothing", "Nothing", main=True), PickNumber("contribute", "Contribute DP", 1, most))
+        options: tuple[Option, ...] = (Button("give nothing", "Nothing", main=True),)
+        if most:  # it may have given all away since its turn came
+            options = (*options, PickNumber("contribute", "Contribute DP", 1, most))
         asked = ", ".join(str(price) for price in offer.prices)
         words = f"{pos.fixed.name(power)}: how much towards the {due} DP of the Vikings?"
         detail = f"They ask {asked}; {paid} are missing. What does not buy a whole unit is given back."
@@ -153,6 +155,7 @@ class Pledge:
         offer = self.offer
         power, amount = offer.to_ask[0], answer.value if isinstance(answer.value, int) else 0
         if amount:
+            pos = pos.pay(power, -amount)
             pos = pos.say("pledged", f"{pos.fixed.name(power):contributes} {amount} DP.", self.rule, power)
         return pos.then(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
 
@@ -172,10 +175,10 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
             spent, gone = spent + price, gone + 1
     back = purse - spent
     for power, amount in reversed(pledged):
-        kept = max(0, amount - back)
-        back -= amount - kept
-        if kept:
-            pos = pos.pay(power, -kept)
+        returned = min(amount, back)
+        back -= returned
+        if returned and pos.ranks.get(power) == "player":
+            pos = pos.pay(power, returned)
     left = force.size - gone
     if left <= 0:
         pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0))).but(raid=None)

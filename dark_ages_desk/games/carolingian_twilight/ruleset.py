@@ -104,6 +104,11 @@ class CarolingianTwilight:
 
         return settle(adjust.take(pos, answer))
 
+    @property
+    def endless(self) -> bool:
+        """29.4 The extended game goes on until it is won or all leaders are dead."""
+        return self.fixed.options["extended"] == "on"
+
     def faults(self, pos: Table, before: Table) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight import faults  # for random play and tests only
 

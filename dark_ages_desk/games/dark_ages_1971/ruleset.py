@@ -87,6 +87,11 @@ class DarkAges1971:
 
         return settle(adjust.take(pos, answer))
 
+    @property
+    def endless(self) -> bool:
+        """Scenario Chart: every battle has its last game turn."""
+        return False
+
     def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides."""
         found = []

@@ -289,6 +289,17 @@ def test_29_3_what_buys_no_whole_unit_is_given_back() -> None:
     assert next(f.size for f in play.pos.forces.values() if f.power == "vikings") == 2  # one gone, one more
 
 
+def test_29_3_what_is_pledged_cannot_be_given_away_besides() -> None:
+    play = Play(buy_off="on").set(dp={"charles": 0, "louis": 5, "lothar": 4})
+    play.put("louis", "frisia", militia=1)
+    landed(play, 2).say("announce").roll(5, 6).say("contribute", 5)
+    assert play.pos.dp["louis"] == 0
+    play.aside("Cleo", "lothar", "give dp", 4, "charles")
+    assert [option.verb for option in play.question.options] == ["give nothing"]  # nothing is left to contribute
+    play.say("give nothing")
+    assert play.pos.dp["louis"] == 0 and faults(play.pos) == ()
+
+
 def test_29_3_nobody_who_is_not_raided_may_announce_and_an_empty_area_is_not_bought_off() -> None:
     play = Play(buy_off="on").set(dp={"charles": 9, "louis": 9, "lothar": 9})
     landed(play, 2)
