@@ -153,7 +153,7 @@ def test_names_of_options_and_readings_that_do_not_exist_are_told() -> None:
         new_session(BATTLE, options={"ferocityy": "off"})
     with pytest.raises(SessionError, match="no reading “moors”"):
         new_session(BATTLE, readings={"moors": "2"})
-    with pytest.raises(SessionError, match=r"no option “x”\. There is none"):
+    with pytest.raises(SessionError, match=r"no option “x”\. There are feudalism, succession"):
         new_session(VERDUN, options={"x": "on"})
     with pytest.raises(LookupError, match="Did you mean “dark-ages-1971/tours”"):
         new_session("tours")
