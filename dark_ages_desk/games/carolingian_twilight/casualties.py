@@ -136,15 +136,18 @@ def suffered(pos: Table, chosen: Chosen, fate: Fate) -> Table:
 def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     """22.0 Units go over to another power: into the force that they join, wherever it stands, or into a new one.
 
-    They have acted if all of the force that they join has.
+    They have acted if all of the force that they join has. A new force leaves a burg that others still hold for the
+    area around it, since a burg holds one force only (13.0; a reading).
     """
     pos = pos.take_units(force.id, units)
     joined = pos.forces.get(fate.join)
+    outside = pos.fixed.board.spaces[force.space].within
     if joined is not None:
         spent = units if joined.done == joined.units else NONE
         pos = pos.with_force(joined.merged(Force(0, fate.power, joined.space, units, spent)))
     else:
-        pos = pos.new_force(fate.power, force.space, units)
+        held = outside and pos.enemies_at(fate.power, force.space)
+        pos = pos.new_force(fate.power, outside if held else force.space, units)
     words = f"{in_words(units)} of {pos.fixed.name(force.power)} in {pos.fixed.place(force.space)} {fate.words}"
     words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
     pos = pos.say("went over", words, fate.rule, fate.power, force.space)

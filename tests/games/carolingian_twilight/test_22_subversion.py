@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.games.carolingian_twilight import operations
+from dark_ages_desk.games.carolingian_twilight.faults import faults
 from dark_ages_desk.games.carolingian_twilight.immunity import affected
 from dark_ages_desk.games.carolingian_twilight.playing import playable
 from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, LEADER, MILITIA, NOMAD, WARRIOR
@@ -133,6 +134,16 @@ def test_22_0_rebellion_without_an_npp_makes_a_new_minor_npp() -> None:
     assert play.stands("rebels-1", "francia") == "2 militia" and play.pos.ranks["rebels-1"] == "minor"
     assert play.pos.seat("rebels-1") == ""
     assert set(play.pos.control["francia"]) == {"charles", "louis", "rebels-1"}
+
+
+def test_22_0_rebels_leave_a_burg_that_others_still_hold_and_keep_one_that_nobody_does() -> None:
+    for face, outside, inside in ((2, "2 militia", ""), (3, "", "3 militia")):
+        play = Play()
+        play.put("charles", "francia", warrior=1)
+        enemy = play.put("louis", "paris", militia=3)
+        against(turning(play, "subversion"), "subversion", enemy.id).roll(6).roll(face)
+        assert play.stands("rebels-1", "francia") == outside and play.stands("rebels-1", "paris") == inside
+        assert faults(play.pos) == ()
 
 
 def test_22_0_rebellion_the_subverting_npp_takes_no_rebels_in() -> None:
