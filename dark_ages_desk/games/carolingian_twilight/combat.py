@@ -93,11 +93,9 @@ class ChooseCrt:
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         how = "counterattacks" if counter else "attacks"
         words = f"{name:{how}} {pos.fixed.name(against.power)} in {place}: on which table?"
-        detail = (
-            f"{force.size} {'unit strikes' if force.size == 1 else 'units strike'}. "
-            "Shock: half of them leader or field armies, no nomads or militia. "
-            "Engagement: always. Raid: a must with half nomads."
-        )
+        detail = f"{force.size} {'unit strikes' if force.size == 1 else 'units strike'}."
+        if "shock" not in self.crts:
+            detail += " Shock takes half leader or field armies, without nomads and militia."
         return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
