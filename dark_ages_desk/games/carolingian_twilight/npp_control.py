@@ -54,7 +54,7 @@ def _bidding(pos: Table) -> bool:
 def alliance(pos: Table, play: Played) -> Table:
     """28.0 (a) Half a die of free DP for the Major NPP that is up, or (b) control of a Minor NPP to the end."""
     if len(play.target) > 1:
-        return taken_over(pos, play.target[1], pos.seat(play.power), f"allies with {pos.fixed.name(play.power)}")
+        return taken_over(pos, play.target[1], pos.seat(play.power), "joins the alliance")
     return pos.then(AllianceRoll(play.power))
 
 
@@ -81,11 +81,12 @@ class AllianceRoll:
 
 
 def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
-    """The NPP is controlled by that seat from now on; what it held stays with it (20.1)."""
+    """The NPP is controlled by that seat from now on; what it held stays with it (20.1). ``how``: "is fickle"."""
     if not seat or not pos.is_npp(npp):
         return pos
     pos = pos.but(runs={**pos.runs, npp: seat}, last_run={**pos.last_run, npp: seat})
-    return pos.say("control", f"{pos.fixed.name(npp)} {how}: {seat} controls it.", "28.0", npp)
+    verb, _, rest = how.partition(" ")
+    return pos.say("control", f"{pos.fixed.name(npp):{verb}} {rest}, under {seat} from now on.", "28.0", npp)
 
 
 # --- Perfidity and Withdrawal
