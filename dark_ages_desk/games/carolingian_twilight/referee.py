@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
-from dark_ages_desk.games.carolingian_twilight import feudalism, hands, npp_bidding, operations, viking_raid
+from dark_ages_desk.games.carolingian_twilight import feudalism, hands, npp_bidding, operations, spare, viking_raid
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -58,7 +58,7 @@ def _stacks(pos: Table) -> tuple[Choice, ...]:
 def _counters(pos: Table) -> list[Form]:
     fixed = pos.fixed
     kinds = tuple(Choice(str(kind), name) for kind, name in enumerate(KINDS))
-    to, power = _field("to", _spaces(pos)), _field("power", _named(pos, list(fixed.powers)))
+    to, power = _field("to", _spaces(pos)), _field("power", _named(pos, spare.known(pos)))
     adding = _form("add", "Add units", power, _field("kind", kinds), _NUMBER, to)
     if not pos.forces:
         return [adding]
@@ -80,7 +80,7 @@ def _counters(pos: Table) -> list[Form]:
 
 def _powers(pos: Table) -> list[Form]:
     fixed = pos.fixed
-    every = list(fixed.powers)
+    every = spare.known(pos)
     others = [power for power in every if power != VIKINGS]
     seats = tuple(Choice(seat, seat) for seat in fixed.seats)
     ranks = (Choice("major", "Major NPP"), Choice("minor", "Minor NPP"), Choice("gone", "eliminated"))
@@ -100,7 +100,7 @@ def _powers(pos: Table) -> list[Form]:
 def _markers(pos: Table) -> list[Form]:
     fixed = pos.fixed
     markers = _field("marker", tuple(Choice(m.id, m.name) for m in KINDS_OF_MARKER.values()))
-    power = _field("power", _named(pos, list(fixed.powers)))
+    power = _field("power", _named(pos, spare.known(pos)))
     lv_dv = _field("space", _spaces(pos, "land", "peripheral", "burg"), "place")
     found = [
         _form("pillage", "Pillage marker", lv_dv, _ON_OFF),
@@ -113,7 +113,7 @@ def _markers(pos: Table) -> list[Form]:
     ]
     holders = [power for power in fixed.powers if hands.held(pos, power)]
     if holders:
-        to = _field("to", _named(pos, list(fixed.powers)))
+        to = _field("to", _named(pos, spare.known(pos)))
         found.append(_form("pass marker", "Marker from one power to another", markers,
                            _field("from", _named(pos, holders)), to))  # fmt: skip
     if pos.verdict is None:

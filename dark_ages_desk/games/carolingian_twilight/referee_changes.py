@@ -13,6 +13,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     operations,
     sequence,
     set_up,
+    spare,
     stratagems,
     viking_raid,
 )
@@ -67,7 +68,7 @@ def _add(pos: Table, value: tuple[object, ...]) -> Done:
     power, kind, number, to = str(value[0]), int(str(value[1])), _int(value[2]), str(value[3])
     words = f"{number} {KINDS[kind]} of {pos.fixed.name(power)} added in {pos.fixed.place(to)}"
     if pos.ranks[power] == "gone":
-        pos = pos.but(ranks={**pos.ranks, power: pos.fixed.powers[power].rank})
+        pos = pos.but(ranks={**pos.ranks, power: spare.rank(power) or pos.fixed.powers[power].rank})
         if pos.ranks[power] == "player" and not pos.owner(power):
             pos = pos.but(ranks={**pos.ranks, power: "major"})
     left = pos.to_place.get(power)

@@ -29,9 +29,20 @@ HEIRS: Mapping[str, Power] = {
 SPARE: Mapping[str, Power] = {**REBELS, **HEIRS}
 
 
+def rank(power: str) -> str:
+    """What a spare set is used for: rebels are a Minor NPP (22.0), heirs a Major one (29.2); "" for other powers."""
+    return "minor" if power in REBELS else "major" if power in HEIRS else ""
+
+
 def unused(pos: Table, sets: Mapping[str, Power]) -> list[str]:
     """The sets that no power on the map uses now."""
     return [power for power in sets if pos.ranks.get(power, "gone") == "gone"]
+
+
+def known(pos: Table) -> list[str]:
+    """The powers of a game for a list to choose from: of the spare sets those in use, and the next one of each kind."""
+    hidden = {*unused(pos, REBELS)[1:], *unused(pos, HEIRS)[1:]}
+    return [power for power in pos.fixed.powers if power not in hidden]
 
 
 def new_minor(pos: Table) -> tuple[Table, str]:

@@ -10,7 +10,7 @@ from dark_ages_desk.games.carolingian_twilight.immunity import affected
 from dark_ages_desk.games.carolingian_twilight.playing import playable
 from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, LEADER, MILITIA, NOMAD, WARRIOR
 
-from .play import Play, ids, with_runs
+from .play import Play, ids, rules, with_runs
 
 
 def turning(play: Play, marker: str, power: str = "charles") -> Play:
@@ -134,6 +134,15 @@ def test_22_0_rebellion_without_an_npp_makes_a_new_minor_npp() -> None:
     assert play.stands("rebels-1", "francia") == "2 militia" and play.pos.ranks["rebels-1"] == "minor"
     assert play.pos.seat("rebels-1") == ""
     assert set(play.pos.control["francia"]) == {"charles", "louis", "rebels-1"}
+
+
+def test_22_0_the_referee_may_raise_rebels_and_sees_one_spare_set_at_a_time() -> None:
+    play = Play()
+    play.aside("referee", "", "adjust add", "rebels-1", str(MILITIA), 2, "francia", "")
+    assert play.stands("rebels-1", "francia") == "2 militia"
+    adding = rules().asides(play.pos)[-1].option("adjust add")
+    names = [choice.id for choice in adding.fields[0].choices if choice.id.startswith("rebels")]  # type: ignore[union-attr]
+    assert names == ["rebels-1", "rebels-2"]
 
 
 def test_22_0_rebels_leave_a_burg_that_others_still_hold_and_keep_one_that_nobody_does() -> None:
