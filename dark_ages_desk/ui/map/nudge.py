@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
 from dark_ages_desk.ui.map.jostle import Box, Jostle, Occupied, Place
 from dark_ages_desk.ui.map.look import BoardLook, Sign
@@ -24,6 +24,8 @@ MOST = 26
 # So often names may push others aside; a burg's name is soon pushed away.
 PUSHES = 40
 BURG_WORTH = 0.4
+# The name of a land for which there is no room is written in these parts of its size.
+SMALLER = (0.85, 0.72)
 
 
 def _steps() -> Iterator[tuple[float, int, int]]:
@@ -39,7 +41,7 @@ _STEPS = sorted(_steps())
 
 def nudged(look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF]) -> list[Sign]:
     """The signs, those that a counter would touch moved aside. The name of a burg for which there is no room is left
-    out; that of a land stays where it is. Counters in pixels of the whole board at ``scale`` pixels per km."""
+    out; that of a land is written smaller, and if even that is of no use stays where it is. Counters in pixels of the whole board at ``scale`` pixels per km."""
     under, above = Occupied(), [_box(box) for box in counters]
     under.take(above)
     touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
@@ -62,8 +64,8 @@ def _led(look: BoardLook, scale: float, sign: Sign) -> Sign:
     return replace(sign, target=look.anchor(sign.space))
 
 
-# How far a name is moved, pixels.
-Step = tuple[float, float]
+# How far a name is moved, pixels, and the part of its size in which it is written.
+Step = tuple[float, float, float]
 
 
 class _Nudge:
@@ -73,6 +75,7 @@ class _Nudge:
         self._names = {_key(sign): sign for sign in signs if not sign.is_town}
         self._boxes = {key: _boxes(sign, scale) for key, sign in self._names.items()}
         self._homes: dict[str, float] = {}
+        self._parts: dict[str, float] = {}
         taken = Occupied()
         taken.take(counters)
         for sign in signs:
@@ -88,32 +91,50 @@ class _Nudge:
         jostle, keys = self._jostle, {_key(sign) for sign in touched}
         for key in self._names:
             if key not in keys:
-                jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0)))
+                jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0, 1.0)))
         # Lands first, the small ones before the large; burgs must make way.
         for key in sorted(keys, key=lambda key: (key in self._burgs, self._extent(key))):
             jostle.settle(key, 0.0)
         lands = [key for key in jostle.missing if key not in self._burgs]
         jostle.missing = lands
         jostle.push(PUSHES)
+        for part in SMALLER:
+            jostle.missing = [self._smaller(key, part) for key in jostle.missing if _plain(key) not in self._burgs]
+            jostle.push(PUSHES // 2)
+        found = {_plain(key): place for key, place in jostle.found.items()}
         moved: list[Sign] = []
         for sign in self._signs:
-            place = None if sign.is_town else jostle.found.get(_key(sign))
+            place = None if sign.is_town else found.get(_key(sign))
             if place is not None:
-                moved.append(replace(sign, offset=sign.offset + QPointF(*place.what)) if place.cost else sign)
+                moved.append(_moved(sign, place.what) if place.cost else sign)
             elif sign.is_town or sign.space not in self._burgs:
                 moved.append(sign)
         return moved
 
+    def _smaller(self, key: str, part: float) -> str:
+        """Another name for one that is written smaller: it has places of its own."""
+        sign = self._names[_plain(key)]
+        small = f"{_plain(key)}{SMALL}{part}"
+        x, y = sign.at.x() * self._scale + sign.offset.x(), sign.at.y() * self._scale + sign.offset.y()
+        self._boxes[small] = [
+            (x + (x0 - x) * part, y + (y0 - y) * part, x + (x1 - x) * part, y + (y1 - y) * part)
+            for x0, y0, x1, y1 in self._boxes[_plain(key)]
+        ]
+        self._parts[small] = part
+        return small
+
     def _places(self, key: str, _trouble: bool) -> Iterator[Place[Step]]:
         most, boxes = BURG_STEPS if key in self._burgs else 99, self._boxes[key]
         step = max(LEAST_STEP, min(box[3] - box[1] for box in boxes) / 2)
+        part = self._parts.get(key, 1.0)
         for cost, across, down in _STEPS:
             if abs(across) <= most and abs(down) <= most:
                 dx, dy = across * step, down * step
                 there = [(x0 + dx, y0 + dy, x1 + dx, y1 + dy) for x0, y0, x1, y1 in boxes]
-                yield Place(cost, there, (dx, dy))
+                yield Place(cost + 1 - part, there, (dx, dy, part))
 
-    def _judge(self, key: str, place: Place[Step]) -> float | None:
+    def _judge(self, name: str, place: Place[Step]) -> float | None:
+        key = _plain(name)
         left, top, right, bottom = self._frame
         if not all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes):
             return None
@@ -133,6 +154,30 @@ class _Nudge:
 
     def _extent(self, key: str) -> float:
         return self._look.extent(key) if self._names[key].space else 0.0
+
+
+# Between a name's key and the part of its size in which it is written.
+SMALL = "\0"
+
+
+def _plain(key: str) -> str:
+    """The key of a name, whatever its size."""
+    return key.partition(SMALL)[0]
+
+
+def _moved(sign: Sign, step: Step) -> Sign:
+    """The sign where it has found a place, perhaps smaller."""
+    dx, dy, part = step
+    sign = replace(sign, offset=sign.offset + QPointF(dx, dy))
+    if part == 1.0:
+        return sign
+    image = sign.image.scaled(
+        QSize(round(sign.image.width() * part), round(sign.image.height() * part)),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    cover = tuple(QRectF(box.topLeft() * part, box.bottomRight() * part) for box in sign.cover)
+    return replace(sign, image=image, cover=cover, room=QRectF(sign.room.topLeft() * part, sign.room.size() * part))
 
 
 def _key(sign: Sign) -> str:
