@@ -101,6 +101,8 @@ class PowerTurn:
             after = (MinorTurns(self._player(pos), ()),)
         if self.power in pos.lost_leader or not seat or pos.ranks[self.power] == "gone":
             if pos.ranks[self.power] != "gone":
+                # 8.0 Ties go to whoever moved earlier in this phase: who had no turn has not moved.
+                pos = pos.but(moved=tuple(power for power in pos.moved if power != self.power))
                 pos = pos.say("skipped", f"{pos.fixed.name(self.power):has} no turn.", "23.1", self.power)
             return pos.then(*after)
         pos = pos.but(phasing=self.power)

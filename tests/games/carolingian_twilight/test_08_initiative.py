@@ -101,3 +101,31 @@ def test_8_0_equal_bids_later_who_moved_earlier() -> None:
     play = auction({"charles": 1, "louis": 2, "lothar": 1}, turn=3, moved=("lothar", "charles", "louis"))
     play.say("stand").say("stand").say("stand")
     assert play.question.power == "lothar"
+
+
+def test_8_0_who_had_no_turn_has_not_moved_and_comes_last_where_bids_are_tied() -> None:
+    from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers
+    from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase
+
+    # The leader of Louis dies before his turn, which is skipped (23.1): Lothar in the box after his has moved earlier.
+    play = Play().set(track={1: "charles", 2: "louis", 3: "lothar"})
+    play.put("charles", "francia", leader=1)
+    play.put("louis", "saxony", leader=1, warrior=1)
+    play.begin(OperationsPhase())
+    play.aside("referee", "", "adjust leader", "louis", "")
+    play.say("pay").say("done").say("end")
+    assert play.pos.phasing == "lothar" and play.pos.moved == ("charles", "lothar")
+    play.set(agenda=(), turn=2).begin(NewPowers()).pick("take over", "muslims")
+    play.set(dp={"charles": 0, "muslims": 2, "lothar": 2}).begin(Initiative())
+    assert play.question.power == "lothar"
+
+
+def test_8_0_in_turn_1_without_a_holder_of_aachen_the_first_of_the_tied_in_the_order_of_set_up_begins() -> None:
+    assert auction({"charles": 1, "louis": 4, "lothar": 4}).question.power == "louis"
+
+
+def test_8_0_who_bids_nothing_pays_nothing_and_takes_what_box_is_left() -> None:
+    play = auction({"charles": 0, "louis": 3, "lothar": 0}).say("raise", 2).say("stand").say("stand").say("stand")
+    assert play.question.power == "louis"
+    play.pick("box", "1").pick("box", "2").pick("box", "3")
+    assert play.pos.dp == {"charles": 0, "louis": 1, "lothar": 0} and len(play.pos.track) == 3
