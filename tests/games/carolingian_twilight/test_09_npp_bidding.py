@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from dark_ages_desk.core.question import NotAllowed, PickNumber
 from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding, limit
 
 from .play import Play
@@ -115,3 +118,48 @@ def test_9_0_a_leaderless_player_does_not_bid() -> None:
     play.say("stand")
     spoke.append(play.question.power)
     assert spoke == ["charles", "lothar"]
+
+
+def test_9_0_b_who_had_it_last_but_is_at_his_limit_does_not_get_it() -> None:
+    # The limit holds for what costs nothing as well: the other two are tied at nothing.
+    play = bidding({"charles": 0, "louis": 9, "lothar": 0}, last={"byzantium": "Ben"})
+    for npp, box in (("slavs", "4"), ("bulgars", "5")):
+        play.pick("put up", npp).say("raise", 1)
+        while play.question.option("stand"):
+            play.say("stand")
+        play.pick("box", box)
+    play.pick("put up", "byzantium").say("stand").say("stand")
+    assert play.asked == "chance 9.0"
+    with pytest.raises(NotAllowed):
+        play.draw("louis")
+    play.draw("charles").pick("box", "6")
+    assert play.pos.runs["byzantium"] == "Anna"
+
+
+@pytest.mark.parametrize(("majors", "each"), [(5, 3), (6, 3)])
+def test_9_0_with_five_or_six_major_npps_each_player_may_control_three(majors: int, each: int) -> None:
+    more = ("irish", "scots")[: majors - 4]
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0}, track={1: "lothar", 2: "charles", 3: "louis"})
+    play.set(ranks={**play.pos.ranks, **dict.fromkeys(more, "major")}).begin(MajorNppBidding())
+    won = 0
+    while play.question.power == "charles" and (up := play.offers("put up")):
+        play.pick("put up", up[0]).say("raise", 1).say("stand").say("stand").say("stand")
+        play.pick("box", str(4 + won))
+        won += 1
+    assert won == each and play.question.power == "lothar"
+
+
+def test_9_0_with_two_players_the_second_has_the_rest_without_bidding() -> None:
+    play = Play().set(own={"Anna": "charles", "Ben": "louis"}, runs={"charles": "Anna", "louis": "Ben"})
+    play.set(dp={"charles": 9, "louis": 5}, track={1: "charles", 2: "louis"}).begin(MajorNppBidding())
+    for npp, box in (("slavs", "3"), ("bulgars", "4")):
+        play.pick("put up", npp).say("raise", 1).say("stand").say("stand").pick("box", box)
+    play.pick("put up", "byzantium").pick("box", "6").pick("box", "5")
+    assert (play.pos.runs["byzantium"], play.pos.runs["muslims"]) == ("Ben", "Ben")
+    assert play.pos.dp["louis"] == 5 and play.asked == ""
+
+
+def test_9_0_each_bid_lies_between_the_own_one_before_and_the_purse() -> None:
+    play = bidding({"charles": 2, "louis": 4, "lothar": 4}).pick("put up", "slavs").say("raise", 3)
+    raising = play.option("raise")
+    assert isinstance(raising, PickNumber) and (raising.low, raising.high) == (1, 2)  # Charles may bid under 3

@@ -268,3 +268,70 @@ def test_21_0_what_kind_of_unit_is_raised_is_for_the_own_player_to_read() -> Non
     paid(play, "charles").pick("raise warrior", "francia")
     note = play.pos.notes[-1]
     assert "warrior" not in note.seen_by("Ben") and "warrior" in note.seen_by("Anna")
+
+
+def test_12_0_exception_byzantines_raise_any_number_of_fleets_in_the_ionian_sea_and_one_elsewhere() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, byzantium="Ben")
+    play.put("byzantium", "ionian-sea", fleet=1)
+    levy(play, "byzantium")
+    assert play.pos.levy is not None
+    play.set(levy=play.pos.levy.__class__("byzantium", 20)).say("pay")
+    play.pick("raise fleet", "ionian-sea").pick("raise fleet", "ionian-sea").pick("raise fleet", "adriatic-sea")
+    assert "ionian-sea" in play.offers("raise fleet") and "adriatic-sea" not in play.offers("raise fleet")
+    assert play.stands("byzantium", "ionian-sea") == "3 fleet"
+    assert len(play.pos.forces_at("ionian-sea")) == 1  # stacked with the fleet that was there
+
+
+def test_12_0_a_unit_may_be_placed_in_an_area_of_shared_control_and_only_one() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", militia=1)
+    play.put("muslims", "francia", militia=1)
+    paid(play, "charles").pick("raise warrior", "francia")
+    assert play.offers("raise warrior") == [] and play.stands("charles", "francia") == "1 warrior 1 militia"
+    assert len([f for f in play.pos.forces_at("francia") if f.power == "charles"]) == 1  # stacked
+
+
+def test_12_0_dp_pay_for_what_lp_do_not() -> None:
+    # Maintenance, then new units, a pillage marker, a stratagem marker: each from what is left of LP and then of DP.
+    play = Play().set(dp={"charles": 20, "louis": 0, "lothar": 0}, pillaged=frozenset({"paris"}))
+    play.put("charles", "francia", warrior=2)  # LV 3; 2 + 2 to keep
+    play.put("charles", "paris", militia=1)  # pillaged: 1 + 1
+    paid(play, "charles")
+    assert (play.pos.levy.lp, play.pos.dp["charles"]) == (0, 20 - 3)
+    play.pick("remove pillage", "paris").pick("raise militia", "francia").say("buy marker").draw("alliance")
+    assert play.pos.dp["charles"] == 17 - 4 - 1 - 2
+
+
+def test_12_0_nothing_is_raised_or_bought_before_maintenance() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    play.put("charles", "francia", warrior=1)
+    levy(play, "charles")
+    assert {option.verb for option in play.question.options} == {"pay", "disband"}
+
+
+def test_12_0_a_player_may_disband_although_he_could_pay() -> None:
+    play = Play().set(dp={"charles": 9, "louis": 0, "lothar": 0})
+    force = play.put("charles", "francia", warrior=2)
+    levy(play, "charles").pick("disband", *ids(force, warrior=2))
+    assert play.stands("charles", "francia") == "" and play.asked == "Anna 12.0"
+
+
+def test_12_0_each_power_in_a_shared_area_keeps_one_militia_free() -> None:
+    play = Play()
+    for power in ("charles", "louis"):
+        play.put(power, "francia", militia=1)
+    assert maintenance(play.pos, "charles") == maintenance(play.pos, "louis") == 0
+    play.put("slavs", "bohemia", militia=1)
+    play.put("bulgars", "bohemia", militia=1)
+    assert maintenance(play.pos, "slavs") == 1  # not Frankish: it needs full control
+
+
+def test_18_2_an_npp_removes_pillage_for_lp() -> None:
+    play = Play().set(pillaged=frozenset({"prague"}))
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.put("slavs", "prague", militia=1)  # 2 + 3 LP; the militia 1 + 1
+    paid(play, "slavs")
+    lp = play.pos.levy.lp
+    play.pick("remove pillage", "prague")
+    assert play.pos.pillaged == frozenset() and play.pos.levy.lp == lp - 2

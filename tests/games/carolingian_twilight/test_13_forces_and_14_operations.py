@@ -7,7 +7,7 @@ import pytest
 from dark_ages_desk.core.question import NotAllowed, Roll
 from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
 
-from .play import Play, ids, operate
+from .play import Play, ids, operate, with_runs
 
 
 def test_14_0_a_die_gives_the_op_and_a_leader_adds_one() -> None:
@@ -198,3 +198,72 @@ def test_14_0_a_force_may_use_its_op_to_the_last() -> None:
     play.pick("attack", *play.offers("attack")).say("raid").roll(2)
     assert play.pos.operation.op == 0 and play.question.option("attack") is None
     assert play.why_not("attack", ("2",)).rule == "17.0"
+
+
+def test_13_0_on_its_way_a_force_stops_picks_up_goes_on_drops_off_and_goes_on() -> None:
+    # "Any area or burg it passes through": area, burg and area again, and nothing of it costs OP (15.0).
+    play = Play()
+    inside = play.put("charles", "paris", militia=2)
+    beside = play.put("charles", "francia", warrior=1)
+    force = play.put("charles", "flanders", leader=1, warrior=1)
+    operate(play, force, 5)
+    play.pick("move", "francia").pick("pick up", *ids(beside, warrior=1))
+    play.pick("move", "paris").pick("pick up", *ids(inside, militia=1)).pick("drop off", f"{force.id}:2")
+    play.pick("move", "francia").pick("drop off", f"{force.id}:4")
+    assert play.pos.operation.op == 6 - 3
+    play.pick("move", "burgundy").say("finish")
+    assert play.stands("charles", "burgundy") == "1 leader 1 warrior"
+    assert (play.stands("charles", "paris"), play.stands("charles", "francia")) == ("1 warrior 1 militia", "1 militia")
+    # Only the militia that nobody touched may still act; it stands in one force with the warrior in Paris.
+    assert play.offers("operate") == [f"{inside.id}:4"] and len(play.pos.forces_at("paris")) == 1
+
+
+def test_13_0_a_whole_walk_may_be_cut_anywhere_on_its_way() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=2)
+    operate(play, force, 6)
+    play.pick("move", "flanders", "francia", "paris").pick("drop off", f"{force.id}:2").pick("move", "francia")
+    assert play.stands("charles", "paris") == "1 warrior" and play.pos.operation.op == 6 - 4
+
+
+def test_13_0_units_of_two_powers_of_one_player_are_never_one_force() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Anna")
+    play.put("slavs", "francia", warrior=1)
+    force = play.put("charles", "francia", warrior=1)
+    operate(play, force, 3)
+    assert play.question.option("pick up") is None
+    play.say("finish")
+    assert play.question.option("operate") is None
+
+
+def test_13_0_units_dropped_off_before_an_attack_have_no_part_in_it_and_all_others_have() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=4)
+    play.put("louis", "francia", militia=2)
+    operate(play, force, 3)
+    play.pick("drop off", f"{force.id}:2").pick("attack", *play.offers("attack")).say("engagement")
+    roll = play.question.options[0]
+    assert isinstance(roll, Roll) and roll.column == "3"
+
+
+def test_13_0_three_forces_of_one_place_operate_one_after_the_other() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=3)
+    for place in ("flanders", "burgundy", "brittany"):
+        play.begin(BeginOperations("charles")) if not play.asked else None
+        play.pick("operate", f"{force.id}:2").roll(2).pick("move", place).say("finish")
+    assert play.question.option("operate") is None
+    assert [play.stands("charles", place) for place in ("flanders", "burgundy", "brittany")] == ["1 warrior"] * 3
+
+
+def test_14_0_a_force_is_not_begun_by_the_roll_of_another_one() -> None:
+    # Once the next force has begun, the first one is done, though it had OP left; they pass to nobody.
+    play = Play()
+    first = play.put("charles", "francia", warrior=1)
+    second = play.put("charles", "flanders", warrior=1)
+    operate(play, first, 6)
+    play.say("finish").pick("operate", f"{second.id}:2").roll(1)
+    assert play.pos.operation.op == 1
+    play.pick("move", "francia")
+    assert play.question.option("pick up") is None

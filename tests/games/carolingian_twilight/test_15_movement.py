@@ -165,3 +165,39 @@ def test_16_0_in_and_out_of_the_burg_of_the_own_peripheral_area() -> None:
     play = Play()
     play.pos = with_runs(play.pos, muslims="Ben")
     assert cost(play, play.put("muslims", "cordova", warrior=1), "muslim") == 1
+
+
+def test_2_1_important_flanders_does_not_adjoin_the_channel() -> None:
+    play = Play()
+    play.put("charles", "channel-sea", fleet=1)
+    operate(play, play.put("charles", "flanders", warrior=1), 6)
+    assert play.why_not("move", ("channel-sea",)).reason == "Channel Sea does not adjoin Flanders."
+
+
+def test_16_0_iberia_and_north_africa_are_one_area_with_a_port() -> None:
+    # A single area, from Asturias by land to the Tyrrhenian Sea; as a port it costs 1 OP a sea to embark there.
+    play = Play()
+    play.pos = with_runs(play.pos, muslims="Anna")
+    play.put("muslims", "tyrrhenian-sea", fleet=1)
+    assert set(play.pos.fixed.board.neighbours["muslim"]) == {
+        "upper-march", "asturias", "western-ocean", "mediterranean-sea", "tyrrhenian-sea",
+    }  # fmt: skip
+    operate(play, play.put("muslims", "muslim", warrior=1), 3)
+    walk = play.option("move")
+    assert isinstance(walk, Walk) and walk.reach()["sardinia"][0] == 1 + 2
+
+
+def test_16_0_no_way_leads_from_one_peripheral_area_into_another() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, byzantium="Anna")
+    assert "bulgar" in play.pos.fixed.board.neighbours["byzantine"]
+    operate(play, play.put("byzantium", "byzantine", warrior=1), 6)
+    assert play.why_not("move", ("bulgar",)).rule == "16.0"
+
+
+def test_16_0_units_in_the_peripheral_area_cost_what_others_cost() -> None:
+    from dark_ages_desk.games.carolingian_twilight.levy import maintenance
+
+    play = Play()
+    play.put("bulgars", "bulgar", warrior=2, militia=2)
+    assert maintenance(play.pos, "bulgars") == 2 + 2 + 1  # one militia is free there as in any area of one's own

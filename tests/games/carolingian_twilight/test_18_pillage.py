@@ -67,3 +67,35 @@ def test_28_0_a_burg_with_the_plague_brings_nothing() -> None:
     operate(play, play.put("charles", "paris", warrior=1), 3)
     play.say("pillage")
     assert play.pos.dp["charles"] == 0 and "paris" in play.pos.pillaged
+
+
+def test_18_0_a_force_pillages_only_where_it_stands() -> None:
+    play = at_work("francia").say("pillage")
+    assert play.pos.pillaged == {"francia"}  # not Paris, though nobody holds it
+    fleet = Play()
+    operate(fleet, fleet.put("charles", "channel-sea", fleet=2), 6)
+    assert fleet.question.option("pillage") is None and fleet.why_not("pillage").rule == "18.0"
+
+
+def test_18_1_a_pillaged_place_gives_neither_lp_nor_dp_until_the_marker_is_removed() -> None:
+    from dark_ages_desk.games.carolingian_twilight.diplomatic_points import DiplomaticPoints
+    from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+
+    play = at_work("francia").say("pillage").set(agenda=(), operation=None)
+    play.set(pillaged=frozenset({"francia", "paris"})).begin(LevySegment("charles"))
+    assert play.pos.levy is not None and play.pos.levy.lp == 0
+    before = play.pos.dp["charles"]
+    assert play.set(agenda=(), levy=None).begin(DiplomaticPoints()).pos.dp["charles"] == before
+
+
+def test_18_1_a_player_who_is_not_frankish_takes_dp_and_enrages_all_frankish_players() -> None:
+    play = Play().set(origin=frozenset({"francia"}), dp={"charles": 0, "muslims": 0, "lothar": 0})
+    play.set(own={"Anna": "charles", "Ben": "muslims", "Cleo": "lothar"}, ranks={**play.pos.ranks, "muslims": "player"})
+    play.pos = with_runs(play.pos, muslims="Ben")
+    operate(play, play.put("muslims", "francia", warrior=1), 2).say("pillage")
+    assert play.pos.dp["muslims"] == 3
+    drew = []
+    while play.asked == "chance 20.0":
+        drew.append(play.question.power)
+        play.draw("alliance")
+    assert sorted(drew) == ["charles", "lothar"]

@@ -223,3 +223,66 @@ def test_19_0_fleets_have_no_part_in_land_combat() -> None:
     play.put("louis", "mediterranean-sea", fleet=1)
     operate(play, play.put("charles", "spanish-march", warrior=1), 3)
     assert play.question.option("attack") is None
+
+
+def test_2_1_errata_4_nobody_lands_in_an_unoccupied_port() -> None:
+    # "Or unoccupied" is deleted in the table: only a port that the own side occupies, or the land around it.
+    play = Play()
+    play.put("charles", "mediterranean-sea", fleet=1)
+    operate(play, play.put("charles", "sardinia", warrior=1), 6)
+    blocked = play.why_not("move", ("mediterranean-sea", "barcelona"))
+    assert (blocked.rule, blocked.reason) == ("19.1", "Barcelona is no port that the force's own side occupies.")
+    assert "spanish-march" in reach(play)
+    play.put("louis", "barcelona", militia=1)
+    assert "Enemies hold Barcelona" in play.why_not("move", ("mediterranean-sea", "barcelona")).reason
+
+
+def test_19_1_a_burg_that_is_no_port_neither_embarks_nor_lands_anybody() -> None:
+    play = Play()
+    play.put("charles", "channel-sea", fleet=1)
+    play.put("charles", "paris", militia=1)
+    assert not play.pos.fixed.board.spaces["paris"].port
+    operate(play, play.put("charles", "paris", warrior=1), 6)
+    assert set(reach(play)) >= {"francia"} and play.why_not("move", ("channel-sea",)).reason
+    assert "paris" not in play.pos.fixed.board.neighbours["channel-sea"]
+
+
+def test_19_1_an_equal_number_of_fleets_needs_no_leave() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, muslims="Ben", byzantium="Cleo")
+    play.put("charles", "mediterranean-sea", fleet=2)
+    play.put("muslims", "mediterranean-sea", fleet=2)
+    play.put("byzantium", "mediterranean-sea", fleet=2)  # four enemies together, but each power counts by itself
+    operate(play, play.put("charles", "barcelona", warrior=1), 6)
+    assert "sardinia" in reach(play)
+
+
+def test_19_1_a_fleet_carries_before_and_after_its_own_operations() -> None:
+    play = Play()
+    fleet = play.put("charles", "mediterranean-sea", fleet=2)
+    first = play.put("charles", "barcelona", warrior=1)
+    second = play.put("charles", "spanish-march", warrior=1)
+    operate(play, first, 6)
+    play.pick("move", "mediterranean-sea", "sardinia").say("finish")
+    play.pick("operate", f"{fleet.id}:5").roll(1).say("finish")
+    play.pick("operate", f"{second.id}:2").roll(6).pick("move", "mediterranean-sea", "sardinia").say("finish")
+    assert play.stands("charles", "sardinia") == "2 warrior"
+
+
+def test_19_1_land_movement_the_sea_and_combat_in_any_order() -> None:
+    play = Play()
+    play.put("charles", "mediterranean-sea", fleet=1)
+    force = play.put("charles", "barcelona", leader=1, warrior=4)
+    enemy = play.put("muslims", "spanish-march", militia=1)
+    operate(play, force, 6)
+    play.set(operation=play.pos.operation.__class__("charles", force.id, 10))
+    play.pick("move", "spanish-march").pick("attack", str(enemy.id)).say("engagement").roll(5)  # D3
+    play.pick("move", "mediterranean-sea").pick("move", "sardinia")
+    assert play.pos.operation.op == 10 - 1 - 1 - 2 - 2 and play.stands("charles", "sardinia") == "1 leader 4 warrior"
+
+
+def test_19_0_fleets_attack_no_port_and_are_not_attacked_from_the_coast() -> None:
+    play = Play()
+    play.put("louis", "barcelona", militia=1)
+    operate(play, play.put("charles", "mediterranean-sea", fleet=3), 3)
+    assert play.question.option("attack") is None

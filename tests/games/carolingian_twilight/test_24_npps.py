@@ -191,3 +191,65 @@ def test_24_0_7_dropping_somebody_off_lets_the_rest_leave() -> None:
     operate(play, force, 6)
     assert play.question.option("move") is None
     assert play.pick("drop off", f"{force.id}:2").question.option("move") is not None
+
+
+def test_24_1_a_major_npp_with_a_peripheral_area_is_never_eliminated() -> None:
+    from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+
+    play = Play()
+    play.pos = with_runs(play.pos, slavs="Ben")
+    enemy = play.put("slavs", "sorbia", militia=1)  # its only unit
+    operate(play, play.put("charles", "sorbia", warrior=5), 2)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(5)
+    assert play.pos.forces_of("slavs") == [] and play.pos.ranks["slavs"] == "major"
+    play.set(agenda=(), operation=None).begin(LevySegment("slavs"))
+    assert play.pos.levy is not None and play.pos.levy.lp == 3  # its peripheral area is still its own
+    assert play.say("pay").offers("raise militia") == ["slav"]
+
+
+def test_24_2_a_minor_npp_is_eliminated_with_its_last_force_and_nobody_controls_it() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, bretons="Ben")
+    enemy = play.put("bretons", "brittany", militia=1)
+    operate(play, play.put("charles", "brittany", warrior=5), 2)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(5)
+    assert play.pos.ranks["bretons"] == "gone" and play.pos.seat("bretons") == ""
+
+
+def test_24_2_control_of_a_minor_npp_does_not_lapse_with_the_turn() -> None:
+    from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding
+
+    play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, track={1: "charles", 2: "louis", 3: "lothar"})
+    play.pos = with_runs(play.pos, bretons="Ben", slavs="Ben")
+    play.begin(MajorNppBidding())
+    assert play.pos.seat("bretons") == "Ben" and play.pos.seat("slavs") == ""
+    assert "bretons" not in play.offers("put up")
+
+
+def test_24_2_an_uncontrolled_minor_npp_sits_in_place_and_has_no_turn() -> None:
+    play = Play().set(track={1: "charles"})
+    play.put("bretons", "brittany", warrior=2)
+    play.begin(OperationsPhase()).say("pay").say("done").say("end")
+    assert play.asked == "" and play.stands("bretons", "brittany") == "2 warrior"
+
+
+def test_24_1_a_controlled_major_npp_plays_its_turn_like_a_player_power() -> None:
+    play = Play().set(track={1: "slavs"})
+    play.pos = with_runs(play.pos, slavs="Cleo")
+    play.put("slavs", "slav", militia=1)
+    play.begin(OperationsPhase())
+    assert play.asked == "Cleo 12.0"
+    play.say("pay").say("buy marker").draw("assassin").say("done")
+    assert play.pos.hands["slavs"] == ("assassin",) and play.asked == "Cleo 14.0"
+
+
+def test_24_0_5_the_controller_cannot_take_what_his_npp_levies() -> None:
+    from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+
+    from .play import rules
+
+    play = Play().set(dp={"charles": 0, "louis": 0, "lothar": 0})
+    play.pos = with_runs(play.pos, slavs="Anna")
+    play.begin(LevySegment("slavs"))
+    asides = [question for question in rules().asides(play.pos) if question.power == "slavs"]
+    assert not any(option.verb in ("give dp", "give marker", "offer") for q in asides for option in q.options)

@@ -103,3 +103,26 @@ def test_the_verdict_says_who_wins_and_what_each_level_means() -> None:
     assert [victory._reach(name) for _, name in victory.LEVELS] == [
         "61 VP or more", "46 to 60 VP", "31 to 45 VP", "16 to 30 VP", "1 to 15 VP", "0 VP",
     ]  # fmt: skip
+
+
+def test_26_1_important_pillaged_places_and_burgs_with_the_plague_count_nothing() -> None:
+    play = Play().set(pillaged=frozenset({"francia"}), plague=frozenset({"paris"}))
+    play.put("charles", "francia", militia=1)  # LV 3, Paris DV 2
+    assert victory_points(play.pos, "charles") == 0
+
+
+def test_26_1_a_sea_counts_for_each_power_that_has_fleets_in_it() -> None:
+    play = Play()
+    play.put("charles", "channel-sea", fleet=1)
+    play.put("louis", "channel-sea", fleet=3)
+    assert victory_points(play.pos, "charles") == victory_points(play.pos, "louis") == 1
+
+
+def test_26_0_only_frankish_player_powers_are_ranked() -> None:
+    # The Muslims of a player have more of everything, and a Frankish NPP has as well; neither can win.
+    play = Play().set(dp={"charles": 1, "muslims": 90}, own={"Anna": "charles", "Ben": "muslims"})
+    play.set(ranks={**play.pos.ranks, "muslims": "player", "lothar": "major", "louis": "major"})
+    play.put("lothar", "francia", leader=1)
+    verdict = finish(play.pos).verdict
+    assert verdict is not None and [s.power for s in verdict.standings if s.wins] == ["charles"]
+    assert {s.power for s in verdict.standings} == {"charles", "muslims"}
