@@ -253,3 +253,26 @@ def test_24_0_5_the_controller_cannot_take_what_his_npp_levies() -> None:
     play.begin(LevySegment("slavs"))
     asides = [question for question in rules().asides(play.pos) if question.power == "slavs"]
     assert not any(option.verb in ("give dp", "give marker", "offer") for q in asides for option in q.options)
+
+
+def test_24_2_an_npp_that_dies_in_its_own_turn_is_asked_nothing_more() -> None:
+    # Its only unit is lost in its own attack: the turn is over, and the player's next Minor NPP follows.
+    play = Play()
+    play.pos = with_runs(play.pos, bretons="Anna", irish="Anna")
+    lonely = play.put("bretons", "brittany", militia=1)
+    play.put("irish", "hibernia", militia=1)
+    enemy = play.put("louis", "brittany", warrior=5)
+    play.begin(PowerTurn("charles")).say("pay").say("done").say("end").pick("next minor", "bretons")
+    play.say("pay").say("done").pick("operate", *ids(lonely, militia=1)).roll(6)
+    play.pick("attack", str(enemy.id)).say("engagement").roll(1)  # column 1: A1
+    assert play.pos.ranks["bretons"] == "gone" and play.pos.phasing == "irish" and play.asked == "Anna 12.0"
+
+
+def test_24_2_an_npp_that_disbands_its_last_unit_is_asked_nothing_more() -> None:
+    play = Play()
+    play.pos = with_runs(play.pos, bretons="Ben")
+    last = play.put("bretons", "francia", warrior=1)
+    for power in ("charles", "louis", "lothar", "muslims"):  # a fifth of LV 3 is no LP
+        play.put(power, "francia", warrior=1)
+    play.begin(PowerTurn("bretons", minor=True)).pick("disband", *ids(last, warrior=1))
+    assert play.pos.ranks["bretons"] == "gone" and play.asked == "" and play.pos.phasing == ""
