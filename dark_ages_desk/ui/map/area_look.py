@@ -20,6 +20,7 @@ from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign, Slots
 from dark_ages_desk.ui.map.outlines import Outlines
 from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.tint import TintShape, paint_tint
 
 # A burg lights up as a disc of this radius, km.
@@ -40,6 +41,7 @@ class AreaLook(BoardLook):
         self.board = board
         self.name = board.name
         self.counter_folder = counters
+        self._pictograms: dict[str, tuple[Piece, ...]] = {}
         self.outlines = Outlines(map_folder / "outlines.json")
         self.frame = self.outlines.frame
         self._drawn = [key for key in self.outlines.areas if key in board.spaces]
@@ -107,7 +109,16 @@ class AreaLook(BoardLook):
         return image
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows)
+        paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows, self._pictogram)
+
+    def _pictogram(self, kind: str) -> tuple[Piece, ...]:
+        """The picture of a marker: its own copy, for this is called by the painting thread."""
+        if kind not in self._pictograms:
+            from dark_ages_desk.ui.map.counters import CounterArt
+
+            art = CounterArt([self.counter_folder, self.counter_folder.parent / "common"])
+            self._pictograms[kind] = art.pictogram(kind)
+        return self._pictograms[kind]
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         return self._signs.signs(camera, text_scale)

@@ -18,6 +18,7 @@ from dark_ages_desk.ui.map.counters import TABS, CounterFace
 from dark_ages_desk.ui.map.footing import around
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.mark_signs import PICTURES, look_of
 from dark_ages_desk.ui.map.nudge import nudged
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
@@ -32,7 +33,8 @@ ROOM = 1.14
 WALLS = 0.16
 # Kinds lie side by side from this width on (pixels), with this step, at most so many in a row.
 SPREAD_FROM, SPREAD_STEP, PER_ROW = 32, 1.1, 3
-MARK_PART, MARK_LEAST = 0.7, 17
+# A quiet marker becomes smaller before it covers anything, and covers a name's edge rather than leave its space.
+QUIET_PARTS = (1.0, 0.86)
 # What it costs to cover things: other counters, burgs, names; to stand outside.
 ON_COUNTER, ON_TOWN, ON_NAME, OUTSIDE, BURG_OUTSIDE = 30.0, 12.0, 9.0, 4.0, 0.8
 # Even to touch a thing costs this part of covering it.
@@ -119,6 +121,7 @@ class Arrangement:
         self._taken = _Taken()
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _Filled] = {}
+        self._quiet: dict[str, _Filled] = {}
         self._powers: Mapping[str, PowerView] = {}
         self._signs = signs
         # Places for counters per space, best first.
@@ -153,13 +156,16 @@ class Arrangement:
             self._filled[key] = filled
             for box in filled.boxes:
                 self._taken.add(box, ON_COUNTER)
-        every = (one for filled in self._filled.values() for one in filled.placed)
+        quiet = {key: tuple(mark for mark in there if look_of(mark.kind).quiet) for key, there in marks.items()}
+        self._place_quiet({key: there for key, there in quiet.items() if there})
+        every = (one for filled in (*self._filled.values(), *self._quiet.values()) for one in filled.placed)
         # From right to left: the number in a counter's lower right corner must lie over its neighbour.
         return sorted(every, key=lambda one: (one.at.y(), one.at.x(), one.step.y(), -one.step.x(), one.id))
 
     def signs(self) -> list[Sign]:
         """The names, moved out from under the counters where there is room."""
-        return nudged(self._look, self._scale, self._signs, [box for one in self._filled.values() for box in one.boxes])
+        filled = (*self._filled.values(), *self._quiet.values())
+        return nudged(self._look, self._scale, self._signs, [box for one in filled for box in one.boxes])
 
     def fan(self, space: str) -> list[Placed]:
         """Kinds that share a counter have signs of their own at its side: no need to fan them out."""
@@ -177,7 +183,7 @@ class Arrangement:
 
     def _fill(self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]) -> _Filled:
         walled = self._look.walled(key)
-        signs = [_mark(self.width, mark) for mark in marks]
+        signs = [_mark(self.width, mark) for mark in marks if not look_of(mark.kind).quiet]
         if len(forces) > CROWD:
             things = [_joined(force, self._powers, walled) for force in forces]
             return _Filled(forces, marks, tuple(self._crowd(key, [*things, *signs])), ())
@@ -195,6 +201,39 @@ class Arrangement:
         boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in best)
         placed = tuple(one for at, thing, part in best for one in self._pieces(key, at, thing, part))
         return _Filled(forces, marks, placed, boxes)
+
+    def _place_quiet(self, marks: Mapping[str, tuple[Mark, ...]]) -> None:
+        """The many small markers come last, into the room that is left. One stays where it lies while that is free."""
+        for filled in self._quiet.values():
+            for box in filled.boxes:
+                self._taken.remove(box, ON_COUNTER)
+        before, self._quiet = self._quiet, {}
+        for key in sorted(marks, key=lambda key: (self._look.extent(key), key)):
+            old = before.get(key)
+            if old is None or old.marks != marks[key] or not all(self._free(box) for box in old.boxes):
+                old = self._fill_quiet(key, marks[key])
+            self._quiet[key] = old
+            for box in old.boxes:
+                self._taken.add(box, ON_COUNTER)
+
+    def _free(self, box: QRectF) -> bool:
+        return self._taken.cost(box.left(), box.top(), box.right(), box.bottom(), FAIR) == 0.0
+
+    def _fill_quiet(self, key: str, marks: tuple[Mark, ...]) -> _Filled:
+        found: list[tuple[QPointF, _Thing, float]] = []
+        own = _Overlay(self._taken)
+        for thing in (_mark(self.width, mark) for mark in marks):
+            best, where, part = float("inf"), QPointF(), 1.0
+            for size in QUIET_PARTS:
+                cost, at = self._search(key, thing.size * (self.width * size), own)
+                if cost + (1 - size) < best:
+                    best, where, part = cost + (1 - size), at, size
+                if cost <= FAIR:
+                    break
+            found.append((where, thing, part))
+            own.add(_box(where, thing.size * (self.width * part)), ON_COUNTER)
+        boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in found)
+        return _Filled((), marks, tuple(one for at, t, part in found for one in self._pieces(key, at, t, part)), boxes)
 
     def _try(
         self, key: str, forces: tuple[tuple[CounterView, ...], ...], signs: list[_Thing], part: float
@@ -316,8 +355,9 @@ def _apart(first: QPointF, second: QPointF) -> float:
 
 
 def _mark(width: int, mark: Mark) -> _Thing:
-    part = max(MARK_PART, MARK_LEAST / width)
-    face = CounterFace(Tincture(theme.NO_OWNER), f"mark:{mark.kind}", mark.number or 1, letter=mark.label[:1])
+    look = look_of(mark.kind)
+    part = max(look.part, look.least / width)
+    face = CounterFace(Tincture(theme.NO_OWNER), f"{PICTURES}{mark.kind}", mark.number or 1, letter=mark.label[:1])
     return _Thing(QSizeF(part, part) * ROOM, ((("",), face, 0.0, 0.0, part),))
 
 

@@ -22,7 +22,7 @@ LEAST_CAP = 5.6
 LINE, RANK = 18.0, 34.0
 # States that change the whole counter, and those that change nothing but a veil or a glow painted elsewhere.
 TURNED, BENT = "panicked", "demoralized"
-SILENT = frozenset({"done", "moved", "active"})
+SILENT = frozenset({"done", "moved", "active", "held"})
 PLATE, SMALL_PLATE, SMALL = 19.0, 26.0, 30
 PLATES = {
     "contact": (158, 32, 26, 255),

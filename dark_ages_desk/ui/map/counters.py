@@ -14,6 +14,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransfo
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map import counter_signs as signs
 from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, paint_held, paint_mark
+from dark_ages_desk.ui.map.mark_signs import paint_pieces as draw_pieces
 from dark_ages_desk.ui.map.paint import clear_image, painting, saved, text_path
 from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
@@ -23,7 +25,6 @@ from dark_ages_desk.ui.theme_map import colour
 ROOM = 2.0
 # All pictures together may take this much memory.
 CACHE_BYTES = 16 * 1024 * 1024
-MARK_PAPER = "#f4e6c0"
 # A veil over units that are done.
 DONE = (235, 226, 205, 128)
 # Width of the column of small signs beside a counter that stands for several kinds, in widths of a counter.
@@ -98,7 +99,7 @@ class CounterArt:
         with painting(image) as painter:
             painter.translate(side / 2, side / 2)
             painter.scale(size / BOX, size / BOX)
-            if face.kind.startswith("mark:"):
+            if face.kind.startswith(PICTURES):
                 self._mark(painter, face)
             else:
                 self._counter(painter, face, size)
@@ -154,6 +155,8 @@ class CounterArt:
         if face.facing is not None:
             signs.draw_front(painter, face.facing, face.fronts, edge, size)
         signs.draw_states(painter, face.states, size, self.pictogram, draw_pieces)
+        if HELD in face.states:
+            paint_held(painter, QPointF(34, -34), 22 if size >= signs.SMALL else 27, self.pictogram(HELD))
         if face.count > 1:
             badge(painter, _badge_place(face), 28, str(face.count))
 
@@ -213,31 +216,12 @@ class CounterArt:
             painter.fillPath(_fitted(tincture.sign[:3], 60, 40, QPointF(0, 0)), ink)
 
     def _mark(self, painter: QPainter, face: CounterFace) -> None:
-        """A round marker of parchment with the pictogram of its kind."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(30, 20, 8, 80))
-        painter.drawEllipse(QPointF(4, 6), 50, 50)
-        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4.5))
-        painter.setBrush(QColor(MARK_PAPER))
-        painter.drawEllipse(QPointF(0, 0), 49, 49)
-        pieces = self.pictogram(face.kind.removeprefix("mark:"))
-        if pieces:
-            draw_pieces(painter, pieces, QRectF(-31, -33, 62, 62), colour(theme.COUNTER_DARK_INK))
-        else:
-            painter.fillPath(
-                _fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0)), colour(theme.COUNTER_DARK_INK)
-            )
+        """A marker with the pictogram of its kind."""
+        kind = face.kind.removeprefix(PICTURES)
+        letter = _fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
+        paint_mark(painter, kind, self.pictogram(kind), letter)
         if face.count > 1:
             badge(painter, QPointF(36, 36), 27, str(face.count))
-
-
-def draw_pieces(painter: QPainter, pieces: Sequence[Piece], box: QRectF, ink: QColor) -> None:
-    """A pictogram in ``box``."""
-    with saved(painter):
-        painter.translate(box.topLeft())
-        painter.scale(box.width() / BOX, box.height() / BOX)
-        for piece in pieces:
-            painter.fillPath(piece.path, piece.colour or ink)
 
 
 def _badge_place(face: CounterFace) -> QPointF:

@@ -13,6 +13,7 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
 from dark_ages_desk.ui.map.look import Decor
+from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
 from dark_ages_desk.ui.map.outlines import Outlines
 from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
@@ -31,9 +32,16 @@ Rows = Sequence[tuple[str, str]]
 
 
 def paint_decor(
-    painter: QPainter, outlines: Outlines, camera: Camera, decor: Decor, text_scale: int, borders: Rows = BORDER_ROWS
+    painter: QPainter,
+    outlines: Outlines,
+    camera: Camera,
+    decor: Decor,
+    text_scale: int,
+    borders: Rows = BORDER_ROWS,
+    pictogram: Pictograms = lambda kind: (),
 ) -> None:
-    """Everything beside the map. ``borders``: the kinds of borders that the legend explains."""
+    """Everything beside the map. ``borders``: the kinds of borders that the legend explains; ``pictogram``: the
+    pictures of markers."""
     draw_frame(painter, outlines.frame, 1.0)
     compass = outlines.reserved("compass")
     if compass is not None:
@@ -43,7 +51,7 @@ def paint_decor(
         _title(painter, title, decor)
     legend = outlines.reserved("legend")
     if legend is not None and decor.legend and decor.rows:
-        _legend(painter, legend, decor, text_scale, camera.fit, borders)
+        _legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
 
 
 def cartouche(painter: QPainter, box: QRectF) -> None:
@@ -80,28 +88,41 @@ def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
         painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
 
-def _legend(painter: QPainter, box: QRectF, decor: Decor, text_scale: int, scale: float, rows: Rows) -> None:
-    """As many rows as fit: the powers first, then the kinds of borders."""
+def _legend(
+    painter: QPainter,
+    box: QRectF,
+    decor: Decor,
+    text_scale: int,
+    scale: float,
+    rows: Rows,
+    pictogram: Pictograms,
+) -> None:
+    """As many rows as fit: the powers first, then the markers on the board, then the kinds of borders."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
-    wanted = len(decor.rows) + len(rows)
+    wanted = len(decor.rows) + len(decor.marks) + len(rows)
     pixel = 1 / scale
     text = max(text_scale / 100, FLOOR * text_scale / 100 * pixel / ROW_CAP_KM)
     growth = min(text, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
     row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
     cap = ROW_CAP_KM * row / ROW_KM
     names = [(tincture, name) for tincture, name in decor.rows][: int((box.height() - 60) / row)]
-    borders = rows[: max(0, int((box.height() - 60) / row) - len(names))]
-    height = row * (len(names) + len(borders)) + 60
+    marks = decor.marks[: max(0, int((box.height() - 60) / row) - len(names))]
+    borders = rows[: max(0, int((box.height() - 60) / row) - len(names) - len(marks))]
+    height = row * (len(names) + len(marks) + len(borders)) + 60
     box = QRectF(box.left(), box.bottom() - height, box.width(), height)
     cartouche(painter, box)
     icon, left = min(row * 0.78, ROW_KM * 0.9), box.left() + 26
     text_left = left + icon * 1.85
     room = box.right() - 22 - text_left
     y = box.top() + 30 + row / 2
-    fitting = [fitted(name, Face.TEXT, cap, room) for _, name in (*names, *borders)]
+    fitting = [fitted(name, Face.TEXT, cap, room) for _, name in (*names, *marks, *borders)]
     cap = max(0.82 * cap, min(fitting))
     for tincture, name in names:
         swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
+        words(painter, name, text_left, y, cap, room)
+        y += row
+    for kind, name in marks:
+        paint_sample(painter, kind, QPointF(left + icon * 0.8, y), icon * 1.05, pictogram)
         words(painter, name, text_left, y, cap, room)
         y += row
     for kind, name in borders:

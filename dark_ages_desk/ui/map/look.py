@@ -56,12 +56,14 @@ Holders = Mapping[str, tuple[Tincture, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Decor:
-    """What stands in the title and the legend. ``rows``: the powers, as (tincture, name)."""
+    """What stands in the title and the legend. ``rows``: the powers, as (tincture, name); ``marks``: the markers that
+    lie on the board, as (kind, words)."""
 
     title: str = ""
     subtitle: str = ""
     rows: tuple[tuple[Tincture, str], ...] = ()
     legend: bool = True
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 class Arranging(Protocol):

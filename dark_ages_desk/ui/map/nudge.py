@@ -41,7 +41,8 @@ _STEPS = sorted(_steps())
 
 def nudged(look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF]) -> list[Sign]:
     """The signs, those that a counter would touch moved aside. The name of a burg for which there is no room is left
-    out; that of a land is written smaller, and if even that is of no use stays where it is. Counters in pixels of the whole board at ``scale`` pixels per km."""
+    out; that of a land is written smaller, and if even that is of no use stays where it is. Counters in pixels of the
+    whole board at ``scale`` pixels per km."""
     under, above = Occupied(), [_box(box) for box in counters]
     under.take(above)
     touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]

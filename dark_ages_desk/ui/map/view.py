@@ -31,6 +31,7 @@ from dark_ages_desk.ui.map.courtesy import window_first
 from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.look import BoardLook, Decor
+from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.pointers import Pointers
@@ -97,7 +98,9 @@ class MapView(Sight):
         """Shows the table as somebody sees it."""
         self._view = view
         self.scene.show(view)
-        decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend)
+        decor = Decor(
+            view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend, legend_marks(view)
+        )
         self._paper.set_table(holders_of(view), decor, self._text_scale)
         self._arranged = None
         self._ask()

@@ -1,0 +1,142 @@
+"""Markers that lie on spaces: each kind has a shape of its own, so that it is known before its pictogram can be read.
+
+Painters are in hundredths of the marker's width, the origin in its middle. A kind that is not listed here is a round
+piece of parchment with its pictogram, or with the first letter of its label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui import theme_map
+from dark_ages_desk.ui.map.paint import saved
+from dark_ages_desk.ui.map.svg import BOX, Piece
+from dark_ages_desk.ui.theme_map import colour
+
+PICTURES = "mark:"
+"""Begins the kind of a face that shows a marker."""
+
+HELD = "held"
+"""The state of a counter that may not act for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkLook:
+    """How markers of a kind look: their ``shape`` and paper, their width in widths of a counter and at least so many
+    pixels; the pictogram ``lift`` above the middle, ``side`` wide. ``quiet`` ones are many: they lie where nothing
+    else wants to be."""
+
+    shape: str = "disc"
+    paper: str = "#f4e6c0"
+    part: float = 0.7
+    least: float = 17.0
+    side: float = 62.0
+    lift: float = 2.0
+    quiet: bool = False
+
+
+PLAIN = MarkLook()
+LOOKS = {
+    "pillage": PLAIN,
+    "plague": MarkLook("lozenge", "#3a3230", 0.8, 19.0, 56.0),
+    "unrest": MarkLook("banner", "#f3cf8e", 0.72, 18.0, 60.0, 14.0),
+    "feudalism": MarkLook("shield", "#efe6cd", 0.46, 12.5, 54.0, 8.0, quiet=True),
+}
+"""In the order of the legend."""
+
+
+def look_of(kind: str) -> MarkLook:
+    """How markers of that kind look."""
+    return LOOKS.get(kind, PLAIN)
+
+
+def legend_marks(view: TableView) -> tuple[tuple[str, str], ...]:
+    """The markers that lie on the board now, for a legend: (kind, words); and the sign of a counter that is held."""
+    words = {mark.kind: mark.label for space in view.spaces.values() for mark in space.marks}
+    kinds = [*(kind for kind in LOOKS if kind in words), *sorted(words.keys() - LOOKS.keys())]
+    held = ((HELD, "Does not act"),) if any(HELD in counter.state for counter in view.counters) else ()
+    return (*((kind, words[kind]) for kind in kinds), *held)
+
+
+def paint_mark(
+    painter: QPainter, kind: str, pieces: Sequence[Piece], letter: QPainterPath | None, shadow: bool = True
+) -> None:
+    """A marker with the pictogram of its kind, or with a letter."""
+    look = look_of(kind)
+    shape = _shape(look.shape)
+    dark = QColor(look.paper).lightnessF() < 0.5
+    ink = colour(theme_map.COUNTER_LIGHT_INK if dark else theme_map.COUNTER_DARK_INK)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if shadow and not look.quiet:
+        painter.setBrush(QColor(30, 20, 8, 80))
+        painter.drawPath(shape.translated(4, 6))
+    painter.setBrush(QColor(look.paper))
+    painter.setPen(QPen(colour(theme_map.INK if look.quiet else theme_map.COUNTER_EDGE), 6.0 if look.quiet else 4.5))
+    painter.drawPath(shape)
+    if pieces:
+        box = QRectF(-look.side / 2, -look.side / 2 - look.lift, look.side, look.side)
+        paint_pieces(painter, pieces, box, ink)
+    elif letter is not None:
+        painter.fillPath(letter, ink)
+
+
+def paint_held(painter: QPainter, at: QPointF, radius: float, pieces: Sequence[Piece]) -> None:
+    """The sign on a counter that does not act: a padlock on a square plate, so that no round number is like it."""
+    plate = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+    painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), radius * 0.17))
+    painter.setBrush(colour(theme_map.BADGE_PAPER))
+    painter.drawRoundedRect(plate, radius * 0.3, radius * 0.3)
+    inner = radius * 0.68
+    box = QRectF(at.x() - inner, at.y() - inner, 2 * inner, 2 * inner)
+    paint_pieces(painter, pieces, box, colour(theme_map.COUNTER_EDGE))
+
+
+def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictogram: Pictograms) -> None:
+    """A marker ``width`` wide around a point, as in a legend."""
+    with saved(painter):
+        painter.translate(at)
+        painter.scale(width / BOX, width / BOX)
+        if kind == HELD:
+            paint_held(painter, QPointF(0, 0), 40, pictogram(HELD))
+        else:
+            paint_mark(painter, kind, pictogram(kind), None, shadow=False)
+
+
+def paint_pieces(painter: QPainter, pieces: Iterable[Piece], box: QRectF, ink: QColor) -> None:
+    """A pictogram in ``box``."""
+    with saved(painter):
+        painter.translate(box.topLeft())
+        painter.scale(box.width() / BOX, box.height() / BOX)
+        for piece in pieces:
+            painter.fillPath(piece.path, piece.colour or ink)
+
+
+Pictograms = Callable[[str], Sequence[Piece]]
+
+
+def _shape(name: str) -> QPainterPath:
+    """The outline of a marker, about a hundred units wide."""
+    path = QPainterPath()
+    if name == "lozenge":
+        path.moveTo(0, -58)
+        for x, y in ((56, 0), (0, 58), (-56, 0)):
+            path.lineTo(x, y)
+    elif name == "shield":
+        path.moveTo(-44, -46)
+        path.lineTo(44, -46)
+        path.lineTo(44, 4)
+        path.cubicTo(44, 30, 20, 44, 0, 52)
+        path.cubicTo(-20, 44, -44, 30, -44, 4)
+    elif name == "banner":
+        path.moveTo(-46, -50)
+        for x, y in ((46, -50), (46, 50), (0, 28), (-46, 50)):
+            path.lineTo(x, y)
+    else:
+        path.addEllipse(QPointF(0, 0), 49, 49)
+    path.closeSubpath()
+    return path
