@@ -149,3 +149,44 @@ def test_21_0_changing_what_an_eye_cannot_see_changes_nothing_that_it_is_shown(
             views.append((view, cards, play.why_not("raise militia", ("francia",))))
         shown.append(views)
     assert shown[0] == shown[1]
+
+
+def test_5_0_a_game_turn_goes_through_its_phases_and_each_power_levies_before_it_operates() -> None:
+    from dark_ages_desk.games.carolingian_twilight.sequence import GameTurn
+
+    play = Play()
+    for power, area in (("charles", "francia"), ("louis", "saxony"), ("lothar", "tuscany")):
+        play.put(power, area, leader=1, militia=1)
+    play.begin(GameTurn(2))
+    order: list[tuple[str, str, str]] = []
+    while play.pos.turn == 2:
+        stage = (play.pos.stage, play.pos.phasing, "levy" if play.pos.levy else "")
+        if not order or order[-1] != stage:
+            order.append(stage)
+        question = play.question
+        if question.seat == CHANCE:
+            rng = random.Random(len(order))
+            option = question.options[0]
+            play.say(option.verb, option.sample(rng.randrange))
+        else:
+            verbs = [o.verb for o in question.options]
+            quiet = next((verb for verb in ("stand", "pay", "done", "end", "roll now") if verb in verbs), verbs[0])
+            option = question.option(quiet)
+            assert option is not None
+            play.say(quiet, option.sample(lambda n: 0))
+    stages = list(dict.fromkeys(stage for stage, _, _ in order))
+    assert stages == ["initiative", "npp", "raid", "operations"]  # the points of 7.0 ask nothing
+    told = " ".join(play.told)
+    assert told.index("receives") < told.index("begins the bidding") < told.index("Operations Phase")
+    turns = [(power, segment) for stage, power, segment in order if stage == "operations" and power]
+    for power in ("charles", "louis", "lothar"):
+        assert turns.index((power, "levy")) < turns.index((power, ""))
+
+
+def test_5_0_after_all_turns_the_next_game_turn_begins() -> None:
+    from dark_ages_desk.games.carolingian_twilight.sequence import EndOfTurn
+
+    play = Play(turn=4)
+    play.put("charles", "francia", leader=1)
+    play.begin(EndOfTurn())
+    assert play.pos.turn == 5 and "Game turn 5, AD 847." in play.told
