@@ -101,6 +101,7 @@ class Pick:
     ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
     "cards".
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
+    ``public``: what others may read in the record, where label and choice would tell them too much.
     """
 
     verb: str
@@ -111,6 +112,7 @@ class Pick:
     at_most: int = 1
     one_group: bool = False
     hint: str = ""
+    public: str = ""
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:

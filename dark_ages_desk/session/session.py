@@ -13,7 +13,7 @@ from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, force, open_q
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.dice import Dice
 from dark_ages_desk.session.journal import Header, Journal, SessionError, read_lines, to_value
-from dark_ages_desk.session.words import hides, in_words
+from dark_ages_desk.session.words import hides, in_words, public_label
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -43,6 +43,10 @@ class Entry:
     struck: bool = False
     label: str = ""
     secret: bool = False
+
+
+def _own(entry: Entry, eye: str) -> bool:
+    return eye in (entry.seat, REFEREE)
 
 
 class Session:
@@ -143,11 +147,13 @@ class Session:
         return tuple(e if e.number in standing else replace(e, struck=True) for e in self._entries)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
-        """The record as that eye may read it: others' picks and private notes are left out."""
+        """The record as that eye may read it: others' picks, what they were asked, and private notes are left out."""
         return tuple(
             replace(
                 entry,
-                words=entry.label if entry.secret and eye not in (entry.seat, REFEREE) else entry.words,
+                words=entry.label if entry.secret and not _own(entry, eye) else entry.words,
+                prompt=entry.prompt if _own(entry, eye) or entry.seat == CHANCE else "",
+                answer=entry.answer if _own(entry, eye) else None,
                 notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
             )
             for entry in self.entries
@@ -296,7 +302,7 @@ class Session:
             rule,
             after.notes,
             answer,
-            label=option.label if option else "",
+            label=public_label(option),
             secret=hides(option),
         )
         return entry, after

@@ -11,8 +11,15 @@ from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll
 def hides(option: Option | None) -> bool:
     """Could the answer's value tell others what a hand or a force consists of?"""
     if isinstance(option, Pick):
-        return option.of in ("counters", "cards")
+        return option.of in ("counters", "cards") or bool(option.public)
     return isinstance(option, Form) and any(part.name == "card" for part in option.fields)
+
+
+def public_label(option: Option | None) -> str:
+    """What everybody may read of an answer whose value is hidden."""
+    if isinstance(option, Pick) and option.public:
+        return option.public
+    return option.label if option else ""
 
 
 def in_words(option: Option | None, value: Value, name_of: Callable[[str], str]) -> str:

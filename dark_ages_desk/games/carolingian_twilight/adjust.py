@@ -1,9 +1,9 @@
-"""What may be done at any time: negotiations (6.0), discards (20.1), markers (28.0), Adjust."""
+"""What may be done at any time: negotiations (6.0), discards (20.1), showing (21.0), markers (28.0), Adjust."""
 
 from __future__ import annotations
 
 from dark_ages_desk.core.question import REFEREE, Answer, Question
-from dark_ages_desk.games.carolingian_twilight import bargains, playing, referee, stratagems
+from dark_ages_desk.games.carolingian_twilight import bargains, espionage, playing, referee, stratagems
 from dark_ages_desk.games.carolingian_twilight.mending import mended
 from dark_ages_desk.games.carolingian_twilight.position import Table
 
@@ -15,7 +15,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
     if pos.verdict is None:
         for seat in pos.fixed.seats:
             for power in [power for power, who in pos.runs.items() if who == seat]:
-                options = playing.options(pos, power)
+                options = [*playing.options(pos, power), *espionage.may_show(pos, power)]
                 if pos.own.get(seat) == power:
                     options += bargains.options(pos, power)
                 if options:
@@ -34,6 +34,8 @@ def take(pos: Table, answer: Answer) -> Table:
         return bargains.take(pos, answer)
     if answer.verb == "play":
         return playing.play(pos, answer.power, str(value[0]))
+    if answer.verb == "show":
+        return espionage.shown(pos, answer.power, str(value[0]), str(value[1]))
     if answer.verb == "discard":
         return stratagems.drawn_anew(stratagems.discarded(pos, answer.power, str(value[0])))
     pos, words = referee.CHANGES[answer.verb.removeprefix("adjust ")](pos, value[:-1])

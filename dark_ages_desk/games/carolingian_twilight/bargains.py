@@ -47,7 +47,8 @@ def _field(pos: Table, name: str, label: str, powers: list[str]) -> FormField:
 
 
 def _cards(pos: Table, power: str) -> tuple[Choice, ...]:
-    return tuple(Choice(card, KINDS[card].name) for card in dict.fromkeys(hands.held(pos, power)))
+    held = () if hands.closed(pos, power) else hands.held(pos, power)
+    return tuple(Choice(card, KINDS[card].name) for card in dict.fromkeys(held))
 
 
 def _purse(pos: Table, power: str) -> int:
@@ -116,7 +117,7 @@ def _can_repay(pos: Table, loan: Loan) -> bool:
     if pos.ranks.get(loan.lender) != "player":
         return False
     if loan.marker:
-        return loan.marker in hands.held(pos, loan.borrower) and has_room(pos, loan.lender)
+        return loan.marker in [card.id for card in _cards(pos, loan.borrower)] and has_room(pos, loan.lender)
     return _purse(pos, loan.borrower) > 0
 
 
@@ -242,7 +243,7 @@ class Offer:
     def _stands(self, pos: Table) -> bool:
         """Can it still be kept from both sides?"""
         players = pos.ranks.get(self.power) == pos.ranks.get(self.to) == "player"
-        held = self.card == _NONE or self.card in hands.held(pos, self.power)
+        held = self.card == _NONE or self.card in [choice.id for choice in _cards(pos, self.power)]
         return players and held and pos.dp.get(self.power, 0) >= self.dp
 
     def _fits(self, pos: Table) -> bool:
@@ -251,7 +252,7 @@ class Offer:
         mine, theirs = len(hands.held(pos, self.power)), len(hands.held(pos, self.to))
         room = mine - given + back <= hands.MOST_HELD and theirs - back + given <= hands.MOST_HELD
         dp = 0 if bidding(pos) else pos.dp.get(self.to, 0)
-        return self._stands(pos) and room and dp >= self.wanted and (theirs > 0 or not back)
+        return self._stands(pos) and room and dp >= self.wanted and (bool(_cards(pos, self.to)) or not back)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         found: list[Option] = []
@@ -319,11 +320,17 @@ def words(pos: Table, loan: Loan) -> str:
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:
-    """Loans and alliances, for the list of what holds for a while."""
-    loans = [EffectView("Loan", f"{words(pos, loan)}.", "6.0", (loan.lender, loan.borrower)) for loan in pos.loans]
+    """Loans and alliances of Player Powers, for the list of what holds for a while."""
+    players = {power for power, rank in pos.ranks.items() if rank == "player"}
+    loans = [
+        EffectView("Loan", f"{words(pos, loan)}.", "6.0", (loan.lender, loan.borrower))
+        for loan in pos.loans
+        if {loan.lender, loan.borrower} <= players
+    ]
     pacts = [
         EffectView("Alliance", f"{_names(pos, alliance.powers)}{': ' if alliance.words else '.'}{alliance.words}",
                    "6.0", alliance.powers)
         for alliance in pos.alliances
+        if players.issuperset(alliance.powers)
     ]  # fmt: skip
     return (*loans, *pacts)

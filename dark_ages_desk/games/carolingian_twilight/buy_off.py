@@ -106,25 +106,32 @@ class RollPrice:
 
 @dataclass(frozen=True, slots=True)
 class Contribute:
-    """29.3 Any Player Power may contribute DP, not just those raided; asked clockwise until all is paid."""
+    """29.3 Any Player Power may contribute DP, not just those raided; asked clockwise until all is paid.
+
+    Whoever sees another one contribute after him may add to his own.
+    """
 
     prices: tuple[int, ...]
     to_ask: tuple[str, ...]
     pledged: tuple[tuple[str, int], ...] = ()
     rule: ClassVar[str] = "29.3"
 
-    @property
-    def _left(self) -> int:
-        return sum(self.prices) - sum(amount for _, amount in self.pledged)
-
-    def begin_or_close(self, pos: Table) -> Table:
-        able = [power for power in self.to_ask if pos.ranks.get(power) == "player" and pos.dp.get(power, 0)]
-        if self._left and able:
-            return pos.then(Pledge(replace(self, to_ask=tuple(able))))
+    def begin(self, pos: Table) -> Table:
+        if sum(amount for _, amount in self.pledged) < sum(self.prices):
+            to_ask = _able(pos, self.to_ask) or _able(pos, tuple(filter(self._outdone, pos.player_powers())))
+            if to_ask:
+                return pos.then(Pledge(replace(self, to_ask=to_ask)))
         return settled_with(pos, self.prices, self.pledged)
 
-    def begin(self, pos: Table) -> Table:
-        return self.begin_or_close(pos)
+    def _outdone(self, power: str) -> bool:
+        """Has another one contributed since this power was asked last?"""
+        answers = [who for who, _ in self.pledged]
+        since = len(answers) - answers[::-1].index(power) if power in answers else 0
+        return any(amount for _, amount in self.pledged[since:])
+
+
+def _able(pos: Table, powers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(power for power in powers if pos.ranks.get(power) == "player" and pos.dp.get(power, 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,14 @@ class StrikeRoll:
     turn_of: str
     rule: ClassVar[str] = "17.1"
 
+    def anew(self, pos: Table) -> object | None:
+        """After a marker or an adjustment: a force that no longer qualifies for the table chooses again (17.4)."""
+        if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
+            return None
+        force = pos.forces[self.striker]
+        fits = force.power == VIKINGS or self.crt in usable(force)
+        return self if fits else Strike(self.battle, self.striker, self.turn_of)
+
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
         against = pos.forces[self.battle.other(self.striker)]

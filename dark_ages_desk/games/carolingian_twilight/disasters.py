@@ -53,11 +53,22 @@ class PlagueRoll:
         pos = pos.but(plague=pos.plague.union(struck))
         words = f"Plague, {faces}: " + (f"it breaks out in {names}." if names else "these burgs are spared.")
         pos = pos.say("plague", words, self.rule, "", *struck)
+        return pos.then(*(Stricken(burg) for burg in struck))
+
+
+@dataclass(frozen=True, slots=True)
+class Stricken:
+    """28.0 Plague: a unit in the burg is eliminated, of whoever holds it by then (29.2: perhaps the heirs of a leader
+    whom it killed elsewhere)."""
+
+    burg: str
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
         fate = casualties.Fate("28.0")
         losses = (
             casualties.TakeUnits(force.power, 1, casualties.cup((force,), range(len(KINDS))), fate)
-            for burg in struck
-            for force in pos.forces_at(burg)
+            for force in pos.forces_at(self.burg)
         )
         return pos.then(*losses)
 
@@ -102,7 +113,9 @@ class PeripheralWarRoll:
 
 def schism(pos: Table, play: Played) -> Table:
     """28.0 The power loses a die of its markers, chosen at random."""
-    return pos.then(SchismRoll(play.power)) if held(pos, play.power) else pos
+    if held(pos, play.power):
+        return pos.then(SchismRoll(play.power))
+    return pos.say("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +124,10 @@ class SchismRoll:
 
     power: str
     rule: ClassVar[str] = "28.0"
+
+    @property
+    def takes_from(self) -> str:
+        return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
@@ -131,6 +148,10 @@ class LoseMarkers:
     power: str
     number: int
     rule: ClassVar[str] = "20.1"
+
+    @property
+    def takes_from(self) -> str:
+        return self.power
 
     def begin(self, pos: Table) -> Table:
         hand = held(pos, self.power)
@@ -155,7 +176,12 @@ class WhichMarkers:
     of: int
     rule: ClassVar[str] = "20.1"
 
+    @property
+    def takes_from(self) -> str:
+        return self.lose.power
+
     def anew(self, pos: Table) -> object:
+        """A marker was played since: the rest of the hand is drawn from."""
         return self.lose if len(held(pos, self.lose.power)) != self.of else self
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

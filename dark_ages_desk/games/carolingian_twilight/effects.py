@@ -68,3 +68,8 @@ def wanted(pos: Table, play: Played) -> Wanted | None:
 def carried_out(pos: Table, play: Played) -> Table:
     """The marker has its effect."""
     return _EFFECTS[play.marker](pos, play)
+
+
+def in_vain(pos: Table, play: Played) -> Table:
+    """14.0, 17.5 A Leadership that is negated was played all the same: it was the one for its roll or its combat."""
+    return support.spent(pos, play, 0) if play.marker in support.LEADERSHIP else pos

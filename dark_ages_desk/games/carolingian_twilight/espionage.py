@@ -1,9 +1,9 @@
-"""28.0 Espionage: a look at all forces of an area and its burg, or at all markers of one power."""
+"""28.0 Espionage: a look at forces or at markers; 21.0 what is shown of one's own free will."""
 
 from __future__ import annotations
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import Choice, Option, Pick
+from dark_ages_desk.core.question import Choice, Form, FormField, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -11,6 +11,7 @@ from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.units import in_words
 
 FORCES, MARKERS = "look at forces", "look at markers"
+_ALL = "all"
 
 
 def where_to_look(pos: Table, play: Played) -> Wanted | None:
@@ -35,18 +36,55 @@ def looked(pos: Table, play: Played) -> Table:
     how, what = play.target[:2]
     name = pos.fixed.name(play.power)
     if how == MARKERS:
-        cards = ", ".join(KINDS[marker].name for marker in held(pos, what)) or "none"
-        return _told(pos, play, f"{name:looks} at the markers of {pos.fixed.the(what)}.", f"({cards})")
-    burg = pos.fixed.board.burg_of.get(what, "")
-    found = [
-        f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {in_words(force.units)}"
-        for space in (what, burg)
-        for force in pos.forces_at(space)
-    ]
+        return _told(pos, play, f"{name:looks} at the markers of {pos.fixed.the(what)}.", f"({_cards(pos, what)})")
+    found = _standing(pos, what)
     words = f"{name:looks} at the forces in {pos.fixed.place(what)}."
     return _told(pos, play, words, f"({'; '.join(found) or 'nobody'})", what)
+
+
+def _cards(pos: Table, power: str) -> str:
+    return ", ".join(KINDS[marker].name for marker in held(pos, power)) or "none"
+
+
+def _standing(pos: Table, area: str, power: str = "") -> list[str]:
+    """What stands in an area and its burg, of all or of one power."""
+    return [
+        f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {in_words(force.units)}"
+        for space in (area, pos.fixed.board.burg_of.get(area, ""))
+        for force in pos.forces_at(space)
+        if power in ("", force.power)
+    ]
 
 
 def _told(pos: Table, play: Played, text: str, secret: str, *spaces: str) -> Table:
     seat = pos.seat(play.power)
     return pos.note(Note("looked", text, "28.0", play.power, spaces, ((seat, secret),) if seat else ()))
+
+
+# --- 21.0 shown of one's own free will
+
+
+def may_show(pos: Table, power: str) -> list[Option]:
+    """21.0 A player may at any time reveal forces and markers under his control, to one player or to all."""
+    what = [Choice(_ALL, "the markers")] if held(pos, power) else []
+    areas = dict.fromkeys(pos.fixed.board.spaces[f.space].within or f.space for f in pos.forces_of(power))
+    what += [Choice(area, f"the forces in {pos.fixed.place(area)}", space=area) for area in areas]
+    eyes = [Choice(seat, seat) for seat in pos.fixed.seats if seat != pos.seat(power)]
+    if not what:
+        return []
+    fields = (
+        FormField("what", "what", "choice", tuple(what)),
+        FormField("to", "to", "choice", (Choice(_ALL, "everybody"), *eyes)),
+    )
+    return [Form("show", "Show forces or markers", fields, "21.0", "Nobody has to show anything.")]
+
+
+def shown(pos: Table, power: str, what: str, to: str) -> Table:
+    """21.0 Whoever is shown it reads what it is; the others read that something was shown."""
+    name, where = pos.fixed.name(power), [what] if what != _ALL else []
+    secret = _cards(pos, power) if what == _ALL else "; ".join(_standing(pos, what, power))
+    thing = "its markers" if what == _ALL else f"its forces in {pos.fixed.place(what)}"
+    words = f"{name:shows} {'everybody' if to == _ALL else to} {thing}"
+    if to == _ALL:
+        return pos.say("shown", f"{words}: {secret}.", "21.0", power, *where)
+    return pos.note(Note("shown", f"{words}.", "21.0", power, tuple(where), ((to, f"({secret})"),)))

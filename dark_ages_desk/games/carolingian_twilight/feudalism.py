@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -66,15 +67,12 @@ def gone(pos: Table, area: str, why: str) -> Table:
 
 
 def passed(pos: Table, force: Force, place: str) -> Table:
-    """29.1.3 A force that only passes through an area without Frankish units controls it for that instant."""
+    """29.1.3 A force that only passes through a place holds it for that instant, as if it stayed."""
     area = pos.fixed.board.spaces[place].within or place
     if area not in pos.feudal or pos.fixed.powers[force.power].frankish:
         return pos
-    burg = pos.fixed.board.burg_of.get(area, "")
-    there = [other.power for space in (area, burg) for other in pos.forces_at(space)]
-    if any(pos.fixed.powers[power].frankish for power in there):
-        return pos
-    return gone(pos, area, "under solely non-Frankish control")
+    why = lost_in(pos.with_force(replace(force, space=place)), area)
+    return gone(pos, area, why) if why else pos
 
 
 def places(pos: Table, power: str) -> list[str]:

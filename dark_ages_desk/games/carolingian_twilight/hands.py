@@ -13,6 +13,11 @@ def held(pos: Table, power: str) -> tuple[str, ...]:
     return pos.hands.get(power, ())
 
 
+def closed(pos: Table, power: str) -> bool:
+    """20.1 Is the power about to lose markers (Schism, Succession)? Until it has, it passes none on."""
+    return any(getattr(step, "takes_from", "") == power for step in pos.agenda)
+
+
 def into_pool(pos: Table, marker: str) -> Table:
     """A marker that lay open, or before a power, goes back to the Pool."""
     return pos.but(pool={**pos.pool, marker: pos.pool.get(marker, 0) + 1})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import EffectView
-from dark_ages_desk.games.carolingian_twilight import bargains
+from dark_ages_desk.games.carolingian_twilight import bargains, feudalism
 from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.paralysis import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
@@ -14,13 +14,19 @@ from dark_ages_desk.games.carolingian_twilight.unrest import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 
 
+def raid_phase_ends(pos: Table) -> Table:
+    """28.0 Viking Diplomacy is for the Viking Raid Phase at whose beginning it was played."""
+    kept = tuple(effect for effect in pos.lasting if effect.marker != DIPLOMACY)
+    return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
+
+
 def turn_ends(pos: Table) -> Table:
     """28.0 What holds "for the rest of this GT" ends; so does the paralysis of a force that had no turn.
 
     Stellinga without the optional rule 29.1 ends here by the reading ``stellinga`` = "turn".
     """
     over = {*TRUCES, *PARALYSING, DIPLOMACY}
-    if pos.fixed.readings.get("stellinga") == "turn":
+    if pos.fixed.readings.get("stellinga") == "turn" and not feudalism.used(pos):
         over.add(STELLINGA)
     for effect in pos.lasting:
         if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:

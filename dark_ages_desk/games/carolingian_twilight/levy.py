@@ -255,7 +255,8 @@ class Raise:
         for kind in may_raise(pos, self.power):
             choices = tuple(self._choices(pos, kind, has))
             if choices:
-                options.append(Pick(f"raise {KINDS[kind]}", f"Raise 1 {KINDS[kind]}", "spaces", choices))
+                label = f"Raise 1 {KINDS[kind]}"  # 21.0 of which kind it is, the others do not know
+                options.append(Pick(f"raise {KINDS[kind]}", label, "spaces", choices, public="Raise a unit"))
         mend = tuple(
             Choice(space, pos.fixed.place(space), space=space, badge=str(pillage.removal_cost(pos, space)))
             for space in sorted(pos.pillaged)

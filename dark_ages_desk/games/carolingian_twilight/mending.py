@@ -41,9 +41,8 @@ def _mend(pos: Table, step: object) -> object | None:
             return step if _at_work(pos) else operations.GoOn(step.power, step.turn_of)
         case operations.AskPassage() | operations.ChoosePassage() | operations.GrantPassage():
             return step if _at_work(pos) else None
-        case combat.ChooseCrt() | combat.StrikeRoll():
-            possible = step.striker in pos.forces and step.battle.other(step.striker) in pos.forces
-            return step if possible else None
+        case combat.ChooseCrt():
+            return combat.Strike(step.battle, step.striker, step.turn_of)
         case combat.ChooseLosses():
             return _losses(pos, step)
         case combat.ChooseFreeMove():

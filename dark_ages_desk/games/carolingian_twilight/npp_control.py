@@ -204,7 +204,11 @@ def mesalliance(pos: Table, play: Played) -> Table:
 
 
 def cut_short(pos: Table, power: str) -> Table:
-    """A turn ends at once. A land force at sea goes on to land first, for it cannot end its operations there (19.1)."""
+    """A turn ends at once. A land force at sea goes on to land first, for it cannot end its operations there (19.1).
+
+    5.0 It was the power's turn, if it ended in the Levy Segment: with another player it has no second one.
+    """
+    pos = pos.but(operated=pos.operated | {power})
     operation = pos.operation
     if operation is not None and operation.force in pos.forces:
         force = pos.forces[operation.force]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dark_ages_desk.core.question import Choice, Option, Pick
-from dark_ages_desk.games.carolingian_twilight import npp_control, plays, subversion, support, truces, viking_raid
+from dark_ages_desk.games.carolingian_twilight import npp_control, npps, plays, subversion, support, truces, viking_raid
 from dark_ages_desk.games.carolingian_twilight.buy_off import RollPrice
 from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.levy import Maintain
@@ -18,8 +18,11 @@ from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 
 
 def may_ally(pos: Table, power: str) -> bool:
-    """28.0 Only Player Powers: (a) right before the own first bid for a Major NPP, (b) in the own turn."""
-    if pos.ranks.get(power) != "player":
+    """28.0 Only Player Powers: (a) right before the own first bid for a Major NPP, (b) in the own turn.
+
+    24.2 A Minor NPP that is attacked goes "immediately" to another player: nobody wins it over in between.
+    """
+    if pos.ranks.get(power) != "player" or isinstance(support.waiting(pos), npps.Wake):
         return False
     return npp_control.first_bid(pos, power) or (pos.phasing == power and bool(npp_control.free_minors(pos)))
 
@@ -82,6 +85,7 @@ MOMENTS: Mapping[str, tuple[Callable[[Table, str], bool], str]] = {
     "viking-diplomacy": (may_treat, "Viking Diplomacy is played at the beginning of a Viking Raid Phase."),
 }
 """Per marker that is held: may the power play it now, and what is said when it may not. Red ones are never held."""
+
 
 def rule_of(pos: Table, marker: str) -> str:
     """The paragraph that rules the moment of a marker, where it is another than the list of 28.0."""

@@ -152,7 +152,7 @@ def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
 
     if len(chain) % 2:
         words = f"{KINDS[play.marker].name} of {pos.fixed.name(play.power)} is negated."
-        return pos.say("negated", words, "28.0", play.power)
+        return effects.in_vain(pos, play).say("negated", words, "28.0", play.power)
     # 28.0 The effect comes first, then what has become impossible by it is put away.
     return effects.carried_out(pos.then(Aftermath()), play)
 

@@ -33,6 +33,7 @@ class Levy:
 class Operation:
     """14.0 A force at work: OP left, how it took ship ("", "port", "land"), seas it was permitted to use, its start.
 
+    ``leadership``: what a marker adds to its roll; ``led``: one was played for it, with effect or without.
     ``recalled``: the segment is over (Mésalliance), but the force is at sea and must land first.
     """
 
@@ -42,6 +43,7 @@ class Operation:
     embarked: str = ""
     permitted: frozenset[str] = frozenset()
     leadership: int = 0
+    led: bool = False
     start: str = ""
     recalled: bool = False
 

@@ -53,6 +53,15 @@ READINGS = (
         "Without markers of Feudalism it is never restored, and the text names no other end.",
     ),
     Reading(
+        "leadership",
+        "28.0",
+        "Leadership is played “during any friendly Operations Segment”, attacking or defending: may it strengthen a "
+        "counterattack on Viking raiders, whose raid is in no such segment?",
+        (("any", "Yes: in every combat (17.5)"), ("operations", "No: only in Operations Segments (28.0)")),
+        "any",
+        "A raid is resolved as regular combat (10.0), and 17.5 lets each side play one in each combat.",
+    ),
+    Reading(
         "feudalism_lost",
         "29.1",
         "Feudalism (29.1): does an area lose its marker when only its burg is under solely non-Frankish control?",

@@ -291,7 +291,7 @@ def _segment(pos: Table, value: tuple[object, ...]) -> Done:
     power, part = turn_in_progress(pos), str(value[0])
     over = sequence.TurnOver(power)
     if over in pos.agenda:
-        agenda = pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)]
+        agenda = (*pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)], ceremony.SegmentOver(power))
     else:
         agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
     name = pos.fixed.name(power)

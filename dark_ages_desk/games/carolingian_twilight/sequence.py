@@ -61,7 +61,7 @@ class OperationsPhase:
     def begin(self, pos: Table) -> Table:
         order = [pos.track[box] for box in sorted(pos.track)]
         moved = tuple(power for power in order if pos.ranks[power] == "player")
-        pos = pos.but(stage="operations", moved=moved)
+        pos = lasting.raid_phase_ends(pos).but(stage="operations", moved=moved)
         names = ", ".join(pos.fixed.name(power) for power in order)
         pos = pos.say("phase", f"Operations Phase, in this order: {names}.", self.rule)
         return pos.then(NextPower(()))

@@ -32,11 +32,18 @@ class DrawMarker:
 
 
 def drawn_anew(pos: Table) -> Table:
-    """After an aside: a draw that is waited for looks again at the Pool and at the room in the hand (20.1)."""
+    """After an aside: a draw that is waited for looks again at the Pool and at the room in the hand (20.1).
+
+    What else is waited for about markers or DP that may have changed hands is asked anew as well.
+    """
     top = pos.agenda[-1] if pos.agenda else None
     if isinstance(top, MakeRoom | DiscardAtRandom | PickFromPool):
         return pos.but(agenda=(*pos.agenda[:-1], DrawMarker(top.power, top.why)))
-    return pos
+    anew = getattr(top, "anew", None)
+    if anew is None:
+        return pos
+    now = anew(pos)
+    return pos if now is top else pos.but(agenda=(*pos.agenda[:-1], *([now] if now is not None else [])))
 
 
 @dataclass(frozen=True, slots=True)

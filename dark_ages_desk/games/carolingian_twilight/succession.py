@@ -77,6 +77,10 @@ class ReturnMarkers:
     power: str
     rule: ClassVar[str] = "29.2"
 
+    @property
+    def takes_from(self) -> str:
+        return self.power
+
     def begin(self, pos: Table) -> Table:
         number = (len(held(pos, self.power)) + 1) // 2
         return pos.then(WhichToReturn(self.power, number)) if number else pos
@@ -90,8 +94,13 @@ class WhichToReturn:
     number: int
     rule: ClassVar[str] = "29.2"
 
-    def anew(self, pos: Table) -> object:
-        return ReturnMarkers(self.power) if len(held(pos, self.power)) < self.number else self
+    @property
+    def takes_from(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> object | None:
+        number = min(self.number, len(held(pos, self.power)))
+        return replace(self, number=number) if number else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         hand = held(pos, self.power)
@@ -147,7 +156,8 @@ class NumberOff:
             Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space, badge=str(faction))
             for f in left
         )
-        options = (Pick("number", f"This force to faction {faction}", "stacks", choices), Button("rest", "As listed"))
+        label = f"This force to faction {faction}"
+        options = (Pick("number", label, "stacks", choices, public=label), Button("rest", "As listed"))
         words = f"{pos.fixed.name(part.power)}: which force falls to faction {faction} of {part.heirs}?"
         return (Question(pos.asks(part.power), part.power, self.rule, words, options),)
 
@@ -232,7 +242,7 @@ class PlaceHeir:
             Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
             for f in courts(pos, self.power)
         )
-        pick = Pick("crown", "The heir joins", "stacks", choices)
+        pick = Pick("crown", "The heir joins", "stacks", choices, public="The heir joins a force")
         words = f"{pos.fixed.name(self.power)}: which force does the heir join?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
 

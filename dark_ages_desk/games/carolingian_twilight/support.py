@@ -25,11 +25,15 @@ def waiting(pos: Table) -> object:
 
 def leads(pos: Table, power: str) -> bool:
     """14.0 (a) before the own roll for OP, one marker a roll; 17.5 (b) before the force's first roll in a combat, one
-    marker a side: the attacker at the start, the defender when he first counterattacks."""
+    marker a side: the attacker at the start, the defender when he first counterattacks.
+
+    Reading ``leadership``: against Viking raiders ("any") or in Operations Segments only ("operations")."""
     step = waiting(pos)
     if isinstance(step, OperationsRoll | ChoosePassage):
-        return pos.operation is not None and step.power == power and not pos.operation.leadership
+        return pos.operation is not None and step.power == power and not pos.operation.led
     if isinstance(step, ChooseCrt | StrikeRoll):
+        if pos.raid is not None and pos.fixed.readings.get("leadership") == "operations":
+            return False
         return _fresh(pos, step, power) and step.striker not in (pos.fight.leadership if pos.fight else {})
     return False
 
@@ -53,15 +57,20 @@ def leadership(pos: Table, play: Played) -> Table:
     if not leads(pos, play.power):
         return pos
     amount = LEADERSHIP[play.marker]
-    step = waiting(pos)
     name = KINDS[play.marker].name
-    if isinstance(step, ChooseCrt | StrikeRoll):
-        assert pos.fight is not None
-        pos = pos.but(fight=replace(pos.fight, leadership={**pos.fight.leadership, step.striker: amount}))
-        return pos.say("strength", f"{name}: strength +{amount}.", "17.5", play.power)
-    assert pos.operation is not None
-    pos = pos.but(operation=replace(pos.operation, leadership=amount))
-    return pos.say("strength", f"{name}: +{amount} OP.", "14.0", play.power)
+    if isinstance(waiting(pos), ChooseCrt | StrikeRoll):
+        return spent(pos, play, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power)
+    return spent(pos, play, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power)
+
+
+def spent(pos: Table, play: Played, amount: int) -> Table:
+    """14.0, 17.5 The one Leadership marker of this roll, or of this side in this combat, adds so much."""
+    step = waiting(pos)
+    if isinstance(step, ChooseCrt | StrikeRoll) and pos.fight is not None:
+        return pos.but(fight=replace(pos.fight, leadership={**pos.fight.leadership, step.striker: amount}))
+    if isinstance(step, OperationsRoll | ChoosePassage) and pos.operation is not None:
+        return pos.but(operation=replace(pos.operation, leadership=amount, led=True))
+    return pos
 
 
 def greek_fire(pos: Table, play: Played) -> Table:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from dark_ages_desk.core.overlay_board import owners_facts
-from dark_ages_desk.core.position import Line, total
+from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import REFEREE, Draw, Option, Question
 from dark_ages_desk.core.view import (
     ArrowView,
@@ -59,11 +59,18 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         arrows=_arrows(pos),
         effects=lasting.effects(pos),
         hit=hit_of(pos.notes),
-        notes=pos.notes,
+        notes=tuple(_told(note, eye) for note in pos.notes),
         questions=tuple(masked(pos, eye, question) for question in questions),
         current=pos.phasing,
         verdict=_verdict(pos),
     )
+
+
+def _told(note: Note, eye: str) -> Note:
+    """A note without what is for other eyes."""
+    if not note.private or eye == REFEREE:
+        return note
+    return replace(note, private=tuple(part for part in note.private if part[0] == eye))
 
 
 def masked(pos: Table, eye: str, question: Question) -> Question:
@@ -85,6 +92,16 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
 def _blind(option: Option) -> Option:
     if isinstance(option, Draw) and (option.pool == "pool" or option.pool.startswith("hand")):
         every = tuple(stratagem_list.MARKERS.items())
+        return replace(option, contents=every, secret=True)
+    if isinstance(option, Draw) and option.pool.startswith("units"):
+        # 21.0 Which units stand in the forces of a power that nobody plays is for nobody's eyes.
+        forces = dict.fromkeys((thing.startswith("fleet "), thing.partition(" in ")[2]) for thing, _ in option.contents)
+        every = tuple(
+            (f"{kind} in {where}", option.count)
+            for naval, where in forces
+            for kind in KINDS
+            if naval == (kind == "fleet")
+        )
         return replace(option, contents=every, secret=True)
     return option
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import casualties, feudalism
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
@@ -26,6 +27,9 @@ STELLINGA = "stellinga"
 
 DISCONTENT = (FIELD_ARMY, WARRIOR, NOMAD)
 """28.0 Feudal Unrest: the kinds that must be paid or may become militia."""
+
+AT_A_TIME = 6
+"""28.0 Feudal Unrest: the dice of so many units are thrown together."""
 
 CALM = 3
 """28.0 Feudal Unrest: up to this face a unit stays as it is."""
@@ -89,10 +93,9 @@ class PayUnrest:
             for (force, kind), number in there.items()
         )  # fmt: skip
         most = min(at_hand(pos, power), sum(there.values()))
-        options = (
-            Pick("pay for", "Pay 1 each for", "counters", choices, 1, most),
-            Button("pay nobody", "Pay nobody", main=True),
-        )
+        options: tuple[Option, ...] = (Button("pay nobody", "Pay nobody", main=True),)
+        if most:  # it may have given all away since it was asked
+            options = (Pick("pay for", "Pay 1 each for", "counters", choices, 1, most), *options)
         words = f"{pos.fixed.name(power)}: which units are paid, 1 DP or LP each?"
         detail = (
             f"{at_hand(pos, power)} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
@@ -114,46 +117,53 @@ class PayUnrest:
 
 
 def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
-    rolls = []
+    """28.0 The units without pay, one by one: so many dice at a time."""
+    units: list[tuple[int, int]] = []
     for (force, kind), number in _discontent(pos, power).items():
-        left = number - (paid[force][kind] if force in paid else 0)
-        if left:
-            rolls.append(UnrestRoll(power, force, kind, left))
-    return pos.then(*rolls)
+        units += [(force, kind)] * (number - (paid[force][kind] if force in paid else 0))
+    throws = range(0, len(units), AT_A_TIME)
+    return pos.then(*(UnrestRoll(power, tuple(units[first : first + AT_A_TIME]), first) for first in throws))
 
 
 @dataclass(frozen=True, slots=True)
 class UnrestRoll:
-    """28.0 Feudal Unrest: a die for each unpaid unit of one kind in one force; on 4 to 6 it becomes militia."""
+    """28.0 Feudal Unrest: a die for each unpaid unit; on 4 to 6 it becomes militia.
+
+    21.0 The others see how many dice are thrown and how many units change, but not what stands where. ``units``: per
+    die the unit's (force, kind).
+    """
 
     power: str
-    force: int
-    kind: int
-    number: int
+    units: tuple[tuple[int, int], ...]
+    throw: int
     rule: ClassVar[str] = "28.0"
 
     def anew(self, pos: Table) -> object | None:
-        there = pos.forces[self.force].units[self.kind] if self.force in pos.forces else 0
-        return replace(self, number=min(self.number, there)) if there else None
+        there = _discontent(pos, self.power)
+        units = tuple(unit for n, unit in enumerate(self.units) if self.units[:n].count(unit) < there.get(unit, 0))
+        return replace(self, units=units) if units else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        force = pos.forces[self.force]
-        place = pos.fixed.place(force.space)
-        why = f"Feudal Unrest: the unpaid {KINDS[self.kind]} units in {place}"
-        key = (pos.turn, self.rule, "unrest", self.force, self.kind)
-        roll = Roll("roll", "Roll a die for each", self.number, who=pos.fixed.name(self.power), why=why, key=key)
-        words = f"Do they stay? {plural(self.kind, self.number)} of {pos.fixed.the(self.power)} in {place}"
+        number = len(self.units)
+        why = f"Feudal Unrest: {number} unpaid {'unit' if number == 1 else 'units'} of {pos.fixed.the(self.power)}"
+        key = (pos.turn, self.rule, "unrest", self.power, self.throw)
+        roll = Roll("roll", "Roll a die for each", number, who=pos.fixed.name(self.power), why=why, key=key)
         detail = "1 to 3: no effect. 4 to 6: the unit becomes militia."
-        return (Question(CHANCE, self.power, self.rule, words, (roll,), detail, (force.space,)),)
+        return (Question(CHANCE, self.power, self.rule, f"{why}: do they stay?", (roll,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        lost = sum(1 for face in answer.value if isinstance(face, int) and face > CALM)
-        force = pos.forces[self.force]
+        lost = [u for u, face in zip(self.units, answer.value, strict=True) if isinstance(face, int) and face > CALM]
+        told = []
+        for force_id, kind in dict.fromkeys(lost):
+            force, number = pos.forces[force_id], lost.count((force_id, kind))
+            pos = pos.with_force(_demoted(force, kind, number))
+            told.append(f"{plural(kind, number)} in {pos.fixed.place(force.space)}")
         faces = ", ".join(str(face) for face in answer.value)
-        what = f"{plural(self.kind, lost)} in {pos.fixed.place(force.space)} become militia" if lost else "all stay"
-        pos = pos.with_force(_demoted(force, self.kind, lost))
-        return pos.say("rolled", f"Feudal Unrest, {faces}: {what}.", self.rule, self.power, force.space)
+        what = f"{len(lost)} {'becomes' if len(lost) == 1 else 'become'} militia" if lost else "all stay"
+        words, seat = f"Feudal Unrest, {faces}: {what}.", pos.seat(self.power)
+        private = ((seat, f"({'; '.join(told)})"),) if seat and told else ()
+        return pos.note(Note("rolled", words, self.rule, self.power, (), private))
 
 
 def _demoted(force: Force, kind: int, number: int) -> Force:

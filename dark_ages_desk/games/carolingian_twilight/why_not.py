@@ -20,18 +20,20 @@ from dark_ages_desk.games.carolingian_twilight import (
     levy,
     npp_bidding,
     operations,
+    plays,
     refusals,
     sequence,
     set_up,
     stratagems,
 )
+from dark_ages_desk.games.carolingian_twilight.auction import purse_of
 from dark_ages_desk.games.carolingian_twilight.playing import MOMENTS, rule_of
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.refusals import allow, first
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER
 
-_ASIDES = (*bargains.VERBS, "give lp", "play", "discard")
+_ASIDES = (*bargains.VERBS, "give lp", "play", "discard", "show")
 
 
 def why_not(pos: Table, attempt: Answer) -> Blocked:
@@ -129,7 +131,7 @@ def _adjusting(pos: Table, attempt: Answer) -> Blocked:
 
 def _bid(pos: Table, attempt: Answer, rule: str) -> Blocked:
     power, value = attempt.power, attempt.value
-    bid, purse = pos.bids.get(power, 0), pos.dp.get(power, 0)
+    bid, purse = pos.bids.get(power, 0), purse_of(pos, power)
     if type(value) is not int:
         return Blocked("A bid is a whole number of DP.", rule)
     anyway = allow(pos, "adjust bid", power, value)
@@ -180,6 +182,8 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     value = attempt.value if isinstance(attempt.value, tuple) else ()
     if power not in pos.fixed.powers or pos.seat(power) != attempt.seat:
         return Blocked("Only the player who controls a power handles its markers and points.", "20.1")
+    if attempt.verb == "show":
+        return Blocked("Own forces where they stand, and markers that are held, can be shown.", "21.0")
     if attempt.verb in ("give dp", "give lp"):
         return _giving_dp(pos, attempt, value)
     if attempt.verb in _AGREED:
@@ -187,6 +191,10 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     card = str(value[0]) if value else ""
     if card not in KINDS_OF_MARKER or card not in hands.held(pos, power):
         return Blocked(f"{pos.fixed.name(power):holds} no such marker.", "20.0")
+    if attempt.verb != "play" and hands.closed(pos, power):
+        return Blocked(f"{pos.fixed.name(power):loses} markers first, and passes none on until then.", "20.1")
+    if attempt.verb == "play" and pos.agenda and isinstance(pos.agenda[-1], plays.NameTarget):
+        return Blocked("First it is named what the marker on the table is aimed at.", "28.0")
     if attempt.verb == "play":
         moment = MOMENTS.get(card)
         return Blocked(moment[1] if moment else "It is played when it is drawn.", rule_of(pos, card))

@@ -276,7 +276,7 @@ def test_28_0_feudal_unrest_an_npp_outside_its_levy_has_nothing_to_pay_with() ->
     play = Play()
     play.pos = with_runs(play.pos, muslims="Ben")
     play.put("muslims", "zaragoza", nomad=1, warrior=1, militia=1)
-    drawn(play, "muslims", "feudal-unrest").roll(4).roll(1)
+    drawn(play, "muslims", "feudal-unrest").roll(4, 1)
     assert play.stands("muslims", "zaragoza") == "1 nomad 2 militia"
 
 

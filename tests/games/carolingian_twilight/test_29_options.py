@@ -269,6 +269,8 @@ def test_29_3_the_example_of_the_rulebook() -> None:
     play.say("announce").roll(4, 2, 3)
     assert play.asked == "Anna 29.3"  # any Player Power may contribute
     play.say("contribute", 2).say("contribute", 3)
+    assert play.asked == "Anna 29.3"  # she may add to hers, now that another one has contributed
+    play.say("give nothing")
     assert (play.pos.dp["charles"], play.pos.dp["louis"]) == (2, 0)
     assert next(f.size for f in play.pos.forces.values() if f.power == "vikings") == 2
 
