@@ -34,7 +34,7 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
   ?      this page                 undo   take back            redo   bring back
   why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
   odds   the exact chances of what is asked now; odds 2: the second of several; odds units=3: another number supposed
-  status points, controlled areas  log    what happened lately
+  status points, what is in force  log    what happened lately
   charts the charts: charts shock shows that one, each cell with the sign of its source
   do     things that may be done at any time: gifts, discards, the referee's adjustments
   quit   stop; the record stays where --save put it"""
@@ -123,7 +123,7 @@ class _Desk:
             self.say(f"{word}: done." if done else f"There is nothing to {word}.")
         elif word == "why":
             self._why(question, rest)
-        elif word == "status":
+        elif word in ("status", "show"):
             self._status()
         elif word == "log":
             for entry in [e for e in self.session.entries if not e.struck][-12:]:
@@ -145,6 +145,17 @@ class _Desk:
         for row in view.ledger:
             figures = "  ".join(f"{figure.label} {figure.value}" for figure in row.figures)
             self.say(f"  {view.powers[row.power].name:22} {figures}")
+        if view.effects:
+            self.say("In force:")
+        for effect in view.effects:
+            rule = f" ({effect.rule})" if effect.rule else ""
+            self.say(f"  {effect.name}: {effect.words}{rule}")
+        lying: dict[str, list[str]] = {}
+        for space in view.spaces.values():
+            for mark in space.marks:
+                lying.setdefault(mark.label, []).append(self.session.ruleset.board.name_of(space.id))
+        for label, places in lying.items():
+            self.say(f"  {label}: {', '.join(places)}")
 
     def _why(self, question: Question, rest: str) -> None:
         if not rest:

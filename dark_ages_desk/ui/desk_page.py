@@ -200,6 +200,7 @@ class DeskPage(Paper):
         news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
         self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
         self.sequence.show_view(view)
+        self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
         self.hands.show_view(view)
         self.deck.leave_out(() if view.hands or view.pools else ("hands",))

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui import motion
+from dark_ages_desk.ui.effects import facts_of
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.overlay import Toast
 from dark_ages_desk.ui.panels.card import SpaceCard
 from dark_ages_desk.ui.panels.question import QuestionPanel
+from dark_ages_desk.ui.ribbon import Ribbon
 from dark_ages_desk.ui.table import Table
 from dark_ages_desk.ui.widgets import unamp
 
@@ -35,6 +37,8 @@ class MapLink(QObject):
         view.glide_ms = motion.glide_ms
         self.card = SpaceCard(view)
         self.toast = Toast(view)
+        self.ribbon = Ribbon(view)
+        self.ribbon.wanted.connect(self._point_out)
         self._hovered = ""
         self._pinned = ""
         self._hover = QTimer(self)
@@ -144,7 +148,9 @@ class MapLink(QObject):
     def _show_card(self, space: str) -> None:
         facts = self._table.card(space)
         if facts and self._table.moment is None:
-            facts = (*facts[:1], *self._question.facts(space), *facts[1:])
+            current = self._table.current
+            held = facts_of(current, space) if current is not None else ()
+            facts = (*facts[:1], *self._question.facts(space), *held, *facts[1:])
         if not facts:
             self.card.hide()
             return
@@ -172,6 +178,11 @@ class MapLink(QObject):
         self._pinned = ""
         self.pin(space)
 
+    def _point_out(self, spaces: tuple[str, ...]) -> None:
+        """The places that a label of the ribbon is about."""
+        if spaces:
+            self.map.flash(spaces)
+
     def forget(self) -> None:
         """The table has changed: cards are out of date."""
         self._pinned = ""
@@ -182,6 +193,8 @@ class MapLink(QObject):
         """Esc: put away what lies over the map; False if nothing does."""
         if self._finding:
             self.finder.close_it()
+        elif self.ribbon.back():
+            pass
         elif self._pinned:
             self.pin("")
         else:

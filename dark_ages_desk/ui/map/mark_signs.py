@@ -43,9 +43,9 @@ class MarkLook:
 PLAIN = MarkLook()
 LOOKS = {
     "pillage": PLAIN,
-    "plague": MarkLook("lozenge", "#3a3230", 0.8, 19.0, 56.0),
+    "plague": MarkLook("lozenge", "#3a3230", 0.76, 17.5, 56.0),
     "unrest": MarkLook("banner", "#f3cf8e", 0.72, 18.0, 60.0, 14.0),
-    "feudalism": MarkLook("shield", "#efe6cd", 0.46, 12.5, 54.0, 8.0, quiet=True),
+    "feudalism": MarkLook("shield", "#efe6cd", 0.46, 11.5, 54.0, 8.0, quiet=True),
 }
 """In the order of the legend."""
 

@@ -8,11 +8,12 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dark_ages_desk.core.view import PowerView, RailStop, TableView, TrackView
-from dark_ages_desk.ui.badge import badge
+from dark_ages_desk.core.view import EffectView, PowerView, RailStop, TableView, TrackView
+from dark_ages_desk.ui.badge import badge, badge_label
+from dark_ages_desk.ui.effects import in_words
 from dark_ages_desk.ui.tables import to_clipboard
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Paper, Scroll, Words, clear, column
+from dark_ages_desk.ui.widgets import FlowBox, Paper, Scroll, Words, clear, column, copyable, row, rule_words
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
@@ -201,8 +202,53 @@ class Track(_Painted):
         painter.end()
 
 
+class InForce(QWidget):
+    """What holds for a while, in words: its name and rule, what it means, the signs of the powers concerned."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("In force")
+        self._box = column(self, spacing=5)
+        self._shown: object = None
+
+    def show_effects(self, effects: tuple[EffectView, ...], powers: Mapping[str, PowerView]) -> None:
+        """Show these; nothing where there are none."""
+        shown = (effects, THEME.scale, tuple(powers.items()) if effects else ())
+        if shown == self._shown:
+            return
+        self._shown = shown
+        clear(self._box)
+        self.setVisible(bool(effects))
+        if not effects:
+            return
+        self._box.addSpacing(THEME.gap(8))
+        self._box.addWidget(Words("IN FORCE", "head"))
+        for effect in effects:
+            self._box.addWidget(self._entry(effect, powers))
+
+    @staticmethod
+    def _entry(effect: EffectView, powers: Mapping[str, PowerView]) -> QWidget:
+        part = QWidget()
+        part.setAccessibleName(in_words(effect))
+        box = column(part, spacing=1)
+        line = row(spacing=6)
+        line.addWidget(Words(effect.name, "figure"), 1)
+        if effect.rule:
+            line.addWidget(Words(rule_words(effect.rule), "rule", wrap=False))
+        box.addLayout(line)
+        words = copyable(Words(effect.words, "small"))
+        words.setAccessibleName(in_words(effect))
+        box.addWidget(words)
+        if known := [powers[power] for power in effect.powers if power in powers]:
+            flow = FlowBox(3)
+            for power in known:
+                flow.add(badge_label(power, THEME.px(19)))
+            box.addWidget(flow)
+        return part
+
+
 class SequencePanel(Paper):
-    """The rail, and under it the tracks."""
+    """The rail, under it the tracks and what is in force."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -213,15 +259,18 @@ class SequencePanel(Paper):
         self._head = Words("SEQUENCE OF PLAY", "head")
         self._rail = Rail()
         self._track_box = column(spacing=6)
+        self.in_force = InForce()
         box.addWidget(self._head)
         box.addWidget(self._rail)
         box.addLayout(self._track_box)
+        box.addWidget(self.in_force)
         box.addStretch(1)
         self._scroll = Scroll(inside)
         column(self, spacing=0).addWidget(self._scroll)
 
     def show_view(self, view: TableView) -> None:
-        """Show the rail and the tracks of a view."""
+        """Show the rail, the tracks of a view and what is in force."""
+        self.in_force.show_effects(view.effects, view.powers)
         self._rail.show_stops(view.rail)
         self._head.setVisible(bool(view.rail))
         if list(self._tracks) != [track.id for track in view.tracks]:
