@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dark_ages_desk.games.carolingian_twilight import readings as carolingian
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +36,33 @@ HEADINGS = (
     "Errata Terrain: hexsides of water", "Errata Terrain: swamps and prohibited ground",
     "Scenario Chart, errata: Dorylaeum",
 )  # fmt: skip
+
+# Carolingian Twilight: the paragraphs and how many points each of them has. A point is a paragraph of running text, a
+# bullet, a lettered or numbered item, a result by name (22.0, 25.0), a marker (28.0), or a note "Important",
+# "Exception" or "Optional", also one inside a bullet; in the order of print. Headings, examples and designer's notes
+# are none. A scenario has its history, the players, the length, the minor, the major and the Frankish powers, then its
+# notes and special rules. 29.0 has a heading only.
+POINTS = {
+    "1.0": 1, "1.1": 1,
+    "2.0": 2, "2.1": 14, "2.2": 3, "2.2.1": 12, "2.2.2": 13,
+    "3.0": 15, "3.1": 13,
+    "4.0": 10, "5.0": 11, "6.0": 1, "7.0": 14, "8.0": 11, "9.0": 11,
+    "10.0": 7, "10.1": 1, "10.2": 3, "10.3": 2, "10.4": 12,
+    "11.0": 4, "12.0": 22, "13.0": 13, "14.0": 10, "15.0": 8, "16.0": 9,
+    "17.0": 6, "17.1": 4, "17.2": 8, "17.3": 2, "17.4": 4, "17.5": 4, "17.6": 2, "17.7": 4, "17.8": 3, "17.9": 1,
+    "18.0": 6, "18.1": 3, "18.2": 1,
+    "19.0": 5, "19.1": 17,
+    "20.0": 9, "20.1": 14, "21.0": 3, "22.0": 17,
+    "23.0": 7, "23.1": 8,
+    "24.0": 14, "24.1": 6, "24.2": 12,
+    "25.0": 7, "26.0": 4, "26.1": 14, "26.2": 5,
+    "27.0": 6, "27.1": 6, "27.2": 6, "27.3": 7, "27.4": 6, "27.5": 6, "27.6": 7, "27.7": 7, "27.8": 7, "27.9": 7,
+    "27.10": 12, "27.11": 2,
+    "28.0": 33,
+    "29.1": 1, "29.1.1": 4, "29.1.2": 3, "29.1.3": 4, "29.2": 6, "29.3": 4, "29.4": 4,
+}  # fmt: skip
+
+CAROLINGIAN = ROOT / "docs" / "rules-coverage" / "carolingian-twilight.md"
 
 
 def package(page: Path) -> str:
@@ -78,11 +106,10 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_test_that_a_page_names_exists(page: Path) -> None:
-    folder = ROOT / "tests" / "games" / package(page)
-    there = {
-        name for path in folder.glob("test_*.py") for name in re.findall(r"^def (test_\w+)", path.read_text(), re.M)
-    }
-    assert named(page.read_text(), r"test_\w+") <= there
+    folders = (ROOT / "tests" / "games" / package(page), ROOT / "tests" / "games", ROOT / "tests" / "mapmaking")
+    files = [path for folder in folders for path in folder.glob("test_*.py")]
+    there = {name for path in files for name in re.findall(r"^def (test_\w+)", path.read_text(), re.M)}
+    assert sorted(named(page.read_text(), r"test_\w+") - there) == []
 
 
 def test_dark_ages_every_lettered_paragraph_and_heading_has_a_row() -> None:
@@ -102,3 +129,29 @@ def test_dark_ages_every_reading_of_the_start_page_is_told() -> None:
     text = (ROOT / "docs" / "rules-coverage" / "dark-ages-1971.md").read_text()
     for reading in READINGS:
         assert f"`{reading.id}`" in text
+
+
+def points(label: str) -> list[tuple[str, int]]:
+    """The points that a row is about: "7.0 •2–4, 6 what DP are for" four of them, "18.2 how long it lasts" all of the
+    paragraph, "27.0 note: the asterisk" none."""
+    found = re.match(r"(\d+\.\d+(?:\.\d+)?)(?: •(\d+(?:–\d+)?(?:, \d+(?:–\d+)?)*))?(?: |$)", label)
+    assert found, f"{label}: no paragraph"
+    paragraph, numbers = found.groups()
+    if re.match(r"\S+ note:", label):
+        return []
+    assert paragraph in POINTS, label
+    if numbers is None:
+        numbers = f"1–{POINTS[paragraph]}"
+    spans = [(int(span.split("–")[0]), int(span.split("–")[-1])) for span in numbers.split(",")]
+    return [(paragraph, n) for first, last in spans for n in range(first, last + 1)]
+
+
+def test_carolingian_every_reading_and_option_of_the_start_page_is_told() -> None:
+    text = CAROLINGIAN.read_text()
+    for choice in (*carolingian.READINGS, *carolingian.SETTINGS):
+        assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id
+
+
+@pytest.mark.parametrize("heading", ["## Adjust and refusals", "## Readings", "## Options", "## Scenarios (27.0)"])
+def test_carolingian_what_belongs_to_no_paragraph_is_told_as_well(heading: str) -> None:
+    assert f"\n{heading}\n\n" in CAROLINGIAN.read_text()
