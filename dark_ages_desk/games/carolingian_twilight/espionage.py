@@ -83,7 +83,7 @@ def shown(pos: Table, power: str, what: str, to: str) -> Table:
     """21.0 Whoever is shown it reads what it is; the others read that something was shown."""
     name, where = pos.fixed.name(power), [what] if what != _ALL else []
     secret = _cards(pos, power) if what == _ALL else "; ".join(_standing(pos, what, power))
-    thing = "its markers" if what == _ALL else f"its forces in {pos.fixed.place(what)}"
+    thing = "the markers held" if what == _ALL else f"the own forces in {pos.fixed.place(what)}"
     words = f"{name:shows} {'everybody' if to == _ALL else to} {thing}"
     if to == _ALL:
         return pos.say("shown", f"{words}: {secret}.", "21.0", power, *where)

@@ -131,7 +131,7 @@ class PlaceUnits:
             if number and spaces:
                 choices = tuple(Choice(s, pos.fixed.place(s), space=s) for s in spaces)
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
-                options.append(Pick(f"place {KINDS[kind]}", label, "spaces", choices))
+                options.append(Pick(f"place {KINDS[kind]}", label, "spaces", choices, public="Place a unit"))  # 21.0
         rest = "Place one as suggested" if self.after else "Place the rest as suggested"
         options.append(Button("suggested", rest, main=True))
         name = pos.fixed.powers[self.power].full_name
