@@ -26,6 +26,9 @@ CHANCE = "chance"
 REFEREE = "referee"
 """The seat that may do anything, and the eye that sees everything."""
 
+PLAY = "play"
+"""The verb of the aside that plays a card of a hand: a Pick of "cards"."""
+
 TABLE = "table"
 """The eye of the whole table: what may be projected on the wall."""
 
@@ -165,6 +168,7 @@ class Roll:
 
     ``who`` rolls, ``why`` in words; ``chart`` and ``column`` name the table that will be read; ``modifiers`` are
     (words, amount). ``key`` (turn, rule, place, subject) lets a part of the game that is run again keep its dice.
+    ``each`` says what each die is for, where they are thrown for several things at once; ``spaces`` where that is.
     """
 
     verb: str
@@ -177,6 +181,8 @@ class Roll:
     column: str = ""
     modifiers: tuple[tuple[str, int], ...] = ()
     key: tuple[Value, ...] = ()
+    each: tuple[str, ...] = ()
+    spaces: tuple[str, ...] = ()
 
     def admits(self, value: Value) -> bool:
         return (
@@ -285,7 +291,11 @@ Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """``seat`` is asked for ``power``: the rule's number, the words, the options, and what on the board it is about."""
+    """``seat`` is asked for ``power``: the rule's number, the words, the options, and what on the board it is about.
+
+    ``replies``: seats that may reply with a card of their hands (an aside) before it is answered. All who hold any
+    cards are named, so that it betrays nothing.
+    """
 
     seat: str
     power: str
@@ -294,6 +304,7 @@ class Question:
     options: tuple[Option, ...]
     detail: str = ""
     about: tuple[str, ...] = ()
+    replies: tuple[str, ...] = ()
 
     def option(self, verb: str) -> Option | None:
         """The option with that verb, or None."""

@@ -131,12 +131,14 @@ class RailStop:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """What a power holds. ``cards`` are (name, effect in words); empty with ``number`` set when hidden."""
+    """What a power holds. ``cards`` are (name, effect in words), ``ids`` what answers call them; both are empty, with
+    ``number`` set, when hidden."""
 
     power: str
     number: int
     cards: tuple[tuple[str, str], ...] = ()
     hidden: bool = True
+    ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ TALL = 10_000
 class ChoiceButton(QAbstractButton):
     """``words`` big, ``hint`` small under them, ``badge`` at the right, the number key at the left.
 
-    ``main`` is filled: it is what Enter does. ``checkable`` ones show a box that is ticked.
+    ``main`` is filled: it is what Enter does. ``checkable`` ones show a box that is ticked; ``lit`` ones stand out.
     """
 
     def __init__(
@@ -33,6 +33,7 @@ class ChoiceButton(QAbstractButton):
         self.words, self.hint, self.badge = words, hint, badge
         self.main, self.swatch, self.narrow = main, colour, narrow
         self.key = ""
+        self.lit = False
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(unamp(words))
         self.setAccessibleName(words if not badge else f"{words}, {badge}")
@@ -107,13 +108,15 @@ class ChoiceButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         filled = self.main and self.isEnabled()
-        ground = "main" if filled else "chosen" if self.isChecked() else "hover" if self.underMouse() else "card"
-        edge, ink = ("main", "main_ink") if filled else ("gold" if self.isChecked() else "line", "ink")
+        ground = (
+            "main" if filled else "chosen" if self.isChecked() or self.lit else "hover" if self.underMouse() else "card"
+        )
+        edge, ink = ("main", "main_ink") if filled else ("gold" if self.isChecked() or self.lit else "line", "ink")
         shade = THEME.colour(ground)
         if self.isDown():
             shade = shade.darker(112)
         focus = self.hasFocus()
-        painter.setPen(QPen(THEME.colour("gold" if focus else edge), 2.5 if focus else 1.0))
+        painter.setPen(QPen(THEME.colour("gold" if focus else edge), 2.5 if focus else 1.6 if self.lit else 1.0))
         painter.setBrush(shade)
         inset = 1.5 if focus else 0.5
         frame = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
-from dark_ages_desk.core.question import Blocked, Question, Value
+from dark_ages_desk.core.question import REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.deck import Deck, Later
 from dark_ages_desk.ui.map import BoardLook, MapView
@@ -168,6 +168,8 @@ class DeskPage(Paper):
         panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
+        panel.hand_wanted.connect(self.windows.show_hand)
+        self.hands.played.connect(self._answer)
         self.record.looked.connect(self.table.go_to)
         self.record.undo_wanted.connect(lambda: self.table.undo())
         self.record.redo_wanted.connect(lambda: self.table.redo())
@@ -202,7 +204,7 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
-        self.hands.show_view(view)
+        self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self.deck.leave_out(() if view.hands or view.pools else ("hands",))
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
@@ -222,6 +224,12 @@ class DeskPage(Paper):
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()
+
+    def _plays(self, view: TableView) -> tuple[Question, ...]:
+        """What this eye may do beside the question with the hands that lie open before it."""
+        if self.table.moment is not None or all(hand.hidden for hand in view.hands):
+            return ()
+        return tuple(q for q in self.table.session.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""

@@ -293,6 +293,11 @@ class DeskWindow(QMainWindow):
         if self.desk is not None:
             self.desk.windows.show_asides()
 
+    def show_hand(self) -> None:
+        """A hand for its player's eyes only, on a screen that all look at."""
+        if self.desk is not None:
+            self.desk.windows.show_hand()
+
     def show_charts(self) -> None:
         if self.desk is not None:
             self.desk.windows.show_charts()

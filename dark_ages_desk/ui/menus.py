@@ -59,6 +59,7 @@ class Menus:
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
         self._add(table, "Gifts, Adjust…", window.show_asides, "Ctrl+G", desk=True)
+        self._add(table, "A hand, for its player only…", window.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Charts", window.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", window.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", window.set_roll, "", desk=True)

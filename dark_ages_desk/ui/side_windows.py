@@ -7,11 +7,12 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from dark_ages_desk.core.question import Question, Value
+from dark_ages_desk.core.question import PLAY, Blocked, Question, Value
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.panels.asides import AsidesDialog
 from dark_ages_desk.ui.panels.charts import ChartsPanel
 from dark_ages_desk.ui.panels.editor import Context
+from dark_ages_desk.ui.panels.own_hand import OwnHand
 from dark_ages_desk.ui.table import Refusal, Table
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import column
@@ -27,6 +28,7 @@ class SideWindows(QObject):
         super().__init__(page)
         self._page, self._table, self._context = page, table, context
         self.asides: AsidesDialog | None = None
+        self.own_hand: OwnHand | None = None
         self._charts: QDialog | None = None
 
     def show_asides(self) -> None:
@@ -54,6 +56,37 @@ class SideWindows(QObject):
             self.asides.hide()
             self.said.emit("Done; Ctrl+Z takes it back.")
 
+    # --- hands
+
+    def why_not_play(self, seat: str, power: str, card: str) -> Blocked:
+        """Why that card of a hand is not played now."""
+        return self._table.session.why_not(seat, PLAY, (card,), power)
+
+    def show_hand(self, seat: str = "") -> None:
+        """A hand for its player's eyes only; without a seat it is asked whose."""
+        if self._table.moment is not None:
+            self.said.emit("First return to now.")
+            return
+        if self.own_hand is None:
+            self.own_hand = OwnHand(self._page)
+            self.own_hand.wanted.connect(self._open_hand)
+            self.own_hand.played.connect(self._play)
+        if seat:
+            self.own_hand.call(seat)
+        else:
+            self.own_hand.ask_whose(self._table.seats())
+
+    def _open_hand(self, seat: str) -> None:
+        if self.own_hand is not None:
+            session = self._table.session
+            plays = tuple(question for question in session.asides() if question.seat == seat)
+            self.own_hand.show_hand(session.view(seat), plays, self.why_not_play)
+
+    def _play(self, question: Question, verb: str, value: Value) -> None:
+        if self.own_hand is not None:
+            self.own_hand.hide()
+        self._table.answer(question.seat, verb, value, question.power)
+
     def charts_panel(self) -> ChartsPanel:
         """The charts of the session, for the desk or for a window of their own."""
         session = self._table.session
@@ -79,8 +112,8 @@ class SideWindows(QObject):
 
     def close_all(self) -> None:
         """The session leaves the desk."""
-        for window in (self.asides, self._charts):
+        for window in (self.asides, self._charts, self.own_hand):
             if window is not None:
                 window.close()
                 window.deleteLater()
-        self.asides, self._charts = None, None
+        self.asides, self._charts, self.own_hand = None, None, None

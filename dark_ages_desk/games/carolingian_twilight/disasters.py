@@ -40,8 +40,9 @@ class PlagueRoll:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         names = ", ".join(pos.fixed.place(burg) for burg in self.burgs)
-        roll = Roll("roll", "Roll for these burgs", len(self.burgs), why=f"Plague: {names}",
-                    key=(pos.turn, self.rule, PLAGUE, *self.burgs))  # fmt: skip
+        each = tuple(pos.fixed.place(burg) for burg in self.burgs)
+        roll = Roll("roll", "Roll for these burgs", len(self.burgs), why="Plague",
+                    key=(pos.turn, self.rule, PLAGUE, *self.burgs), each=each, spaces=self.burgs)  # fmt: skip
         detail = f"One die each, in this order: {names}. On a 6 a unit there is eliminated."
         return (Question(CHANCE, "", self.rule, "Where does the Plague break out?", (roll,), detail, self.burgs),)
 

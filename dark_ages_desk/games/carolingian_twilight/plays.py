@@ -127,7 +127,8 @@ class Reply:
             words = f"{pos.fixed.name(last):plays} Assassin: does anybody reply with another?"
         detail = f"{KINDS[self.play.marker].effect} Whoever holds Assassin may play it now."
         options = (Button("no reply", label, main=True),)
-        return (Question(pos.asks(last), last, self.rule, words, options, detail),)
+        seats = tuple(dict.fromkeys(seat for power, seat in pos.runs.items() if seat and pos.hands.get(power)))
+        return (Question(pos.asks(last), last, self.rule, words, options, detail, replies=seats),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return resolved(pos, self.play, self.chain)

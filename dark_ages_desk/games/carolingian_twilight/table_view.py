@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.core.position import Line, Note, total
-from dark_ages_desk.core.question import REFEREE, Draw, Option, Question
+from dark_ages_desk.core.question import REFEREE, TABLE, Draw, Option, Question
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
@@ -83,8 +83,10 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
         return question
     if question.seat == "chance":
         return replace(question, options=tuple(_blind(option) for option in question.options))
-    if question.seat == eye:
-        return question
+    if question.seat == eye or (question.replies and eye == TABLE):
+        return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
+    if question.replies:
+        return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == eye))
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
     return Question(question.seat, question.power, question.rule, f"{name} to decide", (), "", ())
 
@@ -267,7 +269,7 @@ def _hand(pos: Table, eye: str, power: str) -> HandView:
     if not sees(pos, eye, power):
         return HandView(power, len(hand))
     cards = tuple((stratagem_list.KINDS[card].name, stratagem_list.KINDS[card].effect) for card in hand)
-    return HandView(power, len(hand), cards, hidden=False)
+    return HandView(power, len(hand), cards, hidden=False, ids=tuple(hand))
 
 
 def _arrows(pos: Table) -> tuple[ArrowView, ...]:

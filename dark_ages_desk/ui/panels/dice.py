@@ -126,6 +126,8 @@ class RollEditor(Editor):
         box.addWidget(Words(typed, "small"))
         if option.sides <= 6 and option.dice <= 6:
             for index in range(option.dice):
+                if index < len(option.each):
+                    box.addWidget(Words(f"{index + 1}. {option.each[index]}", "small"))
                 box.addWidget(self._row_of_faces(index))
         else:
             flow = FlowBox(4)
@@ -170,8 +172,12 @@ class RollEditor(Editor):
     def _set(self, index: int, face: int) -> None:
         for die in self._faces[index]:
             die.setChecked(die.face == face)
+        self._typed = index + 1
         if self._option.dice == 1:
             self.given.emit((face,))
+            return
+        if self._option.spaces:
+            self.glow_changed.emit()
         self._take.setEnabled(self._value() is not None)
 
     def _value(self) -> tuple[int, ...] | None:
@@ -180,13 +186,19 @@ class RollEditor(Editor):
         chosen = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
         return tuple(chosen) if all(chosen) else None
 
+    def glow(self) -> dict[str, str]:
+        """Where each of several dice is thrown for: its number, then its face."""
+        faces = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
+        return {
+            space: f"{index + 1}: {faces[index]}" if index < len(faces) and faces[index] else f"{index + 1}"
+            for index, space in enumerate(self._option.spaces)
+        }
+
     def type_face(self, face: int) -> bool:
         """A number key: the next die fell so."""
         if not self._faces or face > self._option.sides:
             return False
-        index = self._typed % self._option.dice
-        self._typed += 1
-        self._set(index, face)
+        self._set(self._typed % self._option.dice, face)
         return True
 
     def back(self) -> bool:
@@ -197,6 +209,8 @@ class RollEditor(Editor):
             for die in faces:
                 die.setChecked(False)
         self._take.setEnabled(False)
+        if self._option.spaces:
+            self.glow_changed.emit()
         return True
 
     def confirm(self) -> bool:

@@ -45,6 +45,7 @@ class QuestionPanel(Paper):
     verdict_wanted = Signal()
     left = Signal()  # the keys should go to the map
     chances_changed = Signal()
+    hand_wanted = Signal(str)  # a seat that may reply from its hand
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,6 +102,7 @@ class QuestionPanel(Paper):
             card.begun.connect(self._bring_up)
             card.left.connect(self.left)
             card.chances_changed.connect(self.chances_changed)
+            card.hand_wanted.connect(self.hand_wanted)
             card.hide()
             self._holder.addWidget(card)
             for part in card.pinned:

@@ -77,6 +77,7 @@ class QuestionCard(QWidget):
     rule_wanted = Signal(object)  # Question
     chart_wanted = Signal(str)
     chances_changed = Signal()
+    hand_wanted = Signal(str)  # a seat that may reply
 
     def __init__(self, question: Question, context: Context, reckoner: Reckoner, known: dict[str, int]) -> None:
         super().__init__()
@@ -115,6 +116,13 @@ class QuestionCard(QWidget):
                 box.addWidget(editor)
             if self.odds is not None and forecasts[0].verb == editor.verb:
                 box.addWidget(self.odds)  # beside what it is about
+        if question.replies:
+            from dark_ages_desk.ui.panels.replies import RepliesEditor
+
+            replies = RepliesEditor(question.replies)
+            replies.hand_wanted.connect(self.hand_wanted)
+            self.editors.append(replies)
+            box.addWidget(replies)
         if self.odds is not None:
             self.odds.changed.connect(self._told)
             if box.indexOf(self.odds) < 0:
