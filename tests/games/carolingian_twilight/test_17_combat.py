@@ -314,3 +314,63 @@ def test_17_0_units_of_two_powers_of_one_player_may_fight_each_other() -> None:
     enemy = play.put("slavs", "bohemia", warrior=1)
     operate(play, force, 3)
     assert play.offers("attack") == [str(enemy.id)]
+
+
+def test_17_0_the_defender_cannot_avoid_combat() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=3)
+    foe = play.put("louis", "francia", warrior=3)
+    operate(play, force, 5).pick("attack", str(foe.id)).say("engagement")
+    assert play.asked == "chance 17.1"  # the defender was asked nothing
+
+
+def test_17_1_units_of_the_same_power_that_were_not_picked_up_have_no_part() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=2)
+    play.put("charles", "francia", warrior=4)
+    foe = play.put("louis", "francia", warrior=3)
+    operate(play, force, 5).pick("attack", str(foe.id)).say("engagement")
+    assert play.question.options[0].column == "2"  # type: ignore[union-attr]
+
+
+def test_17_2_17_3_the_same_force_may_be_attacked_again_and_defends_itself_with_all_it_has() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=3)
+    foe = play.put("louis", "francia", warrior=4)
+    operate(play, force, 3)
+    for left in (2, 1, 0):
+        play.pick("attack", str(foe.id)).say("engagement").roll(5)  # D1
+        assert play.stands("louis", "francia") == f"{left + 1} warrior"
+        assert play.pos.operation is None or play.pos.operation.op == left
+    assert play.offers("attack") == []  # each attack was paid for by itself
+
+
+def test_17_5_what_a_marker_adds_can_neither_be_lost_nor_be_halved() -> None:
+    play = Play().hold("charles", "leadership-3")
+    force = play.put("charles", "francia", leader=1, field_army=3)
+    foe = play.put("louis", "francia", field_army=2)
+    play.hold("louis", "leadership-2")
+    operate(play, force, 3).pick("attack", str(foe.id)).play("charles", "leadership-3").unanswered()
+    play.say("shock").roll(3)  # D2 CA in the column of 7
+    assert play.stands("louis", "francia") == "" and play.stands("charles", "francia") == "1 leader 3 field army"
+
+
+def test_17_5_greek_fire_may_be_used_besides_a_leadership() -> None:
+    play = Play().hold("byzantium", "greek-fire", "leadership-2")
+    play.pos = with_runs(play.pos, byzantium="Ben")
+    force = play.put("byzantium", "ionian-sea", fleet=2)
+    foe = play.put("muslims", "ionian-sea", fleet=2)
+    operate(play, force, 3).pick("attack", str(foe.id))
+    play.play("byzantium", "greek-fire").unanswered()
+    play.play("byzantium", "leadership-2").say("engagement")
+    assert play.question.options[0].column == "5-6"  # type: ignore[union-attr]
+
+
+def test_17_7_what_op_are_left_after_an_advance_are_spent_as_ever() -> None:
+    play = Play()
+    force = play.put("charles", "francia", leader=1, field_army=4)
+    foe = play.put("louis", "paris", militia=1)
+    operate(play, force, 5).pick("attack", str(foe.id)).say("engagement").roll(6)  # D2, one less behind walls
+    play.pick("free move", "paris")
+    assert play.pos.operation is not None and play.pos.operation.op == 5 and play.asked == "Anna 14.0"
+    assert play.say("move", ("francia",)).pos.operation.op == 4  # type: ignore[union-attr]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Draw
+from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS, MARKERS
 from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
 
-from .play import Play, rules, with_runs
+from .play import Play, operate, rules, with_runs
 
 
 def test_28_0_forty_markers_of_twenty_two_kinds() -> None:
@@ -148,3 +149,42 @@ def test_20_1_a_marker_that_must_be_played_is_played_before_the_next_is_drawn() 
     assert play.draw("stellinga").asked == "Anna 28.0"
     assert play.pick("rise in", "francia").question.power == "louis"
     assert play.pos.pool["stellinga"] == 1 and play.stands("charles", "francia") == ""
+
+
+def test_20_0_the_markers_of_each_power_are_kept_apart() -> None:
+    play = Play().hold("charles", "espionage").hold("slavs", "espionage", "alliance")
+    play.pos = with_runs(play.pos, slavs="Anna")
+    playable = {q.power: q.option("play") for q in rules().asides(play.pos) if q.option("play")}
+    assert set(playable) == {"charles", "slavs"}
+    play.play("slavs", "espionage").pick("look at markers", "charles").unanswered()
+    assert play.pos.hands["charles"] == ("espionage",) and play.pos.hands["slavs"] == ("alliance",)
+
+
+def test_20_1_any_number_of_markers_may_be_played_also_in_the_turn_of_another_at_no_cost() -> None:
+    play = Play().hold("charles", "espionage", "espionage")
+    force = play.put("louis", "saxony", warrior=3)
+    operate(play, force, 4)
+    for _ in range(2):
+        play.play("charles", "espionage").pick("look at forces", "saxony")
+        if play.question.option("no reply"):
+            play.unanswered()
+    assert play.pos.operation is not None and play.pos.operation.op == 4 and play.pos.hands["charles"] == ()
+
+
+def test_20_1_a_marker_that_does_not_apply_may_be_kept_or_discarded_without_another() -> None:
+    # Alliance is of no use to an NPP; a Player Power may throw away what it cannot use.
+    play = Play().hold("slavs", "alliance").hold("charles", "greek-fire")
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.put("bretons", "brittany", militia=1)
+    play.set(phasing="slavs").begin(LevySegment("slavs"))
+    assert not [q for q in rules().asides(play.pos) if q.power == "slavs" and q.option("play")]
+    play.aside("Anna", "charles", "discard", "greek-fire")
+    assert play.pos.hands["charles"] == () and play.pos.hands["slavs"] == ("alliance",)
+
+
+def test_20_1_exception_a_red_marker_is_played_by_a_full_hand_and_never_discarded() -> None:
+    play = full_hand("slavs")
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.begin(DrawMarker("slavs", "outrage")).draw("subversion").draw("perfidity")
+    assert len(play.pos.hands["slavs"]) == 9 and play.pos.pool["perfidity"] == 1
+    assert "Slavs draw Perfidity, which must be played at once." in play.told

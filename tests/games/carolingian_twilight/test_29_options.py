@@ -366,3 +366,102 @@ def test_29_4_c_without_leaders_the_players_lose_and_the_major_npps_win() -> Non
 def test_29_1_price_is_ours_and_says_so() -> None:
     chart = Play().pos.fixed.charts["unit-cost"]
     assert chart.source == "reconstructed" and feudalism.price(Play().pos) == 2
+
+
+@pytest.mark.parametrize(("reading", "left"), [("either", frozenset()), ("both", frozenset({"gascony"}))])
+def test_29_1_3_passing_beside_a_burg_in_frankish_hands_by_both_readings(reading: str, left: frozenset[str]) -> None:
+    # To pass is to stand there for an instant: area alone by the one reading, area and burg together by the other.
+    play = feudal("friuli", feudalism_lost=reading)
+    force = play.put("muslims", "langobardia", warrior=1)
+    play.put("muslims", "langobardia", warrior=1)
+    play.put("lothar", "venice", militia=1)
+    play.put("charles", "francia", leader=1)
+    play.pos = with_runs(play.pos, muslims="Ben")
+    operate(play, force, 6).say("move", ("friuli", "langobardia"))
+    assert play.pos.feudal == frozenset({"friuli"} if left else ())
+
+
+def test_29_1_3_vikings_who_land_and_pillage_end_feudalism() -> None:
+    play = feudal("frisia")
+    landed(play, 2)
+    assert "frisia" in play.pos.pillaged and play.pos.feudal == frozenset()
+
+
+def test_29_2_a_king_slain_by_vikings_has_an_heir_and_the_raid_goes_on() -> None:
+    play = Play(succession="on").set(dp={"charles": 5, "louis": 0, "lothar": 0})
+    play.put("louis", "saxony", leader=1)
+    play.put("charles", "frisia", leader=1)
+    army = play.put("charles", "francia", warrior=1)
+    landed(play, 4)
+    play.roll(6)  # DV F: the lone king is slain
+    assert play.asked == "chance 29.2"
+    play.roll(3).pick("crown", str(army.id))
+    assert "frisia" in play.pos.pillaged and play.pos.ranks["charles"] == "player" and play.pos.dp["charles"] == 5
+    assert play.stands("charles", "francia") == "1 leader 1 warrior" and faults(play.pos) == ()
+
+
+def test_29_2_an_heir_who_dies_in_the_same_turn_may_have_heirs_himself() -> None:
+    play = Play(succession="on")
+    play.put("louis", "saxony", leader=1)
+    play.put("charles", "aachen", leader=1)
+    second = play.put("charles", "paris", warrior=1)
+    third = play.put("charles", "gascony", warrior=1)
+    play.aside("referee", "", "adjust leader", "charles", "").roll(2).pick("crown", str(second.id))
+    play.aside("referee", "", "adjust leader", "charles", "").roll(4)  # two heirs
+    play.pick("number", str(third.id))
+    assert play.say("keep 1").offers("crown") == [str(third.id)]
+    play.pick("crown", str(third.id))
+    assert play.stands("charles", "gascony") == "1 leader 1 warrior" and play.stands("heirs-1", "paris") == "1 warrior"
+
+
+def test_29_2_an_attacker_whose_force_falls_to_other_heirs_fights_the_combat_out_under_them() -> None:
+    play = Play(succession="on").set(dp={"charles": 0, "louis": 0, "lothar": 0})
+    play.put("lothar", "aachen", leader=1)
+    king = play.put("charles", "flanders", leader=1, warrior=1)
+    army = play.put("charles", "francia", warrior=2)
+    enemy = play.put("louis", "flanders", leader=1, warrior=3)
+    play.set(phasing="charles").begin(operations.BeginOperations("charles"), sequence.TurnOver("charles"))
+    play.pick("operate", *ids(king, leader=1, warrior=1)).roll(5).pick("attack", str(enemy.id)).say("engagement")
+    play.roll(2).say("engagement").roll(4)  # CA, D1
+    play.pick("lose", f"{king.id}:0").roll(4).pick("number", str(king.id)).say("keep 2")
+    play.pick("crown", str(army.id))
+    assert play.stands("heirs-1", "flanders") == "1 warrior" and play.asked == "Anna 14.0"
+    assert play.pos.operation is None and play.offers("operate")[0].startswith(f"{army.id}:")
+
+
+def test_29_3_every_player_with_units_in_area_or_burg_may_announce_and_several_pay() -> None:
+    play = Play(buy_off="on").set(dp={"charles": 3, "louis": 3, "lothar": 3})
+    play.put("louis", "frisia", militia=1)
+    play.put("lothar", "dorestad", militia=1)
+    landed(play, 2)
+    assert play.asked == "Ben 29.3"
+    play.say("fight")
+    assert play.asked == "Cleo 29.3"
+    play.say("announce").roll(4, 4)
+    play.say("contribute", 1).say("contribute", 2).say("give nothing")
+    assert play.asked == "Anna 29.3"  # Ben has contributed since she was asked
+    play.say("contribute", 2)
+    assert play.asked == "Ben 29.3"
+    play.say("contribute", 1)
+    assert play.asked == "Cleo 29.3"
+    play.say("contribute", 2)
+    assert not play.pos.forces_of("vikings") and play.pos.pillaged == frozenset()
+    assert dict(play.pos.dp) == {"charles": 0, "louis": 0, "lothar": 1}
+
+
+def test_29_3_where_nobody_pays_one_more_joins_the_raid() -> None:
+    play = Play(buy_off="on").set(dp={"charles": 0, "louis": 2, "lothar": 0})
+    play.put("louis", "frisia", militia=1)
+    landed(play, 2).say("announce").roll(4, 5).say("give nothing")
+    assert play.pos.raid is not None and play.pos.forces[play.pos.raid.force].size == 3
+
+
+def test_29_4_c_an_heir_keeps_the_extended_game_going() -> None:
+    # "All initial Frankish leaders are eliminated": an heir stands for the one whose counter he is (29.2).
+    play = Play(succession="on", extended="on")
+    play.put("charles", "aachen", leader=1)
+    army = play.put("charles", "paris", warrior=1)
+    play.aside("referee", "", "adjust leader", "charles", "").roll(2).pick("crown", str(army.id))
+    assert play.pos.verdict is None
+    play.aside("referee", "", "adjust leader", "charles", "").roll(1)
+    assert play.pos.verdict is not None and play.pos.verdict.rule == "29.4"
