@@ -25,6 +25,7 @@ from dark_ages_desk.ui.panels.verdict import Curtain
 from dark_ages_desk.ui.room import Room
 from dark_ages_desk.ui.side_windows import SideWindows
 from dark_ages_desk.ui.table import Refusal, Table
+from dark_ages_desk.ui.talk_clock import TalkClock
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import Card, Paper, Words, column, push, row, tool, typed_at, unamp
 
@@ -86,6 +87,8 @@ class DeskPage(Paper):
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.windows = SideWindows(self, self.table, self.context)
+        self.talk = TalkClock(self.map)
+        self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),

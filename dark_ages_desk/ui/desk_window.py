@@ -298,6 +298,11 @@ class DeskWindow(QMainWindow):
         if self.desk is not None:
             self.desk.windows.show_hand()
 
+    def talk(self, do: str) -> None:
+        """The talk clock: "toggle", "ask_minutes", "reset" or "put_away"."""
+        if self.desk is not None:
+            getattr(self.desk.talk, do)()
+
     def show_charts(self) -> None:
         if self.desk is not None:
             self.desk.windows.show_charts()

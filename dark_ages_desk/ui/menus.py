@@ -60,6 +60,14 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Gifts, Adjust…", window.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", window.show_hand, "Ctrl+H", desk=True)
+        clock = table.addMenu("Talk clock")
+        for words, do, key in (
+            ("Start, pause, go on", "toggle", "F9"),
+            ("Minutes…", "ask_minutes", "Shift+F9"),
+            ("From the beginning", "reset", ""),
+            ("Put away", "put_away", ""),
+        ):
+            self._add(clock, words, partial(window.talk, do), key, desk=True, spoken=f"Talk clock: {words.lower()}")
         self._add(table, "Charts", window.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", window.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", window.set_roll, "", desk=True)
@@ -95,7 +103,10 @@ class Menus:
             action.setChecked(THEME.mood == mood)
             group.addAction(action)
 
-    def _add(self, menu: QMenu, words: str, do: Callable[[], object], *keys: str, desk: bool = False) -> QAction:
+    def _add(
+        self, menu: QMenu, words: str, do: Callable[[], object], *keys: str, desk: bool = False, spoken: str = ""
+    ) -> QAction:
+        """One entry. ``spoken``: what the list of all keys calls it, where it does not stand under its menu."""
         action = QAction(words, self._window)
         shortcuts = [QKeySequence(key) for key in keys if key]
         action.setShortcuts(shortcuts)
@@ -103,7 +114,7 @@ class Menus:
         menu.addAction(action)
         if shortcuts:
             shown = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts)
-            self.keys.append((shown, words.rstrip("…")))
+            self.keys.append((shown, (spoken or words).rstrip("…")))
         if desk:
             self._desk_only.append(action)
         return action

@@ -15,7 +15,7 @@ from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.ui.badge import badge, badge_label
 from dark_ages_desk.ui.effects import Bundle, in_words, names_of, off_board
 from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, Words, clear, column, copyable, row, rule_words, set_tip
+from dark_ages_desk.ui.widgets import Card, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
 
 MOST_BADGES = 6
 """More powers than these are counted: "+3"."""
@@ -28,10 +28,10 @@ SHARE = 0.17
 class EffectLabel(QAbstractButton):
     """One label: its name and the signs of the powers concerned."""
 
-    def __init__(self, bundle: Bundle, powers: Mapping[str, PowerView]) -> None:
+    def __init__(self, bundle: Bundle, powers: Mapping[str, PowerView], signs: bool = True) -> None:
         super().__init__()
         self.bundle = bundle
-        known = [powers[power] for power in bundle.powers if power in powers]
+        known = [powers[power] for power in bundle.powers if power in powers and signs]
         self._badges = known[:MOST_BADGES]
         self._more = f"+{len(known) - MOST_BADGES}" if len(known) > MOST_BADGES else ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -103,8 +103,10 @@ class EffectSheet(Card):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("float", margin=12, spacing=5)
         self.setParent(parent)
-        self._lines = column(spacing=5)
-        self.box.addLayout(self._lines)
+        inside = QWidget()
+        self._lines = column(inside, spacing=5)
+        self.box.addWidget(Scroll(inside))
+        self._inside = inside
         self.hide()
 
     def show_bundle(self, bundle: Bundle, powers: Mapping[str, PowerView], at: QPoint, room: QSize) -> None:
@@ -123,11 +125,13 @@ class EffectSheet(Card):
             line.addWidget(badge_label(power))
             line.addWidget(Words(power.name, "small"), 1)
             self._lines.addLayout(line)
+        self._lines.addStretch(1)
         self.setAccessibleName(bundle.title)
         self.setAccessibleDescription("\n".join(in_words(effect) for effect in bundle.effects))
         width = min(THEME.px(360), room.width() - 2 * EDGE)
-        layout = self.layout()
-        height = layout.totalHeightForWidth(width) if layout is not None else 0
+        around = 2 * THEME.gap(12) + 2
+        layout = self._inside.layout()
+        height = around + (layout.totalHeightForWidth(width - around) if layout is not None else 0)
         left = max(EDGE, min(at.x(), room.width() - width - EDGE))
         self.setGeometry(left, at.y(), width, min(height, max(40, room.height() - at.y() - EDGE)))
         self.show()
@@ -195,8 +199,11 @@ class Ribbon(QWidget):
         for label in self._labels:
             label.setChecked(False)
 
-    def _label(self, bundle: Bundle) -> EffectLabel:
+    def _label(self, bundle: Bundle, room: int) -> EffectLabel:
         label = EffectLabel(bundle, self._powers)
+        if label.width() > room:
+            label.deleteLater()
+            label = EffectLabel(bundle, self._powers, signs=False)
         label.setParent(self)
         label.clicked.connect(lambda _checked=False, label=label: self._open(label))
         return label
@@ -206,7 +213,7 @@ class Ribbon(QWidget):
         rows: list[list[EffectLabel]] = [[]]
         wide = 0
         for bundle in bundles:
-            label = self._label(bundle)
+            label = self._label(bundle, room)
             if rows[-1] and wide + label.width() > room:
                 rows.append([])
                 wide = 0

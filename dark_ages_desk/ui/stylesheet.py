@@ -71,6 +71,10 @@ QToolButton[role="tab"]:checked {{ color: {p.rubric}; border-bottom: 2px solid {
 QToolButton[role="bare"] {{ background: transparent; border: 1px solid transparent; }}
 QToolButton[role="bare"]:hover {{ background: {p.hover}; border: 1px solid {p.line}; }}
 QToolButton[role="bare"]:focus {{ border: 1px solid {p.gold}; }}
+QToolButton[role="clock"] {{ background: transparent; border: 1px solid transparent; {caps}
+    font-size: {px(SIZES["display"])}px; padding: 0 {px(6)}px; }}
+QToolButton[role="clock"]:hover {{ background: {p.hover}; }}
+QToolButton[role="clock"]:focus {{ border: 1px solid {p.gold}; padding: 0 {px(6)}px; }}
 QToolButton[role="fold"] {{ background: transparent; border: none; padding: {px(4)}px 0; color: {p.rubric};
     font-weight: 700; }}
 QToolButton[role="fold"]:focus {{ background: {p.hover}; }}
