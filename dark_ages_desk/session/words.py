@@ -12,7 +12,7 @@ def hides(option: Option | None) -> bool:
     """Could the answer's value tell others what a hand or a force consists of?"""
     if isinstance(option, Pick):
         return option.of in ("counters", "cards") or bool(option.public)
-    return isinstance(option, Form) and any(part.name == "card" for part in option.fields)
+    return isinstance(option, Form) and any(part.name in ("card", "marker") for part in option.fields)
 
 
 def public_label(option: Option | None) -> str:

@@ -25,7 +25,7 @@ from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.results import CRTS, usable
-from dark_ages_desk.games.carolingian_twilight.support import GREEK_FIRE, LEADERSHIP
+from dark_ages_desk.games.carolingian_twilight.support import GREEK_FIRE, LEADERSHIP, barred_in_raid
 from dark_ages_desk.games.carolingian_twilight.table_view import sees
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, LEADER, WARRIOR, Force, one
 
@@ -101,7 +101,7 @@ def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...
         return ()
     hand = held(pos, force.power) if seen else (*LEADERSHIP, GREEK_FIRE)
     leaders = [(f"Leadership {amount}", amount) for marker, amount in LEADERSHIP.items() if marker in hand]
-    if fight is not None and force.id in fight.leadership:
+    if (fight is not None and force.id in fight.leadership) or barred_in_raid(pos):
         leaders = []
     found = [("nothing", 0), *leaders]
     burnt = fight is not None and force.id in fight.greek_fire

@@ -51,6 +51,7 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
             _where(pos, effect),
         )
         for effect in pos.lasting
+        if effect.marker not in PARALYSING or _stands_still(pos, effect)
     ]
     found += bargains.effects(pos)
     if pos.plague:
@@ -59,6 +60,11 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
         words = f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
         found.append(EffectView(KINDS["plague"].name, words, "28.0", (), places))
     return tuple(found)
+
+
+def _stands_still(pos: Table, effect: Lasting) -> bool:
+    """28.0 Is there still such a force of the power?"""
+    return effect.force in pos.forces and pos.forces[effect.force].power == effect.power
 
 
 def _where(pos: Table, effect: Lasting) -> tuple[str, ...]:
@@ -74,7 +80,7 @@ def in_words(pos: Table, effect: Lasting) -> str:
         shown = [str(name(power)) for power in effect.powers if pos.ranks.get(power, "gone") != "gone"]
         return f"These do not attack each other until the end of this turn: {', '.join(shown)}."
     if effect.marker in PARALYSING:
-        where = pos.fixed.place(pos.forces[effect.force].space) if effect.force in pos.forces else "nowhere"
+        where = pos.fixed.place(pos.forces[effect.force].space)
         return f"The force of {pos.fixed.the(effect.power)} in {where} does not act in its next Operations Segment."
     if effect.marker == STELLINGA:
         return f"No Frankish power raises units in {pos.fixed.place(effect.space)}."

@@ -64,7 +64,7 @@ def leaders_left(pos: Table) -> bool:
 
 
 def power_gone(pos: Table, power: str) -> Table:
-    """24.1, 24.2 An NPP without a peripheral area and without forces is eliminated at once, and its own turn is over."""
+    """24.1, 24.2 An NPP without a peripheral area and without forces is eliminated, and its turn is over."""
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
         runs = {other: who for other, who in pos.runs.items() if other != power}
         pos = hands.all_to_pool(pos, power).but(ranks={**pos.ranks, power: "gone"}, runs=runs)

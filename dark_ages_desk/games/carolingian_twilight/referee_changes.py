@@ -112,9 +112,9 @@ def _control(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
-    name, who = KINDS_OF_MARKER[card].name, pos.fixed.name(power)
+    who = pos.fixed.name(power)
     if not pos.pool.get(card):
-        return pos, f"no {name} is in the Pool; nothing changed"
+        return pos, "that marker is not in the Pool; nothing changed"
     hand = tuple(sorted((*hands.held(pos, power), card)))
     pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
     return pos, f"a marker goes from the Pool to {who}"
@@ -235,7 +235,7 @@ def _origin(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _pool(pos: Table, value: tuple[object, ...]) -> Done:
     card, number = str(value[0]), _int(value[1])
-    return pos.but(pool={**pos.pool, card: number}), f"{KINDS_OF_MARKER[card].name} is {number} times in the Pool"
+    return pos.but(pool={**pos.pool, card: number}), "a marker's number in the Pool is set"
 
 
 def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:

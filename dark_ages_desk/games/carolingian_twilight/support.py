@@ -32,10 +32,15 @@ def leads(pos: Table, power: str) -> bool:
     if isinstance(step, OperationsRoll | ChoosePassage):
         return pos.operation is not None and step.power == power and not pos.operation.led
     if isinstance(step, ChooseCrt | StrikeRoll):
-        if pos.raid is not None and pos.fixed.readings.get("leadership") == "operations":
+        if barred_in_raid(pos):
             return False
         return _fresh(pos, step, power) and step.striker not in (pos.fight.leadership if pos.fight else {})
     return False
+
+
+def barred_in_raid(pos: Table) -> bool:
+    """28.0 Is this a Viking raid, and Leadership for Operations Segments only (reading ``leadership``)?"""
+    return pos.stage == "raid" and pos.fixed.readings.get("leadership") == "operations"
 
 
 def burns(pos: Table, power: str) -> bool:

@@ -62,7 +62,7 @@ def test_28_0_leadership_against_viking_raiders_by_both_readings(reading: str, m
     play.put("louis", "frisia", warrior=3)
     play.pos = play.pos.add_units("vikings", "scandinavia", (0, 0, 3, 0, 0, 0))
     play.pos = viking_raid.TargetArea("north-sea").landed(play.pos, "frisia")
-    play.begin().roll(3)  # D1 CA
+    play.set(stage="raid").begin().roll(3)  # D1 CA
     while play.asked == "Ben 17.6":
         play.pick("lose", *[choice.id for choice in play.option("lose").choices][:1])  # type: ignore[union-attr]
     assert play.asked == "Ben 17.4" and playable(play.pos, "louis") == may
@@ -362,3 +362,34 @@ def test_20_0_the_pool_can_be_told_from_the_record_and_all_markers_stay_forty() 
     held = [marker for hand in play.pos.hands.values() for marker in hand]
     assert sum(play.pos.pool.values()) == sum(MARKERS.values()) - len(held)
     assert rules().view(play.pos, "Ben", ()).pools[0].number == 37
+
+
+def test_21_0_what_the_referee_adjusts_about_markers_is_not_told_to_the_others() -> None:
+    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=5)
+    session.answer("referee", "adjust take marker", ("assassin", "charles", "a slip"), "")
+    session.answer("referee", "adjust pool", ("greek-fire", 1, ""), "")
+    for entry in session.entries_for("Ben")[-2:]:
+        told = f"{entry.words} {' '.join(note.text for note in entry.notes)}"
+        assert "Assassin" not in told and "Greek Fire" not in told and entry.answer is None
+    assert "Assassin" in session.entries_for("referee")[-2].words
+
+
+def test_28_0_a_paralysed_force_that_is_lost_is_no_effect_any_more() -> None:
+    play = Play()
+    force = play.put("charles", "francia", leader=1, warrior=1)
+    drawn(play, "charles", "field-of-lies")
+    assert [effect.name for effect in rules().view(play.pos, "Ben", ()).effects] == ["Field of Lies"]
+    play.pos = play.pos.take_units(force.id, force.units)
+    assert rules().view(play.pos, "Ben", ()).effects == ()
+
+
+def test_6_0_loans_and_alliances_with_a_power_that_is_a_players_no_more_rest() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 0, "lothar": 0})
+    play.put("louis", "saxony", leader=1)
+    play.put("lothar", "aachen", leader=1)
+    play.put("lothar", "francia", warrior=1)
+    play.aside("Anna", "charles", "lend dp", 3, "lothar")
+    play.aside("Anna", "charles", "ally", "lothar", "peace").say("agree")
+    assert len(rules().view(play.pos, "Ben", ()).effects) == 2
+    play.aside("referee", "", "adjust leader", "lothar", "")
+    assert rules().view(play.pos, "Ben", ()).effects == ()
