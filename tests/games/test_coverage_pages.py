@@ -106,8 +106,8 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_test_that_a_page_names_exists(page: Path) -> None:
-    folders = (ROOT / "tests" / "games" / package(page), ROOT / "tests" / "games", ROOT / "tests" / "mapmaking")
-    files = [path for folder in folders for path in folder.glob("test_*.py")]
+    folders = (f"games/{package(page)}", "games", "mapmaking", "ui")
+    files = [path for folder in folders for path in (ROOT / "tests" / folder).glob("test_*.py")]
     there = {name for path in files for name in re.findall(r"^def (test_\w+)", path.read_text(), re.M)}
     assert sorted(named(page.read_text(), r"test_\w+") - there) == []
 
@@ -146,10 +146,42 @@ def points(label: str) -> list[tuple[str, int]]:
     return [(paragraph, n) for first, last in spans for n in range(first, last + 1)]
 
 
+def test_carolingian_no_point_has_two_rows_and_no_row_a_point_that_is_not_printed() -> None:
+    seen: dict[tuple[str, int], str] = {}
+    for label in rows(CAROLINGIAN):
+        for paragraph, number in points(label):
+            assert 1 <= number <= POINTS[paragraph], label
+            assert (paragraph, number) not in seen, f"{label}; {seen[paragraph, number]}"
+            seen[paragraph, number] = label
+
+
+def test_carolingian_every_point_of_every_paragraph_has_a_row() -> None:
+    told = {point for label in rows(CAROLINGIAN) for point in points(label)}
+    wanted = [(paragraph, number) for paragraph, most in POINTS.items() for number in range(1, most + 1)]
+    assert [f"{paragraph} •{number}" for paragraph, number in wanted if (paragraph, number) not in told] == []
+
+
+def test_carolingian_what_is_done_names_where_and_a_test_and_what_is_not_a_reason() -> None:
+    for label, cells in rows(CAROLINGIAN).items():
+        state, where, tests = cells
+        assert state in ("done", "players", "–"), label
+        assert where, label
+        if state == "done":
+            assert named(where, r"[\w./-]+\.(?:py|toml)|scenarios/[\w./-]+"), f"{label}: no module and no path"
+            assert named(tests, r"test_\w+"), f"{label}: no test"
+
+
 def test_carolingian_every_reading_and_option_of_the_start_page_is_told() -> None:
     text = CAROLINGIAN.read_text()
     for choice in (*carolingian.READINGS, *carolingian.SETTINGS):
         assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id
+
+
+@pytest.mark.parametrize("paragraph", ["8.0", "12.0", "14.0", "15.0", "19.1", "25.0", "29.3"])
+def test_carolingian_each_printed_example_is_a_test(paragraph: str) -> None:
+    tests = {name for cells in rows(CAROLINGIAN).values() for name in named(cells[-1], r"test_\w+")}
+    start = f"test_{paragraph.replace('.', '_')}_"
+    assert [name for name in tests if name.startswith(start) and "example" in name]
 
 
 @pytest.mark.parametrize("heading", ["## Adjust and refusals", "## Readings", "## Options", "## Scenarios (27.0)"])
