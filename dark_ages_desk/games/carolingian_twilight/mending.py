@@ -39,6 +39,8 @@ def _mend(pos: Table, step: object) -> object | None:
     match step:
         case operations.OperationsRoll() | operations.Operate():
             return step if _at_work(pos) else operations.GoOn(step.power, step.turn_of)
+        case operations.ChoosePassage() if _at_work(pos):
+            return operations.AskPassage(step.power, step.asked, step.turn_of)
         case operations.AskPassage() | operations.ChoosePassage() | operations.GrantPassage():
             return step if _at_work(pos) else None
         case combat.ChooseCrt():
@@ -46,7 +48,7 @@ def _mend(pos: Table, step: object) -> object | None:
         case combat.ChooseLosses():
             return _losses(pos, step)
         case combat.ChooseFreeMove():
-            return step if step.striker in pos.forces else None
+            return _free_move(pos, step)
         case viking_raid.LargestForce():
             there = all(force in pos.forces for force in (step.raiders, *step.tied))
             return step if there else None
@@ -88,3 +90,12 @@ def _losses(pos: Table, step: combat.ChooseLosses) -> combat.ChooseLosses | None
     if force is None:
         return None
     return step if step.number <= force.size else replace(step, number=force.size)
+
+
+def _free_move(pos: Table, step: combat.ChooseFreeMove) -> combat.ChooseFreeMove | None:
+    """A burg that others hold by now is closed."""
+    force, spaces = pos.forces.get(step.striker), pos.fixed.board.spaces
+    if force is None:
+        return None
+    open_ = tuple(s for s in step.places if spaces[s].kind != "burg" or not pos.enemies_at(force.power, s))
+    return replace(step, places=open_) if open_ else None

@@ -160,6 +160,8 @@ class ChoosePassage:
         sea = str(answer.value[0])
         others = tuple(movement.in_the_way(pos, self.power, sea))
         again = AskPassage(self.power, (*self.asked, sea), self.turn_of)
+        if not others:  # they have left since, or gone over
+            return pos.then(again)
         return pos.then(GrantPassage(self.power, sea, others, self.turn_of), again)
 
 

@@ -393,3 +393,14 @@ def test_6_0_loans_and_alliances_with_a_power_that_is_a_players_no_more_rest() -
     assert len(rules().view(play.pos, "Ben", ()).effects) == 2
     play.aside("referee", "", "adjust leader", "lothar", "")
     assert rules().view(play.pos, "Ben", ()).effects == ()
+
+
+def test_19_1_leave_is_asked_of_nobody_once_their_fleets_have_gone_over() -> None:
+    play = Play().hold("charles", "religious-conversion")
+    play.put("charles", "mediterranean-sea", fleet=1)
+    theirs = play.put("louis", "mediterranean-sea", fleet=2)
+    force = play.put("charles", "septimania", warrior=1)
+    play.set(phasing="charles").begin(operations.BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
+    assert play.offers("ask leave") == ["mediterranean-sea"]
+    play.play("charles", "religious-conversion").pick("against", str(theirs.id)).roll(4)  # Assimilation
+    assert play.asked == "chance 14.0"  # with two fleets to one nobody is in the way any more
