@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer, Draw
-from dark_ages_desk.games.carolingian_twilight import levy, operations, sequence, viking_raid
+from dark_ages_desk.games.carolingian_twilight import levy, npp_bidding, operations, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.faults import faults
 from dark_ages_desk.games.carolingian_twilight.playing import playable
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
@@ -404,3 +404,21 @@ def test_19_1_leave_is_asked_of_nobody_once_their_fleets_have_gone_over() -> Non
     assert play.offers("ask leave") == ["mediterranean-sea"]
     play.play("charles", "religious-conversion").pick("against", str(theirs.id)).roll(4)  # Assimilation
     assert play.asked == "chance 14.0"  # with two fleets to one nobody is in the way any more
+
+
+def test_28_0_while_a_target_is_named_no_other_marker_is_played_and_the_reason_is_told() -> None:
+    play = Play().hold("charles", "espionage", "espionage")
+    play.put("louis", "saxony", warrior=1)
+    play.begin(levy.LevySegment("louis")).play("charles", "espionage")
+    assert playable(play.pos, "charles") == []
+    assert rules().why_not(play.pos, Answer("Anna", "charles", "play", ("espionage",))).rule == "28.0"
+    play.pick("look at forces", "saxony")
+    play.play("charles", "espionage")  # in reply to the first: at any time
+
+
+def test_9_0_a_bid_beyond_dp_and_the_free_dp_of_an_alliance_is_refused_with_the_sum() -> None:
+    play = Play().hold("charles", "alliance").set(dp={"charles": 2, "louis": 5, "lothar": 1}, stage="npp")
+    play.begin(npp_bidding.NppBid("slavs", "charles", ("charles", "louis", "lothar")))
+    play.play("charles", "alliance").roll(5)
+    assert play.option("raise").high == 5  # type: ignore[union-attr]
+    assert "has 5" in play.why_not("raise", 6).reason
