@@ -104,7 +104,8 @@ class Pick:
     ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
     "cards".
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
-    ``public``: what others may read in the record, where label and choice would tell them too much.
+    ``public``: what others may read in the record, where label and choice would tell them too much. ``made``: choices
+    of earlier answers that go together with this one; they are shown with their badges.
     """
 
     verb: str
@@ -116,6 +117,7 @@ class Pick:
     one_group: bool = False
     hint: str = ""
     public: str = ""
+    made: tuple[Choice, ...] = ()
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.theme import THEME
@@ -34,6 +34,7 @@ class ChoiceButton(QAbstractButton):
         self.main, self.swatch, self.narrow = main, colour, narrow
         self.key = ""
         self.lit = False
+        self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(unamp(words))
         self.setAccessibleName(words if not badge else f"{words}, {badge}")
@@ -62,7 +63,7 @@ class ChoiceButton(QAbstractButton):
         self.update()
 
     def _left(self) -> int:
-        return THEME.px(34) if self.key or self.isCheckable() or self.swatch else THEME.px(12)
+        return THEME.px(34) if self.key or self.isCheckable() or self.swatch or self.sign else THEME.px(12)
 
     def _badge_width(self) -> int:
         return THEME.metrics("small").horizontalAdvance(self.badge) + THEME.px(16) if self.badge else 0
@@ -136,7 +137,7 @@ class ChoiceButton(QAbstractButton):
         painter.end()
 
     def _paint_left(self, painter: QPainter, words: QRect, ink: str) -> None:
-        size = THEME.px(17)
+        size = THEME.px(20 if self.sign is not None and not self.isCheckable() else 17)
         line = THEME.metrics("button").height()
         box = QRectF(THEME.px(9), words.top() + (line - size) / 2, size, size)
         if self.isCheckable():
@@ -152,6 +153,8 @@ class ChoiceButton(QAbstractButton):
                         box.topLeft() + QPointF(size * 0.82, size * 0.22),
                     ]
                 )
+        elif self.sign is not None:
+            painter.drawPixmap(box.toRect(), self.sign)
         elif self.swatch:
             painter.setPen(QPen(THEME.colour("ink"), 1))
             painter.setBrush(QColor(self.swatch))

@@ -174,6 +174,6 @@ def test_talk_stops_nobody_and_is_not_recorded(qtbot: QtBot, window: Callable[[]
 
 
 def test_its_keys_stand_in_the_list_of_all_keys(window: Callable[[], DeskWindow]) -> None:
-    keys = dict((words, key) for key, words in window().menus.keys)
+    keys = {words: key for key, words in window().menus.keys}
     assert keys["Talk clock: start, pause, go on"] == "F9"
     assert keys["Talk clock: minutes"] == "Shift+F9"

@@ -12,7 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.immunity import PAPAL, affected
 from dark_ages_desk.games.carolingian_twilight.npp_control import in_operations
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words
 
 SUBVERSION, CONVERSION = "subversion", "religious-conversion"
 CHART = "subversion"
@@ -61,8 +61,10 @@ def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
     if len(play.target) == 2:
         own = _by_whom(pos, play)
         if len(own) > 1:
-            with_ = tuple(Choice(str(f.id), f"the force in {pos.fixed.place(f.space)}", space=f.space) for f in own)
-            return Wanted("with which force?", (Pick("with", "With", "stacks", with_),))
+            with_ = tuple(
+                Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space) for f in own
+            )
+            return Wanted("with which force?", (Pick("with", "With", "stacks", with_, public="With a force"),))
     return None
 
 

@@ -152,12 +152,16 @@ class NumberOff:
         part = self.partition
         faction = len(part.order) % part.heirs + 1
         left = [force for force in pos.forces_of(part.power) if force.id not in part.order]
-        choices = tuple(
-            Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space, badge=str(faction))
-            for f in left
-        )
+
+        def numbered(force: Force, faction: int) -> Choice:
+            words = f"{in_words(force.units)} in {pos.fixed.place(force.space)}"
+            return Choice(str(force.id), words, space=force.space, badge=str(faction))
+
+        choices = tuple(numbered(force, faction) for force in left)
+        before = [(at % part.heirs + 1, pos.forces[id_]) for at, id_ in enumerate(part.order) if id_ in pos.forces]
+        made = tuple(numbered(force, number) for number, force in before)
         label = f"This force to faction {faction}"
-        options = (Pick("number", label, "stacks", choices, public=label), Button("rest", "As listed"))
+        options = (Pick("number", label, "stacks", choices, public=label, made=made), Button("rest", "As listed"))
         words = f"{pos.fixed.name(part.power)}: which force falls to faction {faction} of {part.heirs}?"
         return (Question(pos.asks(part.power), part.power, self.rule, words, options),)
 

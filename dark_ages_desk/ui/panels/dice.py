@@ -126,8 +126,6 @@ class RollEditor(Editor):
         box.addWidget(Words(typed, "small"))
         if option.sides <= 6 and option.dice <= 6:
             for index in range(option.dice):
-                if index < len(option.each):
-                    box.addWidget(Words(f"{index + 1}. {option.each[index]}", "small"))
                 box.addWidget(self._row_of_faces(index))
         else:
             flow = FlowBox(4)
@@ -148,6 +146,10 @@ class RollEditor(Editor):
 
     def _row_of_faces(self, index: int) -> QWidget:
         flow = FlowBox(4)
+        if index < len(self._option.each):  # what this die is for stands before it, or over it where it is narrow
+            name = Words(f"{index + 1}. {self._option.each[index]}", "small", wrap=False)
+            name.setFixedSize(THEME.px(116), THEME.px(34))
+            flow.add(name)
         faces = [DieFace(face, 40 if self._option.dice == 1 else 34) for face in range(1, self._option.sides + 1)]
         for die in faces:
             result = self._results.get(die.face, "")

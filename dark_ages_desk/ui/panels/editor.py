@@ -64,6 +64,10 @@ class Editor(QWidget):
         """Places that can be clicked now, with a few characters for each."""
         return {}
 
+    def told(self) -> dict[str, str]:
+        """Places with a few characters that are shown there, though they cannot be clicked."""
+        return {}
+
     def selected(self) -> list[str]:
         """Counters that are picked so far."""
         return []

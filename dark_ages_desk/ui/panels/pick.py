@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.badge import badge
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.panels.editor import MANY, TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.theme import THEME
@@ -28,6 +29,15 @@ ID = Qt.ItemDataRole.UserRole
 def place_of(choice: Choice, of: str) -> str:
     """The place on the map that a choice is clicked on."""
     return choice.space or (choice.id if of == "spaces" else "")
+
+
+def effects_of(option: Pick, context: Context) -> dict[str, str]:
+    """What the cards of a hand do that lies open before this eye, where cards are picked."""
+    if option.of != "cards":
+        return {}
+    return {
+        card: effect for hand in context.view.hands for card, (_, effect) in zip(hand.ids, hand.cards, strict=False)
+    }
 
 
 class FilterList(QWidget):
@@ -111,7 +121,8 @@ class SinglePick(Editor):
         self._narrowed: tuple[Choice, ...] = ()
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
-        self._swatches = {p.id: p.colour for p in context.view.powers.values()} if option.of == "powers" else {}
+        self._signs = dict(context.view.powers) if option.of == "powers" else {}
+        self._effects = effects_of(option, context)
         self._box = column(self)
         self._fill()
 
@@ -148,9 +159,10 @@ class SinglePick(Editor):
         return all(len(choice.label) < 4 and not choice.badge for choice in choices)
 
     def _button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
-        button = ChoiceButton(
-            sentence(choice.label), badge=choice.badge, colour=self._swatches.get(choice.id, ""), narrow=narrow
-        )
+        hint = "" if narrow else self._effects.get(choice.id, "")
+        button = ChoiceButton(sentence(choice.label), hint, choice.badge, narrow=narrow)
+        if (power := self._signs.get(choice.id)) is not None:
+            button.sign = badge(power, THEME.px(20))
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
         button.choice = (self.verb, choice.id)
         self._keys.append(button)
@@ -158,6 +170,9 @@ class SinglePick(Editor):
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys
+
+    def told(self) -> dict[str, str]:
+        return {place: choice.badge for choice in self._option.made if (place := place_of(choice, self._option.of))}
 
     def glow(self) -> dict[str, str]:
         places: dict[str, list[str]] = {}
@@ -211,6 +226,7 @@ class ManyPick(Editor):
         super().__init__()
         self.verb = option.verb
         self._option = option
+        self._effects = effects_of(option, context)
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
         self._ticks: dict[str, ChoiceButton] = {}
@@ -265,7 +281,7 @@ class ManyPick(Editor):
 
     def _row(self, choice: Choice) -> QWidget:
         if choice.most == 1:
-            tick = ChoiceButton(sentence(choice.label), badge=choice.badge)
+            tick = ChoiceButton(sentence(choice.label), self._effects.get(choice.id, ""), choice.badge)
             tick.setCheckable(True)
             tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
             self._ticks[choice.id] = tick
@@ -363,6 +379,8 @@ class ManyPick(Editor):
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
+        if choice is None and self._option.of == "powers":
+            choice = self._by_id.get(counter.power)
         if choice is None:
             return False
         if choice.most == 1 and self._taken[choice.id]:

@@ -221,8 +221,9 @@ class QuestionPanel(Paper):
         return places
 
     def chances(self) -> Mapping[str, str]:
-        """Places with the chance of what is asked about, in words."""
-        return self.card.odds.chances() if self.card and self.card.odds else {}
+        """Places with the chance of what is asked about, in words, or with what was said of them before."""
+        told = {place: words for editor in self._editors() for place, words in editor.told().items()}
+        return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
 
     def facts(self, space: str) -> tuple[Fact, ...]:
         """What the odds say of a place."""
