@@ -296,7 +296,8 @@ class Question:
     """``seat`` is asked for ``power``: the rule's number, the words, the options, and what on the board it is about.
 
     ``replies``: seats that may reply with a card of their hands (an aside) before it is answered. All who hold any
-    cards are named, so that it betrays nothing.
+    cards are named, so that it betrays nothing. ``tries``: verbs that a click on another's force beside the own one
+    stands for, also where they are not offered: the reason is told.
     """
 
     seat: str
@@ -307,6 +308,7 @@ class Question:
     detail: str = ""
     about: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
+    tries: tuple[str, ...] = ()
 
     def option(self, verb: str) -> Option | None:
         """The option with that verb, or None."""

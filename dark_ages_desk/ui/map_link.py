@@ -86,8 +86,22 @@ class MapLink(QObject):
         counter = self._counter(counter_id)
         if counter is None:
             return
-        if self._table.moment is not None or not self._question.click_counter(counter, all_of_it):
-            self._space_clicked(counter.space)
+        if self._table.moment is None:
+            if self._question.click_counter(counter, all_of_it):
+                return
+            if self._beside_active(counter) and self._question.try_counter(counter):
+                return
+        self._space_clicked(counter.space)
+
+    def _beside_active(self, counter: CounterView) -> bool:
+        """Whether a force that acts now stands in the same place, or in the area round it."""
+        view, spaces = self._table.current, self._table.session.ruleset.board.spaces
+
+        def area(space: str) -> str:
+            return (getattr(spaces[space], "within", "") or space) if space in spaces else space
+
+        active = {area(other.space) for other in view.counters if "active" in other.state} if view else set()
+        return area(counter.space) in active
 
     def _drag_begun(self, counter_id: str) -> None:
         """What can be done with a counter is shown while it is dragged."""

@@ -275,7 +275,8 @@ class Operate:
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
         words = f"{name} in {place}: {in_words(force.units)}, {operation.op} OP left"
         detail = "Units that are dropped off may not act again this segment. A force cannot end at sea."
-        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,)),)
+        asked = Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,))
+        return (replace(asked, tries=("attack",)),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
         onward = movement.onward(pos, force, operation, npps.holds)

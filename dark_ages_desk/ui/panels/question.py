@@ -276,6 +276,14 @@ class QuestionPanel(Paper):
         """A counter was clicked."""
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
 
+    def try_counter(self, counter: CounterView) -> bool:
+        """A counter of somebody else beside the own ones was clicked, and nothing that is offered takes it: why not?"""
+        question = self.current
+        if question is None or not question.tries or counter.power == question.power:
+            return False
+        self.why_wanted.emit(question, question.tries[0], (counter.stack,))
+        return True
+
     def lift(self, counter: CounterView) -> bool:
         """A drag of a counter begins: what can be done with it is to be seen while it is under way."""
         return any(editor.lift(counter) for editor in self._editors())
