@@ -63,8 +63,8 @@ class TakeUnits:
     def begin(self, pos: Table) -> Table:
         there = self.there(pos)
         number = min(self.number, sum(there.values()))
-        if number <= 0:
-            return pos
+        if number <= 0:  # nobody rises: a Minor NPP that was to arise does not (22.0)
+            return leaders.power_gone(pos, self.fate.power) if self.fate.power else pos
         if number == sum(there.values()) or len(there) == 1:
             chosen: Chosen = {}
             for (force, kind), standing in there.items():

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer, Draw
-from dark_ages_desk.games.carolingian_twilight import levy, npp_bidding, operations, sequence, viking_raid
+from dark_ages_desk.games.carolingian_twilight import (
+    casualties,
+    levy,
+    npp_bidding,
+    operations,
+    sequence,
+    spare,
+    viking_raid,
+)
 from dark_ages_desk.games.carolingian_twilight.faults import faults
 from dark_ages_desk.games.carolingian_twilight.playing import playable
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
@@ -422,3 +430,13 @@ def test_9_0_a_bid_beyond_dp_and_the_free_dp_of_an_alliance_is_refused_with_the_
     play.play("charles", "alliance").roll(5)
     assert play.option("raise").high == 5  # type: ignore[union-attr]
     assert "has 5" in play.why_not("raise", 6).reason
+
+
+def test_22_0_rebels_who_do_not_rise_after_all_leave_no_power_behind() -> None:
+    # The force that they were to rise in has gone before its units were chosen.
+    play = Play()
+    foe = play.put("louis", "francia", leader=1, warrior=2)
+    play.pos, rebels = spare.new_minor(play.pos)
+    step = casualties.TakeUnits("louis", 2, ((foe.id, 2),), casualties.Fate("22.0", "become", 0, rebels))
+    play.pos = play.pos.take_units(foe.id, foe.units)
+    assert play.begin(step).pos.ranks[rebels] == "gone"
