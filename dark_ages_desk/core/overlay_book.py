@@ -212,7 +212,8 @@ class Book:
 def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
     """What is wrong with a value: the rules read cells, so it must be of the kind that this chart or column holds."""
     if chart.key:
-        codes = {code for cell in chart.cells.values() for code in cell.split()}.union(code for code, _ in chart.key)
+        codes = {code for cell in chart.cells.values() for code in cell.split()}.union(words)
+        codes.update(code for code, _ in chart.key)
         # "A1" in a key stands for "A2" and so on: the figure behind the letters counts.
         counts = {code.rstrip("0123456789") for code in codes if code[-1:].isdigit() and not code.isdigit()}
         for word in value.split(" "):

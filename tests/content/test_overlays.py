@@ -87,6 +87,18 @@ def test_the_first_game_takes_an_overlay_too(tmp_path: Path) -> None:
     assert session.ruleset.charts[name].cells[row, column] == "7"
 
 
+@pytest.mark.parametrize(("value", "good"), [("NE", True), ("DV", True), ("D2 F", True), ("XX", False), ("A", False)])
+def test_17_4_every_code_may_stand_on_every_combat_table(tmp_path: Path, value: str, good: bool) -> None:
+    """Where our Engagement has no NE and no DV, the printed one may have them; the combat then does what they say."""
+    head = 'format = 1\noverlay = "charts"\ngame = "carolingian-twilight"\nname = "Mine"\n'
+    cells = ", ".join(f'"{face}/{column}" = "{value}"' for face in range(1, 7) for column in ("1", "2", "3"))
+    file = written(tmp_path, f'{head}[[chart]]\nid = "engagement"\ncells = {{ {cells} }}\n')
+    assert (not check_files([file])) == good
+    if good:
+        charts = new_session("carolingian-twilight/27.2", charts=file, seed=1).ruleset.charts
+        assert charts["engagement"].cell(4, "2") == value
+
+
 @pytest.mark.parametrize(
     ("chart", "cell", "value", "good"),
     [

@@ -127,7 +127,10 @@ class Fixed:
         }
 
     def place(self, space: str) -> str:
-        return self.board.spaces[space].name
+        """The name of a place; two burgs bear that of their area, and are told apart: "Spoleto burg"."""
+        here = self.board.spaces[space]
+        around = self.board.spaces.get(here.within or "")
+        return f"{here.name} burg" if around is not None and around.name == here.name else here.name
 
     @cached_property
     def areas(self) -> tuple[str, ...]:

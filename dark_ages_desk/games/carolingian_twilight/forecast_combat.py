@@ -79,7 +79,8 @@ class Fighter:
         units = force.units
         if not self.seen:
             units = one(FLEET if force.naval else WARRIOR, supposed[f"{who} units"])
-        table = crt or (self.strikes[supposed.get(f"{who} crt", 0)] if self.strikes else "engagement")
+        # 17.4 Who has no choice now strikes on Engagement as soon as he may: Raid is a must only with the nomads.
+        table = crt or (self.strikes[supposed[f"{who} crt"]] if len(self.strikes) > 1 else "engagement")
         more = self.bonuses[supposed.get(f"{who} marker", 0)][1] if self.bonuses else 0
         return Side(units, table, self.played + more, force.power == VIKINGS)
 

@@ -273,10 +273,10 @@ def _raided(
     """10.4 The raid from its beginning, or from the middle of one of its combats."""
     sides = []
     for one in landing.victims:
-        usual = "" if "engagement" not in one.strikes else "engagement"
-        mine = crt if step is not None and step.striker == one.force.id else usual
+        usual = "engagement" if one.strikes else "shock"
+        mine = crt if step is not None and step.striker == one.force.id else ""
         values = {"defender units": supposed.get(f"{one.force.id} units", 1)}
-        sides.append(one.side(DEFENDER, values, mine or (one.strikes[-1] if one.strikes else "shock")))
+        sides.append(one.side(DEFENDER, values, mine or usual))
     raiding = Side(landing.vikings.units, "shock", vikings=True)
     inside = len(landing.in_area)
     terms = tuple(

@@ -18,6 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_l
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
+from dark_ages_desk.games.carolingian_twilight.results import CRTS
 from dark_ages_desk.games.carolingian_twilight.scenario import check, from_file, load
 
 if TYPE_CHECKING:
@@ -38,8 +39,10 @@ def check_scenario(path: Path, file: ScenarioFile, board: AreaBoard | None = Non
 
 
 def chart_words() -> Mapping[str, frozenset[str]]:
-    """What an owner's cells may say besides what ours say: the Vikings may land in any land area."""
-    return {"viking-raid": frozenset(space.name for space in area_board().spaces.values() if space.kind == "land")}
+    """What an owner's cells may say besides what ours say: the Vikings may land in any land area, and every code may
+    stand on every Combat Results Table."""
+    coasts = frozenset(space.name for space in area_board().spaces.values() if space.kind == "land")
+    return {"viking-raid": coasts, **dict.fromkeys(CRTS, frozenset(("A1", "D1", "DV", "CA", "F", "NE")))}
 
 
 class CarolingianTwilight:

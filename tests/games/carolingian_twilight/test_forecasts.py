@@ -85,6 +85,22 @@ def test_21_0_hidden_units_are_supposed_and_can_be_set() -> None:
     assert known.odds().columns == forecast.odds({"defender units": 2}).columns
 
 
+def test_17_4_raid_is_a_must_only_while_half_of_the_counterattackers_are_nomads() -> None:
+    """The nomads fall first; the warriors that are left strike on Engagement again, in combats and in Viking raids."""
+    play = Play()
+    force = play.put("charles", "francia", warrior=5)
+    play.put("muslims", "francia", nomad=2, warrior=2)
+    play.put("lothar", "tuscany", leader=1)
+    operate(play, force, 4)
+    (forecast,) = seen(play, REFEREE)
+    assert "defender crt" not in {one.id for one in forecast.suppositions}
+    sides = Side(units(warrior=5)), Side(units(nomad=2, warrior=2), "engagement")
+    found = prospect(Terms(sides, False, play.pos.fixed.charts), 4)
+    assert share(forecast.odds(), "Engagement", "You are gone", 1) == found.attacker_gone
+    stubborn = prospect(Terms((sides[0], Side(sides[1].units, "raid")), False, play.pos.fixed.charts), 4)
+    assert found.attacker_gone > stubborn.attacker_gone
+
+
 def test_17_5_the_own_leadership_can_be_supposed_only_if_it_is_held() -> None:
     (without,) = seen(at_work(), REFEREE)
     assert not any(one.words == "You play" for one in without.suppositions)
