@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Question, Value
@@ -233,14 +233,25 @@ class FormEditor(Editor):
         box = column(self, spacing=4)
         if option.hint:
             box.addWidget(Words(option.hint, "small"))
-        for part in option.fields:
+        beside: QHBoxLayout | None = None
+        for part, after in zip(option.fields, (*option.fields[1:], None), strict=True):
             label = Words(part.label[:1].upper() + part.label[1:], "small")
             control = self._field(part)
             control.setAccessibleName(part.label)
             label.setBuddy(control)
-            box.addWidget(label)
-            box.addWidget(control)
+            cell = column(spacing=4)
+            cell.addWidget(label)
+            cell.addWidget(control)
             self._parts.append(control)
+            if beside is not None:
+                beside.addLayout(cell, 5)
+                beside = None
+            elif part.kind == "number" and after is not None and after.kind == "choice":  # so many, of this or to them
+                beside = row(spacing=8)
+                beside.addLayout(cell, 2)
+                box.addLayout(beside)
+            else:
+                box.addLayout(cell)
         self._button = ChoiceButton(option.label, option.rule)
         self._button.clicked.connect(lambda _checked=False: self._give())
         box.addSpacing(THEME.gap(6))
