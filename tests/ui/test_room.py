@@ -54,7 +54,7 @@ def filled(desk: DeskPage) -> bool:
 def test_a_map_of_another_shape_opens_filled_and_home_shows_all(qtbot: QtBot, make: Make) -> None:
     memory.settings().setValue("scale", "200")
     desk = make(1280, 1000)
-    assert desk.room.compact and not desk.map.stage.fitted and filled(desk)
+    qtbot.waitUntil(lambda: desk.room.compact and not desk.map.stage.fitted and filled(desk))
     middle = desk.map.stage.camera.visible.center() - desk.map.look.frame.center()
     assert abs(middle.x()) < 5 and abs(middle.y()) < 5
     qtbot.keyClick(desk.map, Qt.Key.Key_Home)

@@ -14,10 +14,10 @@ STEP_MS = 12
 
 
 class Glide(QObject):
-    """Calls ``show`` with cameras on the way, and ``arrived`` at the end."""
+    """Calls ``show`` with cameras on the way, and ``arrived`` at the end. It ends with ``owner``, whose map glides."""
 
-    def __init__(self, show: Callable[[Camera], None], arrived: Callable[[], None]) -> None:
-        super().__init__()
+    def __init__(self, show: Callable[[Camera], None], arrived: Callable[[], None], owner: QObject) -> None:
+        super().__init__(owner)
         self._show, self._arrived = show, arrived
         self._from: Camera | None = None
         self._to: Camera | None = None

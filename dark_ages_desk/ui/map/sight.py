@@ -39,7 +39,7 @@ class Sight(QWidget):
         self._paper.changed.connect(self._paper_changed)
         # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
         self.glide_ms: Callable[[], int] = lambda: 0
-        self._glide = Glide(self._pass, self._moved)
+        self._glide = Glide(self._pass, self._moved, self)
         self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
