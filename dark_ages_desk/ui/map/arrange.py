@@ -19,7 +19,7 @@ from dark_ages_desk.ui.map.footing import around
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Sign
 from dark_ages_desk.ui.map.mark_signs import PICTURES, look_of
-from dark_ages_desk.ui.map.nudge import nudged
+from dark_ages_desk.ui.map.nudge import Memory, nudged
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
 # Side of a cell of the grid of what is taken, pixels.
@@ -122,6 +122,9 @@ class Arrangement:
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _Filled] = {}
         self._quiet: dict[str, _Filled] = {}
+        # What lay there when the names were moved, and the names; where each was moved to.
+        self._named: tuple[list[QRectF], list[Sign]] | None = None
+        self._moved: Memory = {}
         self._powers: Mapping[str, PowerView] = {}
         self._signs = signs
         # Places for counters per space, best first.
@@ -165,7 +168,10 @@ class Arrangement:
     def signs(self) -> list[Sign]:
         """The names, moved out from under the counters where there is room."""
         filled = (*self._filled.values(), *self._quiet.values())
-        return nudged(self._look, self._scale, self._signs, [box for one in filled for box in one.boxes])
+        boxes = [box for one in filled for box in one.boxes]
+        if self._named is None or self._named[0] != boxes:
+            self._named = boxes, nudged(self._look, self._scale, self._signs, boxes, self._moved)
+        return self._named[1]
 
     def fan(self, space: str) -> list[Placed]:
         """Kinds that share a counter have signs of their own at its side: no need to fan them out."""

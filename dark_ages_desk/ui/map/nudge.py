@@ -22,7 +22,7 @@ LED_FROM = 5.0
 # If more names than these are touched, all stay.
 MOST = 26
 # So often names may push others aside; a burg's name is soon pushed away.
-PUSHES = 40
+PUSHES, AGAIN = 40, 14
 BURG_WORTH = 0.4
 # The name of a land for which there is no room is written in these parts of its size.
 SMALLER = (0.85, 0.72)
@@ -39,15 +39,22 @@ def _steps() -> Iterator[tuple[float, int, int]]:
 _STEPS = sorted(_steps())
 
 
-def nudged(look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF]) -> list[Sign]:
+# Where names were moved to the last time at the same zoom.
+Memory = dict[str, "Place[Step]"]
+
+
+def nudged(
+    look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF], memory: Memory | None = None
+) -> list[Sign]:
     """The signs, those that a counter would touch moved aside. The name of a burg for which there is no room is left
     out; that of a land is written smaller, and if even that is of no use stays where it is. Counters in pixels of the
-    whole board at ``scale`` pixels per km."""
+    whole board at ``scale`` pixels per km. ``memory``: a name that was moved stays there while there is room."""
     under, above = Occupied(), [_box(box) for box in counters]
     under.take(above)
     touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
     # Under a thousand counters there is nowhere to go.
-    found = _Nudge(look, scale, signs, above).run(touched) if 0 < len(touched) <= MOST else signs
+    memory = {} if memory is None else memory
+    found = _Nudge(look, scale, signs, above).run(touched, memory) if 0 < len(touched) <= MOST else signs
     return [_led(look, scale, sign) for sign in found]
 
 
@@ -86,23 +93,31 @@ class _Nudge:
         edge = look.border_km
         self._frame = _scaled(look.frame.adjusted(edge, edge, -edge, -edge), scale)
         worth = {key: BURG_WORTH for key in self._names if key in self._burgs}
+        self._taken = taken
         self._jostle = Jostle(taken, self._places, self._judge, worth)
 
-    def run(self, touched: Sequence[Sign]) -> list[Sign]:
+    def run(self, touched: Sequence[Sign], memory: Memory) -> list[Sign]:
         jostle, keys = self._jostle, {_key(sign) for sign in touched}
         for key in self._names:
             if key not in keys:
                 jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0, 1.0)))
         # Lands first, the small ones before the large; burgs must make way.
         for key in sorted(keys, key=lambda key: (key in self._burgs, self._extent(key))):
-            jostle.settle(key, 0.0)
+            old = memory.get(key)
+            if old is not None and self._taken.free(old.boxes):
+                jostle.put(key if old.what[2] == 1.0 else self._smaller(key, old.what[2]), old)
+            else:
+                jostle.settle(key, 0.0)
         lands = [key for key in jostle.missing if key not in self._burgs]
         jostle.missing = lands
-        jostle.push(PUSHES)
+        rounds = AGAIN if memory else PUSHES  # for whom there was no room before there is hardly any now
+        jostle.push(rounds)
         for part in SMALLER:
             jostle.missing = [self._smaller(key, part) for key in jostle.missing if _plain(key) not in self._burgs]
-            jostle.push(PUSHES // 2)
+            jostle.push(rounds // 2)
         found = {_plain(key): place for key, place in jostle.found.items()}
+        memory.clear()
+        memory.update((key, place) for key, place in found.items() if place.cost)
         moved: list[Sign] = []
         for sign in self._signs:
             place = None if sign.is_town else found.get(_key(sign))
