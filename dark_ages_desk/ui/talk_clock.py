@@ -7,7 +7,7 @@ at the foot of the map until somebody puts it away.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.ui import memory, motion
@@ -55,10 +55,7 @@ class MinutesDialog(QDialog):
         self.chosen.emit(minutes)
         self.accept()
 
-    def keyPressEvent(self, event: object) -> None:
-        from PySide6.QtGui import QKeyEvent
-
-        assert isinstance(event, QKeyEvent)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take(self.minutes.value())
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.core.question import Question
@@ -81,6 +82,7 @@ class OwnHand(QDialog):
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def hideEvent(self, event: object) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
         """What was open does not stay in the window."""
+        super().hideEvent(event)
         clear(self._parts)
