@@ -46,6 +46,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             seats=default_seats(info.path, players),
             seed=seed + number,
             options=some_options(info.id, seed + number),
+            readings=some_readings(info.id, seed + number),
         )
         try:
             answers += play_out(session, seed + number, policy)
@@ -67,6 +68,13 @@ def some_options(scenario: str, seed: int) -> dict[str, str]:
     rng = random.Random(seed)
     settings = game_module(scenario.partition("/")[0]).SETTINGS
     return {setting.id: rng.choice(setting.choices)[0] for setting in settings}
+
+
+def some_readings(scenario: str, seed: int) -> dict[str, str]:
+    """The doubtful rules read by chance, one way or the other."""
+    rng = random.Random(f"readings {seed}")
+    readings = game_module(scenario.partition("/")[0]).READINGS
+    return {reading.id: rng.choice(reading.choices)[0] for reading in readings}
 
 
 def play_out(session: Session, seed: int, policy: str = "random") -> int:
