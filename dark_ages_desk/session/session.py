@@ -49,6 +49,18 @@ def _own(entry: Entry, eye: str) -> bool:
     return eye in (entry.seat, REFEREE)
 
 
+def _as_read(entry: Entry, eye: str) -> Entry:
+    """An entry without what this eye may not know."""
+    own = _own(entry, eye)
+    return replace(
+        entry,
+        words=entry.label if entry.secret and not own else entry.words,
+        prompt=entry.prompt if own or entry.seat == CHANCE else "",
+        answer=entry.answer if own else None,
+        notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
+    )
+
+
 class Session:
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
@@ -67,6 +79,7 @@ class Session:
         self._unwritten: list[dict[str, Any]] = []  # the lines of a record that is kept in memory only
         self._closed = False
         self._asked: tuple[Position, tuple[Question, ...]] | None = None
+        self._read: dict[str, dict[int, Entry]] = {}  # per eye the entries as it reads them
 
     # --- getting a session
 
@@ -147,16 +160,17 @@ class Session:
         return tuple(e if e.number in standing else replace(e, struck=True) for e in self._entries)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
-        """The record as that eye may read it: others' picks, what they were asked, and private notes are left out."""
+        """The record as that eye may read it: others' picks, what they were asked, and private notes are left out.
+
+        What an eye has read once is kept, and is the same object the next time: a long record stays quick.
+        """
+        read = self._read.setdefault(eye, {})
+        standing = set(self._line)
+        for entry in self._entries[len(read) :]:
+            read[entry.number] = _as_read(entry, eye)
         return tuple(
-            replace(
-                entry,
-                words=entry.label if entry.secret and not _own(entry, eye) else entry.words,
-                prompt=entry.prompt if _own(entry, eye) or entry.seat == CHANCE else "",
-                answer=entry.answer if _own(entry, eye) else None,
-                notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
-            )
-            for entry in self.entries
+            read[entry.number] if entry.number in standing else replace(read[entry.number], struck=True)
+            for entry in self._entries
         )
 
     def questions(self) -> tuple[Question, ...]:

@@ -72,7 +72,7 @@ class RecordModel(QAbstractListModel):
 
     def show_entries(self, entries: Sequence[Entry], eye: str, powers: Mapping[str, PowerView], moment: int) -> None:
         """Show these entries; ``moment`` is the one that is looked at."""
-        old, self.powers, self.moment = self.entries, powers, moment
+        old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
         if eye != self.eye or len(entries) < len(old):
             self.beginResetModel()
             self.eye, self.entries = eye, entries
@@ -83,8 +83,11 @@ class RecordModel(QAbstractListModel):
             self.entries = entries
             self.endInsertRows()
         self.entries = entries
-        if old:
-            self.dataChanged.emit(self.index(0), self.index(len(old) - 1), [ENTRY])
+        changed = [row for row, entry in enumerate(old) if entry is not entries[row]]
+        if moment != before:
+            changed += [row for row in (moment, before) if 0 <= row < len(old)]
+        if changed:
+            self.dataChanged.emit(self.index(min(changed)), self.index(max(changed)), [ENTRY])
 
 
 class EntryDelegate(QStyledItemDelegate):
@@ -122,8 +125,9 @@ class EntryDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else 200
-        entry, model = index.data(ENTRY), index.model()
+        model = index.model()
         assert isinstance(model, RecordModel)
+        entry = model.entries[index.row()]  # asked for every entry of a long record: not by way of data()
         key = (entry.number, width, THEME.scale, model.eye)
         if key not in self._heights:
             self._heights[key] = self._parts(entry, model, width)[1].bottom() + THEME.px(5)
