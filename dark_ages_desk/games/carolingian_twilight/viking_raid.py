@@ -80,7 +80,8 @@ class VikingStrength:
         pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
         force = raiders(pos)
         size = force.size if force else 0
-        return pos.say("gathered", f"{size} Viking warriors gather in Scandinavia.", self.rule, VIKINGS, SCANDINAVIA)
+        words = f"{size} Viking {'warrior gathers' if size == 1 else 'warriors gather'} in Scandinavia."
+        return pos.say("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +177,8 @@ class TargetArea:
         present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
         pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
-        words = f"{force.size} Viking warriors land in {pos.fixed.place(area)}."
+        who = "warrior lands" if force.size == 1 else "warriors land"
+        words = f"{force.size} Viking {who} in {pos.fixed.place(area)}."
         return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(OfferToBuyOff(area), RaidGoesOn())
 
 
