@@ -22,7 +22,8 @@ def test_every_scenario_has_its_golden_record() -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_replays_to_the_same_position(path: Path) -> None:
     session = open_session(path, read_only=True)
-    assert session.warnings == ()
+    # The words of a note may have become better since; that an answer is no longer allowed may not.
+    assert [warning for warning in session.warnings if "tells another story" not in warning] == []
     assert session.outcome() is not None and faults(session.position) == ()
     expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     assert summary(session) == expected
