@@ -197,13 +197,13 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
         got = "as LP"
     else:
         pos, got = pos.pay(taker, amount), ""
-    told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.name(taker)} {got}".rstrip() + "."
+    told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.the(taker)} {got}".rstrip() + "."
     return pos.say("gave", told, "7.0", giver)
 
 
 def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
     pos = hands.pass_on(pos, giver, taker, card)
-    told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.name(taker)}."
+    told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.the(taker)}."
     pos = hands.private(pos, giver, "gave", told, f"({KINDS[card].name})")
     return stratagems.drawn_anew(pos)
 

@@ -148,7 +148,7 @@ def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     else:
         held = outside and pos.enemies_at(fate.power, force.space)
         pos = pos.new_force(fate.power, outside if held else force.space, units)
-    words = f"{in_words(units)} of {pos.fixed.name(force.power)} in {pos.fixed.place(force.space)} "
+    words = f"{in_words(units)} of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} "
     words += fate.words + ("s" if sum(units) == 1 else "")
     words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
     pos = pos.say("went over", words, fate.rule, fate.power, force.space)

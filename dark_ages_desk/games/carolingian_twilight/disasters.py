@@ -99,7 +99,7 @@ class PeripheralWarRoll:
     rule: ClassVar[str] = "28.0"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        name = pos.fixed.name(self.power)
+        name = pos.fixed.the(self.power)
         roll = Roll("roll", "Roll for the losses", why=f"Peripheral War of {name}", key=(pos.turn, "28.0", self.power))
         return (Question(CHANCE, self.power, self.rule, f"How many units does the war cost {name}?", (roll,)),)
 
@@ -133,8 +133,18 @@ class SchismRoll:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, "28.0", "schism", self.power)
-        roll = Roll("roll", "Roll for the markers lost", who=name, why=f"Schism of {name}", key=key)
-        return (Question(CHANCE, self.power, self.rule, f"How many markers does {name} lose?", (roll,)),)
+        roll = Roll(
+            "roll", "Roll for the markers lost", who=name, why=f"Schism of {pos.fixed.the(self.power)}", key=key
+        )
+        return (
+            Question(
+                CHANCE,
+                self.power,
+                self.rule,
+                f"How many markers does Schism cost {pos.fixed.the(self.power)}?",
+                (roll,),
+            ),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)

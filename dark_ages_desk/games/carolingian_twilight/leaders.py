@@ -15,7 +15,7 @@ def leader_lost(pos: Table, power: str) -> Table:
     from dark_ages_desk.games.carolingian_twilight import succession
 
     if pos.ranks.get(power) == "player" and succession.possible(pos, power):
-        pos = pos.say("leader lost", f"The leader of {pos.fixed.name(power)} is dead.", "23.1", power)
+        pos = pos.say("leader lost", f"The leader of {pos.fixed.the(power)} is dead.", "23.1", power)
         return pos.then(succession.Interregnum(power))
     return line_ends(pos, power)
 

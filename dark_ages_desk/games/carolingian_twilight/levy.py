@@ -295,7 +295,9 @@ class Raise:
         if answer.verb == "done":
             lost = f"; {levy.lp} LP are lost" if levy.lp else ""
             pos = pos.but(levy=None)
-            return pos.say("levy over", f"The levy of {name} is over{lost}.", self.rule, self.power)
+            return pos.say(
+                "levy over", f"The levy of {pos.fixed.the(self.power)} is over{lost}.", self.rule, self.power
+            )
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
             assert pos.levy is not None

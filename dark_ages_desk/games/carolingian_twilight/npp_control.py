@@ -161,7 +161,7 @@ class WhoseNpp:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((seat, 1) for seat in pos.fixed.seats)
-        name = pos.fixed.name(self.power)
+        name = pos.fixed.the(self.power)
         draw = Draw("wins", "Draw lots", "players", contents, why=f"who controls {name}",
                     key=(pos.turn, self.rule, self.power))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, f"Who controls {name} from now on?", (draw,)),)
@@ -199,7 +199,7 @@ def mesalliance(pos: Table, play: Played) -> Table:
     npp = pos.phasing
     if not may_be_misallied(pos, play.power):
         return pos
-    pos = pos.say("skipped", f"The operations of {pos.fixed.name(npp)} are over.", "28.0", npp)
+    pos = pos.say("skipped", f"The operations of {pos.fixed.the(npp)} are over.", "28.0", npp)
     return cut_short(pos, npp)
 
 

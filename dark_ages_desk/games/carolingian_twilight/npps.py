@@ -37,10 +37,12 @@ class Wake:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        why = f"{name} is attacked; one of the other players controls it from now on"
+        why = f"{name:is} attacked; one of the other players takes control"
         contents = tuple((seat, 1) for seat in self.seats)
         draw = Draw("wakes", "Draw lots", "players", contents, why=why, key=(pos.turn, self.rule, self.power))
-        return (Question(CHANCE, self.power, self.rule, f"Who controls {name} from now on?", (draw,)),)
+        return (
+            Question(CHANCE, self.power, self.rule, f"Who controls {pos.fixed.the(self.power)} from now on?", (draw,)),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)

@@ -139,7 +139,7 @@ def assassinated(pos: Table, power: str) -> Table:
     reply = pos.agenda[-1]
     assert isinstance(reply, Reply)
     pos = to_pool(pos.but(agenda=pos.agenda[:-1]), power, ASSASSIN)
-    against = f"the Assassin of {pos.fixed.name(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
+    against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
     pos = pos.say("played", f"{pos.fixed.name(power):plays} Assassin against {against}.", "28.0", power)
     return pos.then(Replies(reply.play, (*reply.chain, power)))
 
@@ -152,7 +152,7 @@ def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
     from dark_ages_desk.games.carolingian_twilight import effects
 
     if len(chain) % 2:
-        words = f"{KINDS[play.marker].name} of {pos.fixed.name(play.power)} is negated."
+        words = f"{KINDS[play.marker].name} of {pos.fixed.the(play.power)} is negated."
         return effects.in_vain(pos, play).say("negated", words, "28.0", play.power)
     # 28.0 The effect comes first, then what has become impossible by it is put away.
     return effects.carried_out(pos.then(Aftermath()), play)

@@ -128,7 +128,7 @@ def _options(pos: Table) -> list[Form]:
         found.append(_form("feudalism", "Feudalism marker", _field("area", _spaces(pos, "land")), _ON_OFF))
     if pos.lasting:
         names = tuple(
-            Choice(str(number), f"{KINDS_OF_MARKER[effect.marker].name} of {pos.fixed.name(effect.power)}")
+            Choice(str(number), f"{KINDS_OF_MARKER[effect.marker].name} of {pos.fixed.the(effect.power)}")
             for number, effect in enumerate(pos.lasting)
         )
         found.append(_form("end effect", "A marker's effect is over", _field("effect", names)))

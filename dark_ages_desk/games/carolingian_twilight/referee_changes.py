@@ -21,7 +21,7 @@ from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, NONE, minus, one, picked
+from dark_ages_desk.games.carolingian_twilight.units import LEADER, NONE, minus, one, picked, plural
 
 Done = tuple[Table, str]
 
@@ -41,7 +41,7 @@ def _units_of(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
 def _move(pos: Table, value: tuple[object, ...]) -> Done:
     force, kind, number = _units_of(pos, value[0], value[1])
     power, start, to = pos.forces[force].power, pos.forces[force].space, str(value[2])
-    words = f"{number} {KINDS[kind]} of {pos.fixed.name(power)} from {pos.fixed.place(start)} to {pos.fixed.place(to)}"
+    words = f"{plural(kind, number)} of {pos.fixed.the(power)} from {pos.fixed.place(start)} to {pos.fixed.place(to)}"
     if number == pos.forces[force].size:
         return _keep_id(pos, force, to), words
     moved = pos.take_units(force, one(kind, number)).add_units(power, to, one(kind, number))
@@ -60,13 +60,13 @@ def _keep_id(pos: Table, force: int, to: str) -> Table:
 
 def _stack(pos: Table, value: tuple[object, ...]) -> Done:
     force, to = pos.forces[int(str(value[0]))], str(value[1])
-    words = f"the force of {pos.fixed.name(force.power)} in {pos.fixed.place(force.space)} to {pos.fixed.place(to)}"
+    words = f"the force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} to {pos.fixed.place(to)}"
     return _keep_id(pos, force.id, to), words
 
 
 def _add(pos: Table, value: tuple[object, ...]) -> Done:
     power, kind, number, to = str(value[0]), int(str(value[1])), _int(value[2]), str(value[3])
-    words = f"{number} {KINDS[kind]} of {pos.fixed.name(power)} added in {pos.fixed.place(to)}"
+    words = f"{plural(kind, number)} of {pos.fixed.the(power)} added in {pos.fixed.place(to)}"
     if pos.ranks[power] == "gone":
         pos = pos.but(ranks={**pos.ranks, power: spare.rank(power) or pos.fixed.powers[power].rank})
         if pos.ranks[power] == "player" and not pos.owner(power):
@@ -79,10 +79,10 @@ def _add(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _remove(pos: Table, value: tuple[object, ...]) -> Done:
     force, kind, number = _units_of(pos, value[0], value[1])
-    power, place = pos.fixed.name(pos.forces[force].power), pos.fixed.place(pos.forces[force].space)
+    power, place = pos.fixed.the(pos.forces[force].power), pos.fixed.place(pos.forces[force].space)
     owner = pos.forces[force].power
     gone = leaders.power_gone(pos.take_units(force, one(kind, number)), owner)
-    return gone, f"{number} {KINDS[kind]} of {power} removed in {place}"
+    return gone, f"{plural(kind, number)} of {power} removed in {place}"
 
 
 def _dp(pos: Table, value: tuple[object, ...]) -> Done:
@@ -124,7 +124,7 @@ def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card not in hands.held(pos, power):
         return pos, f"{pos.fixed.name(power)} does not hold that marker; nothing changed"
-    return hands.to_pool(pos, power, card), f"a marker of {pos.fixed.name(power)} goes back to the Pool"
+    return hands.to_pool(pos, power, card), f"a marker of {pos.fixed.the(power)} goes back to the Pool"
 
 
 def _box(pos: Table, value: tuple[object, ...]) -> Done:
@@ -165,7 +165,7 @@ def _lp(pos: Table, value: tuple[object, ...]) -> Done:
 def _acted(pos: Table, value: tuple[object, ...]) -> Done:
     force, done = pos.forces[int(str(value[0]))], value[1] == "done"
     pos = pos.with_force(replace(force, done=force.units if done else NONE))
-    words = f"the force of {pos.fixed.name(force.power)} in {pos.fixed.place(force.space)}"
+    words = f"the force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
     return pos, f"{words} {'has acted' if done else 'may act again'}"
 
 
@@ -200,7 +200,7 @@ def _rank(pos: Table, value: tuple[object, ...]) -> Done:
 def _skip(pos: Table, value: tuple[object, ...]) -> Done:
     power, yes = str(value[0]), value[1] == "yes"
     lost = pos.lost_leader | {power} if yes else pos.lost_leader - {power}
-    return pos.but(lost_leader=lost), f"the turn of {pos.fixed.name(power)} is {'skipped' if yes else 'played'}"
+    return pos.but(lost_leader=lost), f"the turn of {pos.fixed.the(power)} is {'skipped' if yes else 'played'}"
 
 
 def _leader(pos: Table, value: tuple[object, ...]) -> Done:
@@ -208,7 +208,7 @@ def _leader(pos: Table, value: tuple[object, ...]) -> Done:
     for force in pos.forces_of(power):
         if force.leader:
             pos = pos.take_units(force.id, one(LEADER, force.units[LEADER]))
-    return leaders.leader_lost(pos, power), f"the leader of {pos.fixed.name(power)} is eliminated"
+    return leaders.leader_lost(pos, power), f"the leader of {pos.fixed.the(power)} is eliminated"
 
 
 def _feudalism(pos: Table, value: tuple[object, ...]) -> Done:
@@ -242,7 +242,7 @@ def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, giver, taker = str(value[0]), str(value[1]), str(value[2])
     if card not in hands.held(pos, giver):
         return pos, f"{pos.fixed.name(giver)} does not hold that marker; nothing changed"
-    words = f"a marker of {pos.fixed.name(giver)} goes to {pos.fixed.name(taker)}"
+    words = f"a marker of {pos.fixed.the(giver)} goes to {pos.fixed.the(taker)}"
     return hands.pass_on(pos, giver, taker, card), words
 
 
@@ -253,7 +253,7 @@ def _draw(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _bid(pos: Table, value: tuple[object, ...]) -> Done:
     power, bid = str(value[0]), _int(value[1])
-    return pos.but(bids={**pos.bids, power: bid}), f"the bid of {pos.fixed.name(power)} is {bid}"
+    return pos.but(bids={**pos.bids, power: bid}), f"the bid of {pos.fixed.the(power)} is {bid}"
 
 
 def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
@@ -294,7 +294,7 @@ def _segment(pos: Table, value: tuple[object, ...]) -> Done:
         agenda = (*pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)], ceremony.SegmentOver(power))
     else:
         agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
-    name = pos.fixed.name(power)
+    name = pos.fixed.the(power)
     if part == "next force" and pos.operation is not None:
         force = pos.forces.get(pos.operation.force)
         pos = pos.but(agenda=agenda, fight=None)

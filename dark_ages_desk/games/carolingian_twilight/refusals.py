@@ -98,7 +98,7 @@ def _removing_pillage(pos: Table, attempt: Answer) -> Blocked:
         return Blocked(f"{name} bears no pillage marker.", "18.2")
     anyway = allow(pos, "adjust pillage", space, "off")
     if not pos.occupied(power, space):
-        return Blocked(f"No force of {pos.fixed.name(power)} stands in {name} itself.", "18.2", anyway)
+        return Blocked(f"No force of {pos.fixed.the(power)} stands in {name} itself.", "18.2", anyway)
     price = pillage.removal_cost(pos, space)
     return Blocked(f"It costs {price}; {levy.purse(pos, power)} are at hand.", "18.2", anyway)
 
@@ -175,7 +175,7 @@ def choosing_force(pos: Table, attempt: Answer) -> Blocked | None:
         return Blocked("There is no such unit.", "14.0")
     other = next((force for force, _ in chosen if force.power != power), None)
     if other is not None:
-        return Blocked(f"Only forces of {pos.fixed.name(power)} operate now.", "14.0")
+        return Blocked(f"Only forces of {pos.fixed.the(power)} operate now.", "14.0")
     spent = next((force for force, kind in chosen if chosen.count((force, kind)) > force.fresh[kind]), None)
     if spent is not None:
         return _spent(pos, spent, "operated")

@@ -115,7 +115,11 @@ class HarvestRoll:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, "good-harvest", self.power)
         roll = Roll("roll", "Roll for the harvest", who=name, why="Good Harvest", key=key)
-        return (Question(CHANCE, self.power, self.rule, f"How good is the harvest of {name}?", (roll,)),)
+        return (
+            Question(
+                CHANCE, self.power, self.rule, f"How good is the harvest of {pos.fixed.the(self.power)}?", (roll,)
+            ),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int) and pos.levy is not None

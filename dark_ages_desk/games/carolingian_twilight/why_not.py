@@ -145,7 +145,7 @@ def _box(pos: Table, attempt: Answer, step: initiative.ChooseBox) -> Blocked:
     number = int(box) if box.isdigit() and len(box) < 3 else 0
     anyway = allow(pos, "adjust box", step.power, number) if number else None
     if number in pos.track:
-        return Blocked(f"Box {number} is taken by {pos.fixed.name(pos.track[number])}.", "8.0", anyway)
+        return Blocked(f"Box {number} is taken by {pos.fixed.the(pos.track[number])}.", "8.0", anyway)
     return Blocked(f"Only the boxes 1 to {initiative.boxes(pos)} are used.", "8.0", anyway)
 
 
@@ -165,7 +165,7 @@ def _placing(pos: Table, attempt: Answer, step: set_up.PlaceUnits) -> Blocked | 
     if not step.left(pos)[number]:
         return Blocked(f"No {kind} is left to set up.", "27.0", anyway)
     if space not in step.spaces:
-        reason = f"{name} is not among the places that the scenario gives to {pos.fixed.name(attempt.power)}."
+        reason = f"{name} is not among the places that the scenario gives to {pos.fixed.the(attempt.power)}."
         return Blocked(reason, "27.0", anyway)
     if number == LEADER:
         return Blocked(f"The leader joins a unit that stands already, and none stands in {name}.", "27.0", anyway)

@@ -196,3 +196,15 @@ def test_many_adjustments_never_make_a_dead_end(seed: int) -> None:
             option = rng.choice(questions[0].options)
             answer = Answer(questions[0].seat, questions[0].power, option.verb, option.sample(rng.randrange))
             pos = apply(pos, answer, questions)
+
+
+def test_the_record_says_what_was_changed_in_good_words() -> None:
+    """Names of peoples take an article, units their plural; two burgs that bear their area's name are told apart."""
+    play = Play()
+    adjust(play, "add", "slavs", "2", 3, "spoleto-burg")
+    assert "Adjusted: 3 warriors of the Slavs added in Spoleto burg." in play.told
+    assert [play.pos.fixed.place(space) for space in ("spoleto", "pamplona-burg", "paris")] == [
+        "Spoleto",
+        "Pamplona burg",
+        "Paris",
+    ]
