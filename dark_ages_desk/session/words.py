@@ -7,12 +7,15 @@ from collections.abc import Callable
 
 from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll, Value, Walk
 
+_SECRET = frozenset(("card", "marker", "unit", "kind"))
+"""The fields of forms that name what is in a hand or in a force."""
+
 
 def hides(option: Option | None) -> bool:
     """Could the answer's value tell others what a hand or a force consists of?"""
     if isinstance(option, Pick):
         return option.of in ("counters", "cards") or bool(option.public)
-    return isinstance(option, Form) and any(part.name in ("card", "marker") for part in option.fields)
+    return isinstance(option, Form) and not _SECRET.isdisjoint(part.name for part in option.fields)
 
 
 def public_label(option: Option | None) -> str:

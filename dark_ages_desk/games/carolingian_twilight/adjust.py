@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.games.carolingian_twilight import bargains, espionage, playing, referee, stratagems
 from dark_ages_desk.games.carolingian_twilight.mending import mended
@@ -39,5 +40,8 @@ def take(pos: Table, answer: Answer) -> Table:
     if answer.verb == "discard":
         return stratagems.drawn_anew(stratagems.discarded(pos, answer.power, str(value[0])))
     pos, words = referee.CHANGES[answer.verb.removeprefix("adjust ")](pos, value[:-1])
-    reason = str(value[-1])
-    return mended(pos).say("adjusted", f"Adjusted: {words}." + (f" Reason: {reason}" if reason else ""), "")
+    reason = f" Reason: {value[-1]}" if value[-1] else ""
+    if isinstance(words, str):
+        return mended(pos).say("adjusted", f"Adjusted: {words}.{reason}", "")
+    secret = ((pos.seat(words.power), f"({words.units})"),)
+    return mended(pos).note(Note("adjusted", f"Adjusted: {words.words}.{reason}", "", words.power, (), secret))

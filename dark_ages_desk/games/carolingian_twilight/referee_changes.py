@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from dark_ages_desk.games.carolingian_twilight import (
     ceremony,
@@ -23,7 +24,16 @@ from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import LEADER, NONE, minus, one, picked, plural
 
-Done = tuple[Table, str]
+
+class Kept(NamedTuple):
+    """21.0 What everybody may read of a change to a power's units, and what only its own player and the referee may."""
+
+    words: str
+    power: str
+    units: str
+
+
+Done = tuple[Table, str | Kept]
 
 
 def _int(value: object) -> int:
@@ -41,7 +51,8 @@ def _units_of(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
 def _move(pos: Table, value: tuple[object, ...]) -> Done:
     force, kind, number = _units_of(pos, value[0], value[1])
     power, start, to = pos.forces[force].power, pos.forces[force].space, str(value[2])
-    words = f"{plural(kind, number)} of {pos.fixed.the(power)} from {pos.fixed.place(start)} to {pos.fixed.place(to)}"
+    way = f"from {pos.fixed.place(start)} to {pos.fixed.place(to)}"
+    words = Kept(f"units of {pos.fixed.the(power)} {way}", power, plural(kind, number))
     if number == pos.forces[force].size:
         return _keep_id(pos, force, to), words
     moved = pos.take_units(force, one(kind, number)).add_units(power, to, one(kind, number))
@@ -66,7 +77,8 @@ def _stack(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _add(pos: Table, value: tuple[object, ...]) -> Done:
     power, kind, number, to = str(value[0]), int(str(value[1])), _int(value[2]), str(value[3])
-    words = f"{plural(kind, number)} of {pos.fixed.the(power)} added in {pos.fixed.place(to)}"
+    told = f"units of {pos.fixed.the(power)} added in {pos.fixed.place(to)}"
+    words = Kept(told, power, plural(kind, number))
     if pos.ranks[power] == "gone":
         pos = pos.but(ranks={**pos.ranks, power: spare.rank(power) or pos.fixed.powers[power].rank})
         if pos.ranks[power] == "player" and not pos.owner(power):
@@ -82,7 +94,7 @@ def _remove(pos: Table, value: tuple[object, ...]) -> Done:
     power, place = pos.fixed.the(pos.forces[force].power), pos.fixed.place(pos.forces[force].space)
     owner = pos.forces[force].power
     gone = leaders.power_gone(pos.take_units(force, one(kind, number)), owner)
-    return gone, f"{plural(kind, number)} of {power} removed in {place}"
+    return gone, Kept(f"units of {power} removed in {place}", owner, plural(kind, number))
 
 
 def _dp(pos: Table, value: tuple[object, ...]) -> Done:

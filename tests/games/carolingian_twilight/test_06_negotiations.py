@@ -66,6 +66,14 @@ def test_20_1_no_trade_beyond_ten_markers() -> None:
     assert len(play.pos.hands["lothar"]) == 10
 
 
+def test_20_1_nothing_is_given_or_lent_to_a_hand_of_ten_markers() -> None:
+    play = table().hold("lothar", *("leadership-1",) * 3, *("subversion",) * 4, *("espionage",) * 3)
+    for verb in ("give marker", "lend marker"):
+        forms = [o for q in rules().asides(play.pos) if q.power == "charles" for o in q.options if o.verb == verb]
+        assert forms[0].admits(("alliance", "louis")) and not forms[0].admits(("alliance", "lothar"))
+        assert why(play, "charles", verb, "alliance", "lothar").reason != ""
+
+
 def test_8_0_dp_stay_where_they_are_while_bids_are_open() -> None:
     play = table().set(agenda=()).begin(Initiative())
     assert not offered(play, "charles") & {"give dp", "lend dp"}

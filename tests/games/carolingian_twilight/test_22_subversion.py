@@ -165,6 +165,17 @@ def test_22_0_rebellion_the_subverting_npp_takes_no_rebels_in() -> None:
     assert play.stands("slavs", "saxony") == "3 warrior" and play.stands("rebels-1", "saxony") == "1 militia"
 
 
+def test_22_0_rebellion_no_force_of_the_power_that_they_rebel_against_takes_rebels_in() -> None:
+    """A reading: of two forces of the Slavs one rebels, and the larger one, though an NPP's, does not get it back."""
+    play = Play()
+    play.put("charles", "saxony", warrior=1)
+    rebels = play.put("slavs", "saxony", militia=1)
+    play.put("slavs", "saxony", warrior=3)
+    play.put("bretons", "saxony", militia=1)
+    against(turning(play, "subversion"), "subversion", rebels.id).roll(6).roll(1)
+    assert play.stands("bretons", "saxony") == "2 militia" and play.stands("slavs", "saxony") == "3 warrior"
+
+
 def test_22_0_heresy_a_unit_of_the_converting_force_goes_over_chosen_by_the_other_side() -> None:
     play = Play()
     own = play.put("charles", "francia", leader=1, field_army=1, militia=1)

@@ -12,6 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding
 from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn
 from dark_ages_desk.games.carolingian_twilight.viking_raid import VikingRaid
+from dark_ages_desk.library import new_session
 
 from .play import Play, operate, rules, with_runs
 
@@ -198,13 +199,32 @@ def test_many_adjustments_never_make_a_dead_end(seed: int) -> None:
             pos = apply(pos, answer, questions)
 
 
-def test_the_record_says_what_was_changed_in_good_words() -> None:
+def test_21_0_what_kind_of_unit_is_adjusted_is_told_to_its_player_alone() -> None:
     """Names of peoples take an article, units their plural; two burgs that bear their area's name are told apart."""
     play = Play()
+    play.pos = with_runs(play.pos, slavs="Anna")
     adjust(play, "add", "slavs", "2", 3, "spoleto-burg")
-    assert "Adjusted: 3 warriors of the Slavs added in Spoleto burg." in play.told
-    assert [play.pos.fixed.place(space) for space in ("spoleto", "pamplona-burg", "paris")] == [
-        "Spoleto",
-        "Pamplona burg",
-        "Paris",
+    told, (force,) = [play.pos.notes[-1]], play.pos.forces_of("slavs")
+    adjust(play, "move", f"{force.id}:2", 2, "spoleto")
+    told.append(play.pos.notes[-1])
+    adjust(play, "remove", f"{force.id}:2", 1)
+    told.append(play.pos.notes[-1])
+    public = [
+        "Adjusted: units of the Slavs added in Spoleto burg.",
+        "Adjusted: units of the Slavs from Spoleto burg to Spoleto.",
+        "Adjusted: units of the Slavs removed in Spoleto burg.",
     ]
+    assert [note.seen_by("Ben") for note in told] == [note.seen_by("table") for note in told] == public
+    whole = [
+        f"{words} ({units})" for words, units in zip(public, ("3 warriors", "2 warriors", "1 warrior"), strict=True)
+    ]
+    assert [note.seen_by("Anna") for note in told] == [note.seen_by(REFEREE) for note in told] == whole
+
+
+def test_21_0_the_answer_of_the_referee_tells_the_others_no_kind_of_unit() -> None:
+    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1)
+    session.answer(REFEREE, "adjust add", ("charles", "1", 2, "francia", "forgotten"))
+    for eye in ("Ben", "table"):
+        last = session.entries_for(eye)[-1]
+        assert "field arm" not in last.words + " ".join(note.text for note in last.notes)
+    assert "field arm" in session.entries_for("Anna")[-1].notes[0].text
