@@ -142,12 +142,12 @@ class Room(QObject):
             return
         wide, high = view.width() / frame.width(), view.height() / frame.height()
         if min(wide, high) / max(wide, high) >= FILLED:
-            view.fit()
+            view.fit(glide=False)  # it opens there: what is compared below is where it is at once
         else:
             scale = max(wide, high)
             part = QRectF(0, 0, view.width() / scale, view.height() / scale)
             part.moveCenter(frame.center())
-            view.preset(part)
+            view.preset(part, glide=False)
         camera = view.stage.camera
         self._opened = (camera.zoom, camera.visible.center())
 

@@ -28,9 +28,12 @@ def bury(windows: list[QWidget]) -> None:
 
 @pytest.fixture(autouse=True)
 def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes what the person at this machine has set."""
+    """No test reads or writes what the person at this machine has set, and nothing moves for anybody's sake."""
     from PySide6.QtCore import QSettings
 
+    from dark_ages_desk.ui import motion
+
+    monkeypatch.setattr(motion, "_shown_to_somebody", False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
 

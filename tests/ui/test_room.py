@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.ui import memory
+from dark_ages_desk.ui import memory, motion
 from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.desk_page import DeskPage
 from dark_ages_desk.ui.desk_window import DeskWindow
@@ -143,3 +143,16 @@ def test_the_sum_behind_a_figure_comes_into_sight(qtbot: QtBot, make: Make) -> N
     qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     qtbot.wait(60)
     assert panel.sum.isVisible() and not panel.sum.visibleRegion().isEmpty()
+
+
+def test_a_map_that_may_glide_opens_filled_at_once_and_refills_when_the_window_grows(
+    qtbot: QtBot, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A person looks at it: the map glides elsewhere, but not while the desk is opened and laid out.
+    monkeypatch.setattr(motion, "_shown_to_somebody", True)
+    monkeypatch.setattr(motion, "GLIDE_MS", 600)
+    memory.settings().setValue("scale", "200")
+    desk = make(1280, 1000)
+    qtbot.waitUntil(lambda: desk.room.compact and filled(desk))
+    desk.window().resize(1280, 800)
+    qtbot.waitUntil(lambda: filled(desk) and not desk.map.stage.fitted)

@@ -46,11 +46,11 @@ class Sight(QWidget):
         self._settling.setInterval(SETTLE_MS)
         self._settling.timeout.connect(self._settle)
 
-    def fit(self) -> None:
-        """Shows the whole board."""
+    def fit(self, glide: bool = True) -> None:
+        """Shows the whole board; at once without ``glide``."""
         before = self.stage.camera
         self.stage.fit()
-        self._glide.go(before, self.stage.camera, self.glide_ms())
+        self._glide.go(before, self.stage.camera, self.glide_ms() if glide else 0)
 
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
@@ -75,8 +75,9 @@ class Sight(QWidget):
         window.moveCenter(box.center())
         self._show_rect(window)
 
-    def preset(self, place: QRectF | Collection[str]) -> None:
-        """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces."""
+    def preset(self, place: QRectF | Collection[str], glide: bool = True) -> None:
+        """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces; at once without
+        ``glide``."""
         box = QRectF(place) if isinstance(place, QRectF) else QRectF()
         if not isinstance(place, QRectF):
             for space in place:
@@ -84,12 +85,12 @@ class Sight(QWidget):
             margin = 0.04 * max(box.width(), box.height())
             box.adjust(-margin, -margin, margin, margin)
         if not box.isEmpty():
-            self._show_rect(box)
+            self._show_rect(box, glide)
 
-    def _show_rect(self, box: QRectF) -> None:
+    def _show_rect(self, box: QRectF, glide: bool = True) -> None:
         before = self.stage.camera
         self.stage.show_rect(box)
-        self._glide.go(before, self.stage.camera, self.glide_ms())
+        self._glide.go(before, self.stage.camera, self.glide_ms() if glide else 0)
 
     def _pass(self, camera: Camera) -> None:
         """On the way to another part nothing is painted anew."""
