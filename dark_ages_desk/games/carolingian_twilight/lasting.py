@@ -7,10 +7,8 @@ from dark_ages_desk.games.carolingian_twilight import bargains, feudalism
 from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.paralysis import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS, STELLINGA
 from dark_ages_desk.games.carolingian_twilight.truces import TRUCES
-from dark_ages_desk.games.carolingian_twilight.units import Force
-from dark_ages_desk.games.carolingian_twilight.unrest import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 
 
@@ -33,11 +31,6 @@ def turn_ends(pos: Table) -> Table:
             pos = pos.say("ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space]))
     kept = tuple(effect for effect in pos.lasting if effect.marker not in over)
     return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
-
-
-def paralysed(pos: Table, force: Force) -> bool:
-    """28.0 Does this force not act in its next Operations Segment?"""
-    return any(effect.marker in PARALYSING and effect.force == force.id for effect in pos.lasting)
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:

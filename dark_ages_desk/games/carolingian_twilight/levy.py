@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import feudalism, hands, leaders, npps, pillage, stratagems, unrest
+from dark_ages_desk.games.carolingian_twilight import feudalism, hands, leaders, npps, pillage, stratagems
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.units import (
@@ -381,6 +381,8 @@ def any_number_of_fleets(power: str, sea: str) -> bool:
 
 
 def _land_places(pos: Table, power: str) -> list[str]:
+    from dark_ages_desk.games.carolingian_twilight import unrest  # not needed before units are raised
+
     assert pos.levy is not None
     board = pos.fixed.board
     home = pos.fixed.powers[power].home

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
-from dark_ages_desk.games.carolingian_twilight import movement, truces
+from dark_ages_desk.games.carolingian_twilight import movement
 from dark_ages_desk.games.carolingian_twilight.control import at_peace
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import Force
@@ -88,8 +88,17 @@ def enemies_within_reach(pos: Table, force: Force) -> list[Force]:
     return [
         enemy
         for enemy in found
-        if not at_peace(pos, force.space, force.power, enemy.power) and not truces.truce(pos, force.power, enemy.power)
+        if not at_peace(pos, force.space, force.power, enemy.power) and not _truce(pos, force.power, enemy.power)
     ]
+
+
+def _truce(pos: Table, power: str, other: str) -> bool:
+    """28.0 Does a marker in force forbid the one to attack the other?"""
+    if not pos.lasting:
+        return False
+    from dark_ages_desk.games.carolingian_twilight import truces  # markers are not needed before one is in force
+
+    return bool(truces.truce(pos, power, other))
 
 
 def occupies(pos: Table, force: Force, start: str) -> bool:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import plays
 from dark_ages_desk.games.carolingian_twilight.hands import MOST_HELD, held, private, to_pool
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
@@ -117,6 +116,8 @@ class PickFromPool:
         name = pos.fixed.name(self.power)
         if marker.at_once:
             words = f"{name:draws} {marker.name}, which must be played at once."
+            from dark_ages_desk.games.carolingian_twilight import plays  # not needed before one is drawn
+
             return plays.announced(pos.say("revealed", words, self.rule, self.power), self.power, marker.id)
         pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
         hand = tuple(sorted((*held(pos, self.power), marker.id)))

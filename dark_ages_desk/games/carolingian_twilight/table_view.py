@@ -11,6 +11,7 @@ from dark_ages_desk.core.question import REFEREE, TABLE, Draw, Option, Question
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
+    EffectView,
     Fact,
     Figure,
     HandView,
@@ -25,13 +26,12 @@ from dark_ages_desk.core.view import (
     TrackView,
     hit_of,
 )
-from dark_ages_desk.games.carolingian_twilight import initiative, lasting, levy, stratagem_list, victory
+from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.sources import source_in_words
 from dark_ages_desk.games.carolingian_twilight.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, plural
-from dark_ages_desk.games.carolingian_twilight.unrest import STELLINGA
 
 
 def sees(pos: Table, eye: str, power: str) -> bool:
@@ -57,7 +57,7 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
         pools=(PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values())),),
         arrows=_arrows(pos),
-        effects=lasting.effects(pos),
+        effects=_effects(pos),
         hit=hit_of(pos.notes),
         notes=tuple(_told(note, eye) for note in pos.notes),
         questions=tuple(masked(pos, eye, question) for question in questions),
@@ -108,6 +108,20 @@ def _blind(option: Option) -> Option:
     return option
 
 
+def _effects(pos: Table) -> tuple[EffectView, ...]:
+    """What holds for a while. The markers' chapters are imported when there is any: a window opens sooner."""
+    if not (pos.lasting or pos.plague or pos.loans or pos.alliances):
+        return ()
+    from dark_ages_desk.games.carolingian_twilight import lasting
+
+    return lasting.effects(pos)
+
+
+def _paralysed(pos: Table, force: Force) -> bool:
+    """28.0 Does this force not act in its next Operations Segment?"""
+    return any(effect.force == force.id for effect in pos.lasting)
+
+
 def _spaces(pos: Table) -> dict[str, SpaceView]:
     table = {}
     for space, holders in pos.control.items():
@@ -118,7 +132,7 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
             marks.append(Mark("plague", "Plague"))
         if space in pos.feudal:
             marks.append(Mark("feudalism", "Feudalism"))
-        if any(effect.space == space for effect in pos.in_force(STELLINGA)):
+        if any(effect.space == space for effect in pos.in_force(stratagem_list.STELLINGA)):
             marks.append(Mark("unrest", "Stellinga"))
         owner = holders[0] if len(holders) == 1 else None
         if pos.fixed.board.spaces[space].kind == "sea":
@@ -133,7 +147,7 @@ def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
     state: tuple[str, ...] = ()
     if pos.operation is not None and pos.operation.force == force.id:
         state = ("active",)
-    elif lasting.paralysed(pos, force):
+    elif _paralysed(pos, force):
         state = ("held",)
     if not sees(pos, eye, force.power):
         return [

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option,
 from dark_ages_desk.games.carolingian_twilight import casualties, feudalism
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.units import (
     FIELD_ARMY,
     KINDS,
@@ -22,8 +23,6 @@ from dark_ages_desk.games.carolingian_twilight.units import (
     picked,
     plural,
 )
-
-STELLINGA = "stellinga"
 
 DISCONTENT = (FIELD_ARMY, WARRIOR, NOMAD)
 """28.0 Feudal Unrest: the kinds that must be paid or may become militia."""
