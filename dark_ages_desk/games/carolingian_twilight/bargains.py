@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, Option, Pick, Question
 from dark_ages_desk.core.view import EffectView
-from dark_ages_desk.games.carolingian_twilight import hands, stratagems
+from dark_ages_desk.games.carolingian_twilight import hands, initiative, npp_bidding, stratagems
 from dark_ages_desk.games.carolingian_twilight.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
@@ -22,7 +22,8 @@ _NONE, _ANY = "none", "any"
 
 def bidding(pos: Table) -> bool:
     """Is an auction open or a bid unpaid? DP stay where they are until it is over."""
-    return any(type(step).__name__ in ("InitiativeBid", "NppBid", "ChooseBox", "BreakTie") for step in pos.agenda)
+    open_ = (initiative.InitiativeBid, initiative.ChooseBox, npp_bidding.NppBid, npp_bidding.BreakTie)
+    return any(isinstance(step, open_) for step in pos.agenda)
 
 
 def has_room(pos: Table, power: str) -> bool:

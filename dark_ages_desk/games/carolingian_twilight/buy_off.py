@@ -10,8 +10,6 @@ from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import WARRIOR, Force, one
 
-SUCCESSFUL = "The Vikings are bought off and leave the map."
-
 
 def used(pos: Table) -> bool:
     """Is the optional rule played?"""
@@ -189,8 +187,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     left = force.size - gone
     if left <= 0:
         pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0))).but(raid=None)
-        return pos.say("bought off", SUCCESSFUL, "29.3", VIKINGS)
+        return pos.say("bargained", "The Vikings are bought off and leave the map.", "29.3", VIKINGS)
     pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
     words = f"{gone} of the Vikings are bought off for {spent} DP; {left} and one more go on with the raid."
-    # One that joins makes up for one that goes, so both words are told to whoever counts the counters.
-    return pos.say("gathered", words, "29.3", VIKINGS).say("bought off", "The others raid.", "29.3", VIKINGS)
+    return pos.say("bargained", words, "29.3", VIKINGS)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import combat, leaders
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import combat, leaders, lots
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, NONE, Force, Units, in_words, one, picked, plus
+from dark_ages_desk.games.carolingian_twilight.units import NONE, Force, Units, in_words, one, picked, plus
 
 Chosen = dict[int, Units]
 """Per force by its id the units that are taken from it."""
@@ -93,35 +93,20 @@ class WhichUnits:
         words = f"{name:{fate.words}} {what}: which?" if not fate.power else f"{what} of {name}: which?"
         about = tuple(dict.fromkeys(pos.forces[force].space for force, _ in there))
         if not pos.seat(units.chooser):
-            contents = tuple((label(pos, force, kind), number) for (force, kind), number in there.items())
+            contents = lots.units(pos, there)
             key = (pos.turn, fate.rule, units.power, self.number)
             draw = Draw("lots", "Draw lots", f"units of {units.power}", contents, self.number, why=words, key=key)
             return (Question(CHANCE, units.chooser, fate.rule, words, (draw,), "Nobody controls it.", about),)
-        choices = tuple(
-            Choice(
-                f"{force}:{kind}",
-                f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}",
-                number,
-                pos.forces[force].space,
-                group=pos.forces[force].space,
-            )
-            for (force, kind), number in there.items()
-        )
-        pick = Pick("choose units", "Choose", "counters", choices, self.number, self.number)
+        pick = Pick("choose units", "Choose", "counters", lots.unit_choices(pos, there), self.number, self.number)
         return (Question(pos.asks(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         ids = answer.value
         if answer.verb == "lots":
-            by_label = {label(pos, force, kind): f"{force}:{kind}" for force, kind in self.take_units.there(pos)}
-            ids = tuple(by_label[str(thing)] for thing in ids)
+            of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self.take_units.there(pos)}
+            ids = tuple(of_lot[str(thing)] for thing in ids)
         return suffered(pos, picked(ids), self.take_units.fate)
-
-
-def label(pos: Table, force: int, kind: int) -> str:
-    """A lot for units of that kind in that force; the number tells two forces in one place apart."""
-    return f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}, force {force}"
 
 
 def suffered(pos: Table, chosen: Chosen, fate: Fate) -> Table:

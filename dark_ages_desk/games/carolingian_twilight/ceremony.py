@@ -9,9 +9,9 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import hands, stratagems
 from dark_ages_desk.games.carolingian_twilight.plays import Played
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.truces import sworn_by
 
-CEREMONY = "de-ceremonis"
 CROWNING_PLACES = ("aachen", "rome")
 
 

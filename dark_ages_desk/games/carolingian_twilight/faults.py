@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.control import controllers
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.hands import MOST_HELD
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import CEREMONY, MARKERS
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, LEADER
 
-_MORE = frozenset({"placed", "raised", "gathered", "arrives", "heir"})
-_LESS = frozenset({"lost", "disbanded", "raid over", "bought off"})
+_MORE = frozenset({"placed", "raised", "gathered", "arrives", "heir", "bargained"})
+_LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
 """The notes that tell of units that came onto the map or left it."""
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.position import Line
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import STELLINGA
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.carolingian_twilight.position import Table
@@ -96,7 +97,7 @@ def bought(pos: Table, power: str, area: str) -> Table:
     pos = pos.but(feudal=pos.feudal | {area})
     words = f"{pos.fixed.name(power):establishes} Feudalism in {pos.fixed.place(area)}."
     pos = pos.say("feudalism", words, "29.1", power, area)
-    risen = [effect for effect in pos.in_force("stellinga") if effect.space == area]
+    risen = [effect for effect in pos.in_force(STELLINGA) if effect.space == area]
     if risen:
         pos = pos.but(lasting=tuple(effect for effect in pos.lasting if effect not in risen))
         pos = pos.say("ended", f"The Stellinga in {pos.fixed.place(area)} are over.", "28.0", "", area)

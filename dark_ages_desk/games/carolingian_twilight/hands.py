@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import CEREMONY
 
 MOST_HELD = 10
 """20.1 A power may hold at most ten markers."""
@@ -35,7 +36,7 @@ def all_to_pool(pos: Table, power: str) -> Table:
     for marker in held(pos, power):
         pos = to_pool(pos, power, marker)
     for effect in pos.lasting:
-        if effect.marker == "de-ceremonis" and effect.power == power:
+        if effect.marker == CEREMONY and effect.power == power:
             pos = into_pool(pos, effect.marker)
             pos = pos.but(lasting=tuple(other for other in pos.lasting if other != effect))
     return pos

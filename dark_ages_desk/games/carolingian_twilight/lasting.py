@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dark_ages_desk.core.view import EffectView
 from dark_ages_desk.games.carolingian_twilight import bargains, feudalism
-from dark_ages_desk.games.carolingian_twilight.ceremony import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.paralysis import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS, STELLINGA
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import CEREMONY, KINDS, STELLINGA
 from dark_ages_desk.games.carolingian_twilight.truces import TRUCES
 from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 

@@ -110,16 +110,17 @@ def maintenance(pos: Table, power: str) -> int:
 
 
 def purse(pos: Table, power: str) -> int:
-    """What the power can spend now: LP, and a Player Power's DP."""
-    lp = pos.levy.lp if pos.levy else 0
+    """What the power can spend now: LP in its own Levy Segment, and a Player Power's DP."""
+    lp = pos.levy.lp if pos.levy is not None and pos.levy.power == power else 0
     return lp + (pos.dp.get(power, 0) if pos.ranks[power] == "player" else 0)
 
 
 def spend(pos: Table, power: str, amount: int) -> Table:
-    """LP are spent before DP: unspent LP are lost, unspent DP are kept."""
-    assert pos.levy is not None
-    from_lp = min(amount, pos.levy.lp)
-    pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp - from_lp))
+    """LP of the own Levy Segment are spent before DP: unspent LP are lost, unspent DP are kept."""
+    from_lp = 0
+    if pos.levy is not None and pos.levy.power == power:
+        from_lp = min(amount, pos.levy.lp)
+        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp - from_lp))
     return pos.pay(power, -(amount - from_lp)) if amount > from_lp else pos
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.games.carolingian_twilight import lots
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
 from dark_ages_desk.games.carolingian_twilight.units import LEADER
@@ -47,19 +48,18 @@ class LargestOfPower:
     rule: ClassVar[str] = "28.0"
 
     def anew(self, pos: Table) -> object | None:
-        tied = tuple(force for force in self.tied if force in pos.forces)
+        tied = lots.still_there(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        contents = tuple((f"{pos.fixed.place(pos.forces[id_].space)}, force {id_}", 1) for id_ in self.tied)
         why = "ties for the largest force are broken randomly"
+        contents = lots.forces(pos, self.tied)
         draw = Draw("force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
         words = f"Which force of {pos.fixed.the(self.play.power)} does not act?"
         return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        assert isinstance(answer.value, tuple)
-        return paralysed(pos, self.play, int(str(answer.value[0]).rsplit(" ", 1)[1]))
+        return paralysed(pos, self.play, lots.force_drawn(answer))
 
 
 def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:

@@ -26,7 +26,6 @@ class Wanted:
 
     words: str
     options: tuple[Option, ...]
-    detail: str = ""
 
 
 def play_from_hand(pos: Table, power: str, marker: str) -> Table:
@@ -74,17 +73,8 @@ class NameTarget:
         wanted = effects.wanted(pos, self.play)
         assert wanted is not None
         marker = KINDS[self.play.marker]
-        words = f"{marker.name}: {wanted.words}"
-        return (
-            Question(
-                pos.asks(self.play.power),
-                self.play.power,
-                self.rule,
-                words,
-                wanted.options,
-                wanted.detail or marker.effect,
-            ),
-        )
+        power, words = self.play.power, f"{marker.name}: {wanted.words}"
+        return (Question(pos.asks(power), power, self.rule, words, wanted.options, marker.effect),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         named = answer.value if isinstance(answer.value, tuple) else ()

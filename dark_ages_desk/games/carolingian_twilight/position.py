@@ -145,9 +145,9 @@ class Table(Position):
         """29.1.3, 29.4 What happens at the very instant that something on the table changes, whatever changed it."""
         if not self.feudal and self.fixed.options.get("extended") != "on":
             return self
-        from dark_ages_desk.games.carolingian_twilight import at_once
+        from dark_ages_desk.games.carolingian_twilight import feudalism, victory
 
-        return cast("Self", at_once.done(self))
+        return cast("Self", victory.reunited(feudalism.kept(self)))
 
     # --- who stands where
 

@@ -21,6 +21,7 @@ from dark_ages_desk.games.carolingian_twilight import (
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.units import LEADER, NONE, minus, one, picked, plural
 
@@ -234,7 +235,7 @@ def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
     """A De Ceremonis that lies before a power goes back to the Pool."""
     effect = pos.lasting[int(str(value[0]))]
     pos = pos.but(lasting=tuple(other for other in pos.lasting if other is not effect))
-    if effect.marker == ceremony.CEREMONY:
+    if effect.marker == CEREMONY:
         pos = hands.into_pool(pos, effect.marker)
     return pos, f"{KINDS_OF_MARKER[effect.marker].name} is over"
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
-from dark_ages_desk.games.carolingian_twilight import casualties, spare
+from dark_ages_desk.games.carolingian_twilight import casualties, lots, spare
 from dark_ages_desk.games.carolingian_twilight.immunity import PAPAL, affected
 from dark_ages_desk.games.carolingian_twilight.npp_control import in_operations
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
@@ -207,18 +207,16 @@ class RebelsJoin:
     rule: ClassVar[str] = "22.0"
 
     def anew(self, pos: Table) -> object | None:
-        tied = tuple(force for force in self.tied if force in pos.forces)
+        tied = lots.still_there(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        contents = tuple((f"{pos.fixed.name(pos.forces[id_].power)}, force {id_}", 1) for id_ in self.tied)
-        draw = Draw("joined", "Draw lots", "forces", contents, why="ties are broken randomly",
+        draw = Draw("joined", "Draw lots", "forces", lots.forces(pos, self.tied), why="ties are broken randomly",
                     key=(pos.turn, self.rule, *self.tied))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, "Which force do the rebels join?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        assert isinstance(answer.value, tuple)
-        return self.joined(pos, int(str(answer.value[0]).rsplit(" ", 1)[1]))
+        return self.joined(pos, lots.force_drawn(answer))
 
     def joined(self, pos: Table, force: int) -> Table:
         fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)

@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
-from dark_ages_desk.games.carolingian_twilight import casualties, feudalism
+from dark_ages_desk.games.carolingian_twilight import casualties, feudalism, levy, lots
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.units import (
     FIELD_ARMY,
-    KINDS,
     MILITIA,
     NOMAD,
     WARRIOR,
@@ -37,12 +36,6 @@ CALM = 3
 # --- Feudal Unrest
 
 
-def at_hand(pos: Table, power: str) -> int:
-    """28.0 The DP of a Player Power and, in its own Levy Segment, LP: what Feudal Unrest may be paid with now."""
-    lp = pos.levy.lp if pos.levy is not None and pos.levy.power == power else 0
-    return lp + (pos.dp.get(power, 0) if pos.ranks.get(power) == "player" else 0)
-
-
 def feudal_unrest(pos: Table, play: Played) -> Table:
     """28.0 1 DP or LP a unit may be spent; for each unit without pay a die is rolled."""
     return pos.then(Unrest(play.power))
@@ -58,7 +51,7 @@ class Unrest:
     def begin(self, pos: Table) -> Table:
         if not _discontent(pos, self.power):
             return pos
-        if at_hand(pos, self.power) and pos.seat(self.power):
+        if levy.purse(pos, self.power) and pos.seat(self.power):
             return pos.then(PayUnrest(self))
         return _unpaid(pos, self.power, {})
 
@@ -86,19 +79,13 @@ class PayUnrest:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         power = self.unrest.power
         there = _discontent(pos, power)
-        choices = tuple(
-            Choice(f"{force}:{kind}", f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}", number,
-                   pos.forces[force].space, group=pos.forces[force].space)
-            for (force, kind), number in there.items()
-        )  # fmt: skip
-        most = min(at_hand(pos, power), sum(there.values()))
+        has = levy.purse(pos, power)
+        most = min(has, sum(there.values()))
         options: tuple[Option, ...] = (Button("pay nobody", "Pay nobody", main=True),)
         if most:  # it may have given all away since it was asked
-            options = (Pick("pay for", "Pay 1 each for", "counters", choices, 1, most), *options)
+            options = (Pick("pay for", "Pay 1 each for", "counters", lots.unit_choices(pos, there), 1, most), *options)
         words = f"{pos.fixed.name(power)}: which units are paid, 1 DP or LP each?"
-        detail = (
-            f"{at_hand(pos, power)} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
-        )
+        detail = f"{has} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
         return (Question(pos.asks(power), power, self.rule, words, options, detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -107,10 +94,7 @@ class PayUnrest:
             return _unpaid(pos, power, {})
         assert isinstance(answer.value, tuple)
         amount = len(answer.value)
-        lp = min(amount, pos.levy.lp) if pos.levy is not None and pos.levy.power == power else 0
-        if pos.levy is not None and lp:
-            pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp - lp))
-        pos = pos.pay(power, lp - amount) if amount > lp else pos
+        pos = levy.spend(pos, power, amount)
         pos = pos.say("paid", f"{pos.fixed.name(power):pays} {amount} to keep the peace.", self.rule, power)
         return _unpaid(pos, power, picked(answer.value))
 

@@ -78,7 +78,7 @@ def extended(pos: Table) -> bool:
 def reunited(pos: Table) -> Table:
     """29.4 The extended game ends at the instant that (a) one Frankish Player Power controls 40 of the 45 land areas,
     fully or shared, or (b) 40 Feudalism markers lie on the map; (c) is 23.1, see ``nobody_left``."""
-    if pos.verdict is not None or not pos.turn:
+    if not extended(pos) or pos.verdict is not None or not pos.turn:
         return pos
     land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
     frankish = pos.frankish_players()

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
-from dark_ages_desk.games.carolingian_twilight import combat, pillage, stratagems
+from dark_ages_desk.games.carolingian_twilight import combat, lots, pillage, stratagems
 from dark_ages_desk.games.carolingian_twilight.buy_off import OfferToBuyOff
 from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Raid, Table
@@ -287,13 +287,10 @@ class LargestForce:
     rule: ClassVar[str] = "10.4"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        names = tuple(f"{pos.fixed.name(pos.forces[id_].power)}, force {id_}" for id_ in self.tied)
-        contents = tuple((name, 1) for name in names)
+        contents = lots.forces(pos, self.tied)
         why = "ties for the largest force are broken randomly"
         draw = Draw("target", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
         return (Question(CHANCE, VIKINGS, self.rule, "Which force do the Vikings attack first?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        assert isinstance(answer.value, tuple)
-        target = int(str(answer.value[0]).rsplit(" ", 1)[1])
-        return combat.begin(pos, self.raiders, target, "")
+        return combat.begin(pos, self.raiders, lots.force_drawn(answer), "")

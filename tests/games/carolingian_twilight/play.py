@@ -7,9 +7,13 @@ from typing import Any
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Option, Question, Value
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
+from dark_ages_desk.games.carolingian_twilight.sequence import TurnOver
+from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, units
 
 VERDUN = data_folder() / "scenarios" / "carolingian-twilight" / "27.2.toml"
@@ -149,8 +153,6 @@ def ids(force: Force, **numbers: int) -> tuple[str, ...]:
 
 def operate(play: Play, force: Force, roll: int, **numbers: int) -> Play:
     """Begin operations of the force's power and roll for the whole force (or for some of its units)."""
-    from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
-
     play.set(phasing=force.power)
     play.begin(BeginOperations(force.power))
     chosen = ids(force, **numbers) if numbers else ids(force, **_numbers(force))
@@ -167,3 +169,20 @@ def _numbers(force: Force) -> dict[str, int]:
 def with_runs(pos: Table, **runs: str) -> Table:
     """Major NPPs given to seats, as after the bidding."""
     return pos.but(runs={**pos.runs, **runs})
+
+
+def drawn(play: Play, power: str, marker: str) -> Play:
+    """A marker in red text comes out of the Pool."""
+    return play.begin(DrawMarker(power, "a test")).draw(marker)
+
+
+def levying(play: Play, power: str) -> Play:
+    """The Levy Segment of the power begins."""
+    return play.set(phasing=power).begin(LevySegment(power))
+
+
+def slavs_operate(play: Play) -> Play:
+    """The Operations Segment of the Slavs, whom Ben runs; then their turn is over."""
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.set(phasing="slavs", started_in=frozenset())
+    return play.begin(BeginOperations("slavs"), TurnOver("slavs"))

@@ -86,7 +86,7 @@ def test_10_4_ties_for_the_largest_force_are_broken_randomly() -> None:
     second = play.put("louis", "flanders", warrior=1)
     raid(play, strength=3, sail_on=0, target=5)
     assert play.asked == "chance 10.4"
-    play.draw(f"Louis, force {second.id}")
+    play.draw(f"Louis in Flanders, force {second.id}")
     assert "on Louis" in play.question.options[0].why  # type: ignore[union-attr]
 
 

@@ -122,7 +122,7 @@ def test_22_0_rebellion_ties_for_the_largest_force_are_broken_randomly() -> None
     play.put("bretons", "brittany", warrior=1)
     second = play.put("wessex", "brittany", militia=1)
     against(turning(play, "subversion"), "subversion", enemy.id).roll(6).roll(2)
-    play.draw(f"Wessex, force {second.id}")
+    play.draw(f"Wessex in Brittany, force {second.id}")
     assert play.stands("wessex", "brittany") == "3 militia"
 
 

@@ -20,13 +20,7 @@ from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
 from dark_ages_desk.library import default_seats, find_scenario, new_session
 
-from .play import Play, ids, operate, rules, with_runs
-
-
-def drawn(play: Play, power: str, marker: str) -> Play:
-    """A marker in red text comes out of the Pool."""
-    return play.begin(DrawMarker(power, "a test")).draw(marker)
-
+from .play import Play, drawn, ids, operate, rules, with_runs
 
 # --- Assassin and Leadership
 
