@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -88,13 +88,8 @@ class EffectLabel(QAbstractButton):
         """A strip of parchment with cut ends."""
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         cut = THEME.px(6)
-        points = [box.topLeft(), box.topRight(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft()]
-        strip = QPolygonF(points[:2])
-        strip.append(QRectF(box.right() - cut, box.center().y(), 0, 0).topLeft())
-        strip.append(box.bottomRight())
-        strip.append(box.bottomLeft())
-        strip.append(QRectF(box.left() + cut, box.center().y(), 0, 0).topLeft())
-        return strip
+        right, left = QPointF(box.right() - cut, box.center().y()), QPointF(box.left() + cut, box.center().y())
+        return QPolygonF([box.topLeft(), box.topRight(), right, box.bottomRight(), box.bottomLeft(), left])
 
 
 class EffectSheet(Card):
