@@ -207,7 +207,7 @@ class Draw:
     """Things drawn blindly by CHANCE from a cup or among equals; the value is the tuple of what came out.
 
     ``contents`` are (thing, how many); eyes that may not know the contents are shown the Draw with ``secret`` and
-    every thing the cup could hold.
+    every thing the cup could hold. ``names`` are (thing, what it is called), where a thing is an id.
     """
 
     verb: str
@@ -219,6 +219,7 @@ class Draw:
     why: str = ""
     key: tuple[Value, ...] = ()
     secret: bool = False
+    names: tuple[tuple[str, str], ...] = ()
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or len(value) != self.count:

@@ -48,8 +48,8 @@ def arrived(pos: Table, arrival: Arrival) -> Table:
 def taken_over(pos: Table, arrival: Arrival) -> Table:
     """27.10 (4) One power takes the place of another: all its units become nomads, the peripheral area goes over.
 
-    All else stays as it was, under the new name: who plays it, its markers, its DP, its place in the order. Fleets
-    stay on the map as well: no nomad swims (a reading).
+    All else stays as it was, under the new name: who plays it, its markers, its DP, its place in the order, its loans
+    and alliances (6.0). Fleets stay on the map as well: no nomad swims (a reading).
     """
     old, new = arrival.replaces, arrival.power
 
@@ -81,5 +81,9 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
         lasting=tuple(
             replace(effect, power=name(effect.power), powers=tuple(name(power) for power in effect.powers))
             for effect in pos.lasting
+        ),
+        loans=tuple(replace(loan, lender=name(loan.lender), borrower=name(loan.borrower)) for loan in pos.loans),
+        alliances=tuple(
+            replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances
         ),
     ).say("arrives", words + f"{pos.fixed.the(old)}; all their units are nomads now.", "27.10", new)

@@ -18,6 +18,8 @@ from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
 
 VERBS = ("give dp", "give marker", "offer", "lend dp", "lend marker", "repay", "forgive", "ally", "end alliance")
 _NONE, _ANY = "none", "any"
+_HELD = tuple(marker for marker in KINDS.values() if not marker.at_once)
+"""28.0 The markers that a hand can hold; those in red are played as they are drawn."""
 
 
 def bidding(pos: Table) -> bool:
@@ -53,8 +55,8 @@ def _cards(pos: Table, power: str) -> tuple[Choice, ...]:
 
 
 def _purse(pos: Table, power: str) -> int:
-    """7.0, 8.0 The DP that may change hands now."""
-    return 0 if bidding(pos) else pos.dp.get(power, 0)
+    """7.0, 8.0, 29.2 The DP that may change hands now."""
+    return 0 if bidding(pos) or hands.in_doubt(pos, power) else pos.dp.get(power, 0)
 
 
 def _gifts(pos: Table, power: str) -> list[Option]:
@@ -80,7 +82,9 @@ def _trades(pos: Table, power: str) -> list[Option]:
     if not others:
         return []
     most = 0 if bidding(pos) else max(pos.dp.get(other, 0) for other in others)
-    wanted = (Choice(_NONE, "no marker"), Choice(_ANY, "a marker of their choice"))
+    # Every kind that there is, for whether the other holds it is not to be read from the form (21.0).
+    named = tuple(Choice(marker.id, marker.name) for marker in _HELD)
+    wanted = (Choice(_NONE, "no marker"), Choice(_ANY, "a marker of their choice"), *named)
     fields = (
         _field(pos, "to", "to", others),
         FormField("amount", "DP given", "number", low=0, high=_purse(pos, power)),
@@ -153,7 +157,7 @@ def take(pos: Table, answer: Answer) -> Table:
             return _give_marker(pos, power, str(value[1]), str(value[0]), "gives")
         case "offer":
             to, dp, card, wanted, back = value
-            offer = Offer(power, str(to), _int(dp), str(card), _int(wanted), back == _ANY)
+            offer = Offer(power, str(to), _int(dp), str(card), _int(wanted), str(back))
             return pos.say("offered", f"{pos.fixed.name(power):offers} {pos.fixed.the(str(to))} a trade.", "6.0",
                            power).then(offer)  # fmt: skip
         case "lend dp":
@@ -228,14 +232,18 @@ def _without(pos: Table, loan: Loan) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """6.0 A trade that is offered: DP and a marker for DP and a marker of the other's choice. He accepts or refuses."""
+    """6.0 A trade that is offered: DP and a marker for DP and a marker, of the other's choice or one that is named.
+
+    He accepts or refuses. Who does not hold the marker that is named can only refuse, like one who will not part with
+    it; nobody else is told which (21.0).
+    """
 
     power: str
     to: str
     dp: int
     card: str
     wanted: int
-    back: bool
+    back: str
     rule: ClassVar[str] = "6.0"
 
     def anew(self, pos: Table) -> object | None:
@@ -249,22 +257,27 @@ class Offer:
 
     def _fits(self, pos: Table) -> bool:
         """20.1 Is there room in both hands, and what is wanted?"""
-        given, back = self.card != _NONE, self.back
+        given, back = self.card != _NONE, self.back != _NONE
         mine, theirs = len(hands.held(pos, self.power)), len(hands.held(pos, self.to))
         room = mine - given + back <= hands.MOST_HELD and theirs - back + given <= hands.MOST_HELD
-        dp = 0 if bidding(pos) else pos.dp.get(self.to, 0)
-        return self._stands(pos) and room and dp >= self.wanted and (bool(_cards(pos, self.to)) or not back)
+        theirs_to_give = [choice.id for choice in _cards(pos, self.to)]
+        holds = self.back in theirs_to_give if self.back != _ANY else bool(theirs_to_give)
+        return self._stands(pos) and room and _purse(pos, self.to) >= self.wanted and (holds or not back)
+
+    def _named(self) -> str:
+        """The one marker that is wanted, if any is named."""
+        return KINDS[self.back].name if self.back in KINDS else ""
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         found: list[Option] = []
         if self._fits(pos):
-            if self.back:
+            if self.back == _ANY:
                 found.append(Pick("accept for", "Accept, and give", "cards", _cards(pos, self.to)))
             else:
                 found.append(Button("accept", "Accept"))
         found.append(Button("refuse", "Refuse", main=True))
         given = _goods(self.dp, KINDS[self.card].name if self.card != _NONE else "")
-        wanted = _goods(self.wanted, "a marker of your choice" if self.back else "")
+        wanted = _goods(self.wanted, {_NONE: "", _ANY: "a marker of your choice"}.get(self.back, self._named()))
         told = f"{pos.fixed.name(self.power):offers} {given} for {wanted}"
         return (Question(pos.asks(self.to), self.to, self.rule, told, tuple(found)),)
 
@@ -274,11 +287,12 @@ class Offer:
             return pos.say("refused", f"{name:refuses} the trade with {other}.", self.rule, self.to)
         if self.card != _NONE:
             pos = hands.pass_on(pos, self.power, self.to, self.card)
-        if isinstance(answer.value, tuple):
-            pos = hands.pass_on(pos, self.to, self.power, str(answer.value[0]))
+        if self.back != _NONE:
+            back = str(answer.value[0]) if isinstance(answer.value, tuple) else self.back
+            pos = hands.pass_on(pos, self.to, self.power, back)
         pos = pos.pay(self.power, self.wanted - self.dp).pay(self.to, self.dp - self.wanted)
         given = _goods(self.dp, "a marker" if self.card != _NONE else "")
-        wanted = _goods(self.wanted, "a marker" if self.back else "")
+        wanted = _goods(self.wanted, "a marker" if self.back != _NONE else "")
         pos = pos.say("traded", f"{name:trades} with {other}: {wanted} for {given}.", self.rule, self.to)
         return stratagems.drawn_anew(pos)
 

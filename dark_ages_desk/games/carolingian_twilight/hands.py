@@ -16,7 +16,13 @@ def held(pos: Table, power: str) -> tuple[str, ...]:
 
 def closed(pos: Table, power: str) -> bool:
     """20.1 Is the power about to lose markers (Schism, Succession)? Until it has, it passes none on."""
-    return any(getattr(step, "takes_from", "") == power for step in pos.agenda)
+    return in_doubt(pos, power) or any(getattr(step, "takes_from", "") == power for step in pos.agenda)
+
+
+def in_doubt(pos: Table, power: str) -> bool:
+    """29.2 Is a leader dead and an heir not yet certain? Without one all markers and DP are lost (23.1): until the die
+    is thrown the power neither plays nor passes on any."""
+    return any(getattr(step, "heirs_of", "") == power for step in pos.agenda)
 
 
 def into_pool(pos: Table, marker: str) -> Table:

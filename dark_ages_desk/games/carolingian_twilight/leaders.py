@@ -78,20 +78,31 @@ def power_gone(pos: Table, power: str) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class NewPowers:
-    """23.1 (4) At the beginning of a game turn leaderless players choose a non-Frankish Major NPP; order random."""
+    """23.1 (4) At the beginning of a game turn leaderless players choose a non-Frankish Major NPP; order random.
+
+    Whom none was left for chooses as soon as there is one (a reading: the Magyars may come, 27.10).
+    """
 
     rule: ClassVar[str] = "23.1"
 
     def begin(self, pos: Table) -> Table:
-        waiting = pos.leaderless
+        waiting = (*pos.leaderless, *landless(pos))
         if not waiting:
             return pos
         if not free_powers(pos):
-            names = ", ".join(waiting)
-            return pos.but(leaderless=()).say("no power", f"No Major NPP is left for {names}.", self.rule)
+            if not pos.leaderless:
+                return pos
+            names = ", ".join(pos.leaderless)
+            words = f"No Major NPP is left for {names}. Minor NPPs of theirs act when all others have acted."
+            return pos.but(leaderless=()).say("no power", words, self.rule)
         if len(waiting) > 1:
             return pos.then(WhoChooses(waiting), NewPowers())
         return pos.then(ChoosePower(waiting[0]), NewPowers())
+
+
+def landless(pos: Table) -> tuple[str, ...]:
+    """23.1 The players without a power of their own, for whom no Major NPP was left when they were to choose one."""
+    return tuple(seat for seat in pos.fixed.seats if seat not in pos.own and seat not in pos.leaderless)
 
 
 def free_powers(pos: Table) -> list[str]:

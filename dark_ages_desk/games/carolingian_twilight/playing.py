@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dark_ages_desk.core.question import Choice, Option, Pick
 from dark_ages_desk.games.carolingian_twilight import npp_control, npps, plays, subversion, support, truces, viking_raid
 from dark_ages_desk.games.carolingian_twilight.buy_off import RollPrice
-from dark_ages_desk.games.carolingian_twilight.hands import held
+from dark_ages_desk.games.carolingian_twilight.hands import held, in_doubt
 from dark_ages_desk.games.carolingian_twilight.levy import Maintain
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import ASSASSIN, KINDS
@@ -96,7 +96,7 @@ def rule_of(pos: Table, marker: str) -> str:
 
 def playable(pos: Table, power: str) -> list[str]:
     """The markers in the power's hand that it may play at this moment."""
-    if isinstance(pos.agenda[-1] if pos.agenda else None, plays.NameTarget):
+    if isinstance(pos.agenda[-1] if pos.agenda else None, plays.NameTarget) or in_doubt(pos, power):
         return []
     hand = dict.fromkeys(held(pos, power))
     return [marker for marker in hand if marker in MOMENTS and MOMENTS[marker][0](pos, power)]

@@ -64,7 +64,7 @@ class OperationsPhase:
         pos = lasting.raid_phase_ends(pos).but(stage="operations", moved=moved)
         names = ", ".join(pos.fixed.name(power) for power in order)
         pos = pos.say("phase", f"Operations Phase, in this order: {names}.", self.rule)
-        return pos.then(NextPower(()))
+        return pos.then(NextPower(()), WithoutPower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,8 @@ class PowerTurn:
             if pos.ranks[self.power] != "gone":
                 # 8.0 Ties go to whoever moved earlier in this phase: who had no turn has not moved.
                 pos = pos.but(moved=tuple(power for power in pos.moved if power != self.power))
-                pos = pos.say("skipped", f"{pos.fixed.name(self.power):has} no turn.", "23.1", self.power)
+                why = "23.1" if self.power in pos.lost_leader else self.rule
+                pos = pos.say("skipped", f"{pos.fixed.name(self.power):has} no turn.", why, self.power)
             return pos.then(*after)
         pos = pos.but(phasing=self.power)
         pos = pos.say("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
@@ -119,6 +120,17 @@ class PowerTurn:
         """Whose minor powers follow: the seat whose power this is, or was when the turn began."""
         before = pos.last_run.get(self.power, "")
         return pos.owner(self.power) or (before if before in pos.leaderless else "")
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutPower:
+    """24.2 A Minor NPP acts after its player's own power. For a player who has none, as no Major NPP was left for him
+    (23.1), the rules name no moment: his Minor NPPs act when all others have acted (a reading)."""
+
+    rule: ClassVar[str] = "24.2"
+
+    def begin(self, pos: Table) -> Table:
+        return pos.then(*(MinorTurns(seat, ()) for seat in leaders.landless(pos)))
 
 
 @dataclass(frozen=True, slots=True)

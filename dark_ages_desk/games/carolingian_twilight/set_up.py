@@ -64,9 +64,17 @@ def opening(fixed: Fixed) -> Table:
         if note:
             pos = pos.say("reading", note, "27.0")
     for reading in READINGS:
+        if not matters(fixed, reading.id):
+            continue
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
         pos = pos.say("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
     return pos.then(*_placing(scenario.free, scenario.setters), BeginPlay())
+
+
+def matters(fixed: Fixed, reading: str) -> bool:
+    """Does a reading make a difference with the optional rules that are played?"""
+    feudal = fixed.options.get("feudalism") == "on"
+    return {"feudalism_lost": feudal, "stellinga": not feudal}.get(reading, True)
 
 
 def _missing(pos: Table) -> str:

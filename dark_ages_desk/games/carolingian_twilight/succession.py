@@ -36,6 +36,10 @@ class SuccessionRoll:
     power: str
     rule: ClassVar[str] = "29.2"
 
+    @property
+    def heirs_of(self) -> str:
+        return self.power
+
     def anew(self, pos: Table) -> object:
         return Interregnum(self.power)
 

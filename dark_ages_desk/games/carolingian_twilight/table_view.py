@@ -80,9 +80,9 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
     is asked of them.
     """
     if eye == REFEREE:
-        return question
+        return replace(question, options=tuple(_named(pos, option) for option in question.options))
     if question.seat == "chance":
-        return replace(question, options=tuple(_blind(option) for option in question.options))
+        return replace(question, options=tuple(_named(pos, _blind(option)) for option in question.options))
     if question.seat == eye or (question.replies and eye == TABLE):
         return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
     if question.replies:
@@ -106,6 +106,15 @@ def _blind(option: Option) -> Option:
         )
         return replace(option, contents=every, secret=True)
     return option
+
+
+def _named(pos: Table, option: Option) -> Option:
+    """A draw of markers or powers with the names that are printed, for whoever draws them on the real table."""
+    if not isinstance(option, Draw):
+        return option
+    called = {marker.id: marker.name for marker in stratagem_list.KINDS.values()}
+    called |= {power.id: power.full_name for power in pos.fixed.powers.values()}
+    return replace(option, names=tuple((thing, called[thing]) for thing, _ in option.contents if thing in called))
 
 
 def _effects(pos: Table) -> tuple[EffectView, ...]:

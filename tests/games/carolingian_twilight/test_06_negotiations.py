@@ -56,6 +56,37 @@ def test_21_0_only_the_other_player_reads_what_marker_is_offered() -> None:
     assert all("Alliance" not in text for text in play.told)
 
 
+def test_6_0_a_trade_may_ask_for_a_marker_by_its_name() -> None:
+    play = table().aside("Anna", "charles", "offer", "louis", 2, "none", 0, "assassin")
+    assert "2 DP for Assassin" in play.question.prompt and play.offers("accept for") == []
+    play.say("accept")
+    assert play.pos.hands["charles"] == ("alliance", "assassin") and play.pos.hands["louis"] == ()
+    assert (play.pos.dp["charles"], play.pos.dp["louis"]) == (3, 6) and faults(play.pos) == ()
+    assert all("Assassin" not in text for text in play.told)
+
+
+def test_21_0_asking_for_a_marker_tells_nobody_whether_the_other_holds_it() -> None:
+    asked = []
+    for card in ("assassin", "espionage"):
+        play = Play().set(dp={"charles": 5, "louis": 4, "lothar": 0}).hold("louis", card)
+        play.put("lothar", "burgundy", militia=1)
+        play.begin(LevySegment("lothar"))
+        form = next(o for q in rules().asides(play.pos) if q.power == "charles" for o in q.options if o.verb == "offer")
+        play.aside("Anna", "charles", "offer", "louis", 2, "none", 0, "assassin")
+        # Who does not hold it can only refuse, and a refusal says nothing: whoever holds it may refuse as well.
+        assert {o.verb for o in play.question.options} == ({"accept", "refuse"} if card == "assassin" else {"refuse"})
+        question = (play.question,)
+        seen = [rules().view(play.pos, eye, question).questions for eye in ("Anna", "Cleo", "table")]
+        play.say("refuse")
+        asked.append((form, seen, play.told))
+    assert asked[0] == asked[1]
+
+
+def test_28_0_markers_in_red_are_never_asked_for() -> None:
+    form = next(o for q in rules().asides(table().pos) if q.power == "charles" for o in q.options if o.verb == "offer")
+    assert form.admits(("louis", 1, "none", 0, "greek-fire")) and not form.admits(("louis", 1, "none", 0, "plague"))
+
+
 def test_20_1_no_trade_beyond_ten_markers() -> None:
     hand = ("leadership-1",) * 3 + ("subversion",) * 4 + ("espionage",) * 3
     play = table().hold("lothar", *hand)

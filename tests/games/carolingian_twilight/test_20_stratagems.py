@@ -188,3 +188,13 @@ def test_20_1_exception_a_red_marker_is_played_by_a_full_hand_and_never_discarde
     play.begin(DrawMarker("slavs", "outrage")).draw("subversion").draw("perfidity")
     assert len(play.pos.hands["slavs"]) == 9 and play.pos.pool["perfidity"] == 1
     assert "Slavs draw Perfidity, which must be played at once." in play.told
+
+
+def test_20_0_a_draw_on_the_real_table_lists_the_markers_by_their_printed_names() -> None:
+    asked = (Play().begin(DrawMarker("charles", "a test")).question,)
+    for eye in ("Anna", "table", "referee"):
+        (option,) = rules().view(Play().pos, eye, asked).questions[0].options
+        assert isinstance(option, Draw)
+        names = dict(option.names)
+        assert (names["de-ceremonis"], names["oaths-of-strasbourg"], names["mesalliance"]) == (
+            "De Ceremonis", "Oaths of Strasbourg", "Mésalliance")  # fmt: skip

@@ -6,7 +6,7 @@ from dark_ages_desk.games.carolingian_twilight.initiative import boxes
 from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers
 from dark_ages_desk.games.carolingian_twilight.levy import maintenance
 from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
-from dark_ages_desk.games.carolingian_twilight.sequence import PowerTurn, TurnOver
+from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn, TurnOver
 
 from .play import Play, ids, operate
 
@@ -77,6 +77,33 @@ def test_23_1_important_several_leaderless_players_choose_in_random_order() -> N
     assert play.asked == "Cleo 23.1"
     play.pick("take over", "slavs")
     assert play.asked == "Ben 23.1"
+
+
+def no_power_left() -> Play:
+    """Ben has lost his leader, and all four Major NPPs that are not Frankish are taken."""
+    play = Play()
+    ranks = {**play.pos.ranks, **dict.fromkeys(("slavs", "bulgars", "byzantium", "muslims"), "player"), "louis": "major"}
+    play.set(leaderless=("Ben",), own={"Anna": "charles", "Cleo": "lothar"}, ranks=ranks)
+    play.set(runs={"charles": "Anna", "lothar": "Cleo", "bretons": "Ben"}, track={1: "charles"})
+    play.put("charles", "aachen", leader=1)
+    play.put("bretons", "brittany", warrior=1)
+    return play.begin(NewPowers())
+
+
+def test_23_1_4_where_no_major_npp_is_left_the_players_minor_npps_act_when_all_others_have() -> None:
+    play = no_power_left()
+    assert play.asked == "" and "No Major NPP is left for Ben" in play.told[-1]
+    play.begin(OperationsPhase())
+    assert play.asked == "Anna 12.0"
+    play.say("pay").say("done").say("end")
+    assert play.asked == "Ben 12.0" and play.question.power == "bretons"
+
+
+def test_23_1_4_who_had_to_go_without_takes_over_the_first_major_npp_that_there_is() -> None:
+    play = no_power_left()
+    assert Play(play.pos).begin(NewPowers()).asked == ""
+    play.set(ranks={**play.pos.ranks, "bulgars": "major"}).begin(NewPowers())
+    assert play.asked == "Ben 23.1" and play.offers("take over") == ["bulgars"]
 
 
 def test_23_1_important_all_leaders_dead_all_have_lost() -> None:

@@ -7,12 +7,14 @@ import pytest
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight import initiative, levy, movement, npps
 from dark_ages_desk.games.carolingian_twilight.arrivals import Arrivals
+from dark_ages_desk.games.carolingian_twilight.bargains import effects
 from dark_ages_desk.games.carolingian_twilight.control import land_lines
 from dark_ages_desk.games.carolingian_twilight.faults import faults
 from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers, free_powers
 from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.movement import At
 from dark_ages_desk.games.carolingian_twilight.npp_bidding import limit
+from dark_ages_desk.games.carolingian_twilight.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.sequence import GameTurn
 from dark_ages_desk.games.carolingian_twilight.units import KINDS, one
 from dark_ages_desk.games.carolingian_twilight.why_not import why_not
@@ -147,6 +149,18 @@ def test_23_1_a_player_who_had_taken_the_bulgars_over_goes_on_with_the_magyars()
     assert (pos.own["Ben"], pos.seat("magyars"), pos.ranks["magyars"], pos.dp["magyars"], pos.moved) == (
         "magyars", "Ben", "player", 4, ("arnulf", "magyars"))  # fmt: skip
     assert "bulgars" not in pos.dp and "bulgars" not in pos.runs
+
+
+def test_6_0_the_loans_and_alliances_of_a_player_who_has_the_bulgars_go_on_with_the_magyars() -> None:
+    play = set_up(opening("27.10", 5))
+    play.set(
+        agenda=(), notes=(), own={**play.pos.own, "Ben": "bulgars"}, runs={**play.pos.runs, "bulgars": "Ben"},
+        dp={**play.pos.dp, "bulgars": 4}, ranks={**play.pos.ranks, "bulgars": "player", "odo": "major"}, turn=6,
+        loans=(Loan("arnulf", "bulgars", 3),), alliances=(Alliance(("bulgars", "guy")),),
+    )  # fmt: skip
+    play.begin(Arrivals())
+    assert play.pos.loans == (Loan("arnulf", "magyars", 3),)
+    assert [effect.powers for effect in effects(play.pos)] == [("arnulf", "magyars"), ("magyars", "guy")]
 
 
 def test_27_10_fleets_of_the_bulgars_stay_fleets() -> None:

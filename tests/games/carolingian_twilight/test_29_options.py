@@ -13,7 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.set_up import begun
 from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea
 
-from .play import Play, ids, operate, with_runs
+from .play import Play, ids, operate, rules, with_runs
 from .test_10_viking_raid import raid
 
 # --- 29.1 Feudalism
@@ -167,6 +167,20 @@ def leader_dies(play: Play) -> Play:
 def test_29_2_without_forces_left_23_1_takes_its_course() -> None:
     play = leader_dies(Play(succession="on"))
     assert play.pos.ranks["charles"] == "gone" and "Anna" in play.pos.leaderless
+
+
+def test_29_2_between_a_leaders_death_and_the_die_nothing_of_his_is_played_or_passed_on() -> None:
+    # Without an heir all markers and DP are lost (23.1): nobody saves them while the die is waited for.
+    play = Play(succession="on").hold("charles", "espionage", "alliance")
+    play.put("charles", "francia", warrior=2)
+    leader_dies(play)
+    assert play.asked == "chance 29.2"
+    own = {o.verb for q in rules().asides(play.pos) if q.power == "charles" for o in q.options}
+    assert not own & {"play", "give dp", "give marker", "lend dp", "lend marker", "discard", "repay"}
+    play.aside("Ben", "louis", "offer", "charles", 0, "none", 5, "any")
+    assert [option.verb for option in play.question.options] == ["refuse"]
+    play.say("refuse").roll(2)
+    assert play.asked == "Anna 29.2" and play.pos.dp["charles"] == 5  # an heir: half of the markers go back
 
 
 def test_29_2_no_heir() -> None:
