@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from dark_ages_desk.content.boards import load_any_board
-from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import load_charts, load_scenario, read_text, read_toml
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.load import load_charts, read_text, read_toml
 from dark_ages_desk.content.overlays import overlay_from_text, read_overlay
 from dark_ages_desk.content.places import data_folder, scenario_files
-from dark_ages_desk.library import book_of, check_scenario, game_module, games
+from dark_ages_desk.library import book_of, game_module, games, read_scenario
 
 
 def shipped_files() -> list[Path]:
@@ -44,13 +44,27 @@ def _check(path: Path) -> None:
             if differences:
                 raise ContentError(outlines, [Problem("drawing", str(difference)) for difference in differences])
     elif "overlay" in data:
-        file = overlay_from_text(path, read_text(path))
-        if file.game not in games():
-            raise ContentError(path, [Problem("game", f"there is no game “{file.game}”.")])
-        read_overlay(path, read_text(path), book_of(file.game))
+        game = data.get("game")
+        if isinstance(game, str) and game in games():
+            read_overlay(path, read_text(path), book_of(game))
+        else:
+            _no_game(path, game)
     elif "chart" in data:
         load_charts(path)
     elif "game" in data:
-        check_scenario(path, load_scenario(path))
+        read_scenario(path)
     else:
         raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])
+
+
+def _no_game(path: Path, game: object) -> None:
+    """Raises the mistakes of an overlay for a game that is not known: those of its form, and that."""
+    problems: list[Problem] = []
+    try:
+        overlay_from_text(path, read_text(path))
+    except ContentError as error:
+        problems += error.problems
+    if all(problem.place != "game" for problem in problems):
+        hint = did_you_mean(str(game), games())
+        problems.append(Problem("game", f"there is no game “{str(game)[:60]}”.", hint))
+    raise ContentError(path, problems)

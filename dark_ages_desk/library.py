@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
 from dark_ages_desk.content.load import load_charts, load_scenario, read_text, scenario_from_text
 from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.places import hex_maps, scenario_files
@@ -124,6 +124,16 @@ def ruleset_for(header: Header) -> Ruleset:
     return rules
 
 
+def read_scenario(path: Path) -> ScenarioFile | BattleFile:
+    """A scenario file on which its game can be played; raises ContentError with every mistake."""
+    try:
+        shape = load_scenario(path)
+    except ContentError as error:
+        raise with_more(error, lambda rest: check_scenario(path, rest)) from None
+    check_scenario(path, shape)
+    return shape
+
+
 def check_scenario(path: Path, shape: ScenarioFile | BattleFile, board: AreaBoard | None = None) -> None:
     """Whether a game can be played on a scenario; raises ContentError with every mistake. ``board``: the owner's."""
     if shape.game not in _GAMES:
@@ -225,10 +235,8 @@ def new_session(
     be written or wrong choices.
     """
     file = find_scenario(scenario)
-    shape = load_scenario(file)
     shipped = {info.path: info.id for info in scenarios()[0]}
-    if file not in shipped:
-        check_scenario(file, shape)
+    shape = load_scenario(file) if file in shipped else read_scenario(file)
     module = game_module(shape.game)
     _check_choices("option", options or {}, module.SETTINGS)
     _check_choices("reading", readings or {}, module.READINGS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 import stat
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, overload
@@ -227,12 +227,12 @@ def load_scenario(path: Path) -> ScenarioFile | BattleFile:
 @functools.lru_cache(maxsize=64)
 def _scenario(path: Path, stamp: int) -> ScenarioFile | BattleFile:
     """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
-    return _ordered(path, parse(path, _scenario_shape(read_text(path))))
+    return _ordered(path, lambda: parse(path, _scenario_shape(read_text(path))))
 
 
 def scenario_from_text(path: Path, text: str) -> ScenarioFile | BattleFile:
     """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
-    return _ordered(path, checked_text(path, _scenario_shape(text), text))
+    return _ordered(path, lambda: checked_text(path, _scenario_shape(text), text))
 
 
 def _scenario_shape(text: str) -> ScenarioShape:
@@ -242,7 +242,15 @@ def _scenario_shape(text: str) -> ScenarioShape:
     return "battle_schema.BattleFile" if battle else "schema.ScenarioFile"
 
 
-def _ordered(path: Path, file: ScenarioFile | BattleFile) -> ScenarioFile | BattleFile:
-    if file.turns[0] > file.turns[1]:
-        raise ContentError(path, [Problem("turns", "the first number is the smaller one.")])
+def _ordered(path: Path, read: Callable[[], ScenarioFile | BattleFile]) -> ScenarioFile | BattleFile:
+    """The file that is read, with its turns in order; whatever else is wrong with it is told together with that."""
+    problems: tuple[Problem, ...] = ()
+    try:
+        file = read()
+    except ContentError as error:
+        problems, file = error.problems, error.rest
+    if file is not None and file.turns[0] > file.turns[1]:
+        problems = (*problems, Problem("turns", "the first number is the smaller one."))
+    if problems:
+        raise ContentError(path, problems, file)
     return file

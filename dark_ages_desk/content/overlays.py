@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
 from dark_ages_desk.content.load import checked_text
 from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_book import Book
@@ -29,7 +29,14 @@ def overlay_from_text(path: Path, text: str) -> OverlayFile:
 
 def read_overlay(path: Path, text: str, book: Book) -> Overlay:
     """An overlay for the game of that book; raises ContentError with every mistake."""
-    file = overlay_from_text(path, text)
+    try:
+        return _overlay(path, overlay_from_text(path, text), book)
+    except ContentError as error:
+        raise with_more(error, lambda rest: _overlay(path, rest, book, False), whole=False) from None
+
+
+def _overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True) -> Overlay:
+    """An overlay from its shape. ``whole``: its cells must fit together, too."""
     if file.game != book.game:
         words = f"is for {file.game}, not for {book.game}."
         raise ContentError(path, [Problem("game", words, "Choose the file of this game.")])
@@ -49,7 +56,7 @@ def read_overlay(path: Path, text: str, book: Book) -> Overlay:
     if file.map is not None:
         _read_map(file.map, book, values, problems)
     overlay = Overlay(file.game, file.name, file.note, values)
-    problems += [Problem(*fault) for fault in book.faults(overlay)]
+    problems += [Problem(*fault) for fault in book.faults(overlay, whole)]
     if problems:
         raise ContentError(path, problems)
     return overlay

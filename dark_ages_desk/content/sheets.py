@@ -141,5 +141,8 @@ def _write(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
+    except OSError as error:  # told under the name that somebody chose
+        raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            new.unlink(missing_ok=True)

@@ -9,9 +9,13 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.rest import rest_of
 from dark_ages_desk.content.schema import FORMS, Part
 
 F = TypeVar("F", bound=Part)
+
+MOST = 100
+"""No more mistakes of one file are told."""
 
 
 def validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
@@ -19,7 +23,12 @@ def validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise ContentError(path, [_problem(model, data, detail) for detail in error.errors()]) from None
+        details = error.errors(include_url=False)
+    problems = [_problem(model, data, detail) for detail in details[:MOST]]
+    if len(details) > MOST:
+        problems.append(Problem("file", f"has more mistakes; these are the first {MOST}."))
+        raise ContentError(path, problems)
+    raise ContentError(path, problems, rest_of(model, data, details))
 
 
 def _keys_of(model: type[Part], location: tuple[int | str, ...]) -> list[str]:
@@ -41,7 +50,7 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
     if detail["type"] == "missing":
         return Problem(place, "is missing.", "Add it.")
     given, context = detail.get("input"), detail.get("ctx", {})
-    says = f"It says “{str(given)[:60]}”."
+    says = f"It says “{_seen(given)}”."
     match detail["type"]:
         case "string_pattern_mismatch" if context["pattern"] in FORMS:
             return Problem(place, FORMS[context["pattern"]], says)
@@ -51,6 +60,18 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
             return Problem(place, f"must be {str(context['expected']).replace(chr(39), '')}.", f"{says} {hint}".strip())
         case "int_type" | "int_from_float":
             return Problem(place, "must be a whole number.", says)
+        case "string_type":
+            return Problem(place, "must be text between quotation marks.", says)
+        case "bool_type":
+            return Problem(place, "must be true or false.", says)
+        case "list_type" | "tuple_type":
+            return Problem(place, "must be a list, in square brackets.", says)
+        case "model_type" | "model_attributes_type" | "dict_type":
+            return Problem(place, "must be a table of keys and values.", says)
+        case "string_too_long":
+            return Problem(place, f"has more than {context['max_length']} letters.", says)
+        case "string_too_short":
+            return Problem(place, "must hold something.")
         case "greater_than_equal" | "less_than_equal":
             bound = f"at least {context['ge']}" if "ge" in context else f"at most {context['le']}"
             return Problem(place, f"must be {bound}.", says)
@@ -58,7 +79,13 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
             least, most = context.get("min_length"), context.get("max_length")
             wanted = f"at least {least}" if least is not None else f"at most {most}"
             return Problem(place, f"has {context['actual_length']} entries, and there are {wanted}.")
-    return Problem(place, f"{detail['msg']}; it says “{str(given)[:60]}”.")
+    return Problem(place, f"{detail['msg']}.", says)
+
+
+def _seen(given: Any) -> str:
+    """What a file says, short, with nothing in it that cannot be seen; true and false as the file writes them."""
+    text = str(given).lower() if isinstance(given, bool) else str(given)
+    return "".join(letter if letter.isprintable() else "·" for letter in text[:60])
 
 
 def _place(data: Any, location: tuple[int | str, ...]) -> str:
@@ -69,6 +96,7 @@ def _place(data: Any, location: tuple[int | str, ...]) -> str:
         if isinstance(part, int):
             here = here[part] if isinstance(here, list) and part < len(here) else None
             name = here.get("id") or here.get("power") or here.get("between") if isinstance(here, dict) else None
+            name = ", ".join(map(str, name)) if isinstance(name, list) else name
             words[-1:] = [f"{words[-1] if words else 'item'} {part + 1}" + (f" ({str(name)[:40]})" if name else "")]
         else:
             here = here.get(part) if isinstance(here, dict) else None

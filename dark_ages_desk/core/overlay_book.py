@@ -117,8 +117,8 @@ class Book:
 
     # --- the whole
 
-    def faults(self, overlay: Overlay) -> list[Fault]:
-        """Every mistake of an overlay."""
+    def faults(self, overlay: Overlay, whole: bool = True) -> list[Fault]:
+        """Every mistake of an overlay. ``whole``: also where cells, each right in itself, do not fit together."""
         if overlay.game != self.game:
             return [Fault("game", f"is for {overlay.game}, not for {self.game}.", "Choose the file of this game.")]
         found = []
@@ -129,7 +129,7 @@ class Book:
                 found.append(fault)
             if len(found) >= MOST_FAULTS:  # to say what was meant takes its time
                 return [*found, Fault("file", f"has more mistakes; these are the first {MOST_FAULTS}.")]
-        if not found:
+        if whole and not found:
             found = [*self._heading_faults(overlay), *(board_over(self.board, overlay)[1] if self.board else ())]
         return found
 

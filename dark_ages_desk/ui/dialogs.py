@@ -26,8 +26,27 @@ def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMess
     return box
 
 
-def message(parent: QWidget, title: str, text: str) -> QMessageBox:
+def words_of(error: Exception) -> str:
+    """An error as it is told: what the system says of a file in plain words."""
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename} cannot be written: {error.strerror}. Choose another place, or make room there."
+    return str(error) or type(error).__name__
+
+
+MANY_LINES = 8
+"""A message of more lines than this is a page that scrolls: at any size of text its button is in sight."""
+
+
+def message(parent: QWidget, title: str, text: str) -> QDialog:
     """One clear message, which waits beside the window rather than before it."""
+    if text.count("\n") >= MANY_LINES:
+        sheet = Sheet(parent, title, 720, 520)
+        sheet.box.addWidget(Words(title, "title"))
+        sheet.box.addWidget(copyable(Words(text)))
+        sheet.box.addStretch(1)
+        sheet.open()
+        sheet.scroll.setFocus()  # the arrow keys and Page Down read on
+        return sheet
     box = QMessageBox(QMessageBox.Icon.Warning, title, text, QMessageBox.StandardButton.Ok, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setTextInteractionFlags(
@@ -71,7 +90,9 @@ class Sheet(QDialog):
         outer = column(self, spacing=0)
         outer.addWidget(paper)
         box = column(paper, 0, 0)
-        box.addWidget(Scroll(inside), 1)
+        self.scroll = Scroll(inside)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.addWidget(self.scroll, 1)
         foot = column(margin=10)
         close = push("Close", "main", "Esc")
         close.clicked.connect(lambda _checked=False: self.accept())

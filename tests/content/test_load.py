@@ -135,7 +135,7 @@ def test_a_battles_mistakes_are_told_in_plain_words(tmp_path: Path) -> None:
         ),
         "units › MS: must be a whole number. It says “10”": ("MS = 10", 'MS = "10"'),
         "units › MS: must be at most 60": ("MS = 10", "MS = 61"),
-        "panic: must be a whole number. It says “True”": ("panic = 22", "panic = true"),
+        "panic: must be a whole number. It says “true”": ("panic = 22", "panic = true"),
         "victory: must be marginal, tactical or decisive. It says “Tactical”. Did you mean “tactical”": (
             'victory = "tactical"',
             'victory = "Tactical"',

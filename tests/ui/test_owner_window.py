@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk
@@ -16,6 +17,7 @@ from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, HEADING, OWNER, C
 from dark_ages_desk.library import book_of, own_sheets
 from dark_ages_desk.ui.catalogue import Wish
 from dark_ages_desk.ui.desk_window import DeskWindow
+from dark_ages_desk.ui.dialogs import Sheet
 from dark_ages_desk.ui.owner.cells import SOURCE
 from dark_ages_desk.ui.owner.shelf import usual
 from dark_ages_desk.ui.owner.window import OwnerWindow
@@ -484,3 +486,30 @@ def test_everything_can_be_reached_at_a_small_window_with_large_text(owner: Owne
     box = owner.grid.visualRect(owner.grid.currentIndex())
     seen = owner.grid.viewport().visibleRegion().boundingRect()
     assert seen.contains(box.center()), "the current cell is in sight"
+
+
+def test_a_message_with_very_many_mistakes_scrolls_and_its_button_is_in_sight(owner: Owner, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.toml"
+    head = f'format = 1\noverlay = "charts"\ngame = "{AREA_GAME}"\nname = "x"\n'
+    file.write_text(head + "\n".join(f"k{n} = 1" for n in range(5000)), encoding="utf-8")
+    THEME.set_scale(200)
+    started = time.monotonic()
+    assert not owner.window.files.import_file(file)
+    assert time.monotonic() - started < 1, "it was more than five seconds for the box alone"
+    (sheet,) = [one for one in owner.window.findChildren(Sheet) if one.isVisible()]
+    assert sheet.height() <= owner.window.height()
+    text = "\n".join(label.text() for label in sheet.findChildren(QLabel))
+    assert "101 mistakes" in text and "k99: this key is not known." in text and "these are the first 100" in text
+    owner.qtbot.waitUntil(lambda: sheet.scroll.verticalScrollBar().maximum() > 0)
+    owner.qtbot.keyClick(sheet.scroll, KEY.Key_PageDown)
+    assert sheet.scroll.verticalScrollBar().value() > 0
+    owner.qtbot.keyClick(sheet, KEY.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_where_nothing_can_be_written_the_name_that_was_chosen_is_told(owner: Owner, tmp_path: Path) -> None:
+    owner.type("a2 ca")
+    assert not owner.window.files.export(tmp_path / "no such folder" / "mine.toml")
+    words = owner.told()
+    assert words.startswith(f"{tmp_path / 'no such folder' / 'mine.toml'} cannot be written: No such file")
+    assert ".new" not in words and "Errno" not in words

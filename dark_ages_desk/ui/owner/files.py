@@ -60,7 +60,7 @@ class SheetFiles(QObject):
         try:
             self._window.shelf.export(self._window.draft.overlay, path)
         except Exception as error:
-            dialogs.message(self._window, "Not exported", str(error))
+            dialogs.message(self._window, "Not exported", dialogs.words_of(error))
             return False
         return True
 

@@ -223,7 +223,7 @@ class OwnerWindow(QDialog):
         try:
             path = self.shelf.save(draft.overlay, self._path)
         except Exception as error:  # it stays on the desk: nothing is lost
-            dialogs.message(self, "Not saved", str(error))
+            dialogs.message(self, "Not saved", dialogs.words_of(error))
             return False
         draft.saved()
         if self._path == usual(self.game) or self.bar.usual.isChecked():
