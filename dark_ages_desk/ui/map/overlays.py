@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
-from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
+from dark_ages_desk.ui.map.paint import clear_image, painting, quick_pen, round_pen
 from dark_ages_desk.ui.map.typefaces import Face
 from dark_ages_desk.ui.theme_map import colour
 
@@ -84,10 +84,25 @@ def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str)
             painter.fillPath(path, colour(theme.REFUSED, 0.26))
             return image
         painter.fillPath(path, colour(theme.GLOW, 0.34))
-        painter.strokePath(path, round_pen(colour(theme.GLOW, 0.75), 10))
-        painter.strokePath(path, round_pen(colour(theme.GLOW_EDGE), 3))
-        painter.strokePath(path, round_pen(QColor(150, 96, 0), 1.2))
+        painter.strokePath(_thinned(path, 4), round_pen(colour(theme.GLOW, 0.75), 10))
+        line = _thinned(path, 2.5)
+        painter.strokePath(line, quick_pen(colour(theme.GLOW_EDGE), 3))
+        painter.strokePath(line, quick_pen(QColor(150, 96, 0), 1.2))
     return image
+
+
+def _thinned(path: QPainterPath, gap: float) -> QPainterPath:
+    """The closed path without points nearer than ``gap`` pixels to the one before; what is smaller stays as it is."""
+    thin = QPainterPath()
+    for ring in path.toSubpathPolygons():
+        points = ring.toList()
+        kept = points[:1]
+        for point in points[1:-1]:
+            if (point - kept[-1]).manhattanLength() >= gap:
+                kept.append(point)
+        thin.addPolygon(QPolygonF([*kept, points[-1]] if len(kept) > 2 else points))
+        thin.closeSubpath()
+    return thin
 
 
 def badge_size(text: str, size: float, refused: bool) -> QSizeF:

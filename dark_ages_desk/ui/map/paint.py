@@ -50,6 +50,11 @@ def round_pen(shade: QColor, width: float) -> QPen:
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
+def quick_pen(shade: QColor, width: float) -> QPen:
+    """A solid pen with flattened corners, for thin lines along coasts: their many corners, rounded, take twice the time."""
+    return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
+
+
 def square_pen(shade: QColor, width: float) -> QPen:
     """A solid pen with sharp corners; ``width`` in the painter's units."""
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
