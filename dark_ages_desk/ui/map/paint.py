@@ -51,7 +51,7 @@ def round_pen(shade: QColor, width: float) -> QPen:
 
 
 def quick_pen(shade: QColor, width: float) -> QPen:
-    """A solid pen with flattened corners, for thin lines along coasts: their many corners, rounded, take twice the time."""
+    """A solid pen with flattened corners, for thin lines along coasts: rounding many corners takes twice the time."""
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
 
 
