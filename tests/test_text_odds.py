@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+from random import Random
 
+from dark_ages_desk.bots.policies import AtRandom
 from dark_ages_desk.core.forecast import Forecast, Odds, Suppose
+from dark_ages_desk.library import new_session
 from dark_ages_desk.text_odds import _supposed
 from dark_ages_desk.text_play import play
 
@@ -35,9 +38,35 @@ def test_a_word_that_names_two_numbers_is_refused() -> None:
     told: list[str] = []
     both = (Suppose("attacker units", "Ours", 1, 1, 9), Suppose("defender units", "Theirs", 1, 1, 9))
     forecast = Forecast("x", "X", "1.0", lambda supposed: Odds(()), suppositions=both)
-    assert _supposed(forecast, {"units": 3}, told.append) is None
+    assert _supposed(forecast, {"units": "3"}, told.append) is None
     assert told == ["    “units” is more than one thing; there is: attacker-units, defender-units."]
-    assert _supposed(forecast, {"defender-units": 3}, told.append) == {"defender units": 3}
+    assert _supposed(forecast, {"defender-units": "3"}, told.append) == {"defender units": 3}
+
+
+def test_a_number_that_has_a_name_may_be_named() -> None:
+    assert "Their mood: wild" in said("odds mood=wild")
+    assert "mood: “sad” is not calm or wild." in said("odds mood=sad")
+
+
+def test_what_is_not_understood_is_not_passed_over() -> None:
+    for line, strange in (("odds strength", "strength"), ("odds strength=", "strength="), ("odds all", "all")):
+        told = said(line)
+        assert f"“{strange}” is no number, and supposes none." in told and "one attack" not in told
+
+
+def test_10_3_the_many_coasts_of_a_raid_are_listed_and_names_keep_their_capitals() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    random = AtRandom(Random(3))
+    while session.questions()[0].rule != "10.2":
+        answer = random.choose(session.position, session.questions()[0])
+        session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    out = io.StringIO()
+    play(session, io.StringIO("odds\nodds 2\nquit\n"), out)
+    first, _, second = out.getvalue().partition("odds 2 tells the second of these")
+    assert "1. Where do the Vikings land? (10.3)" in first and "  3. If they raid " in first
+    assert "The whole raid" not in first and second.count("The whole raid, to its end:") == 1
+    lost = next(line for line in second.splitlines() if "osses of" in line)
+    assert lost.split(" in ")[1][0].isupper()
 
 
 def test_one_of_several_forecasts() -> None:
