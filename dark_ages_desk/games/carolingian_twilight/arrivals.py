@@ -83,7 +83,5 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
             for effect in pos.lasting
         ),
         loans=tuple(replace(loan, lender=name(loan.lender), borrower=name(loan.borrower)) for loan in pos.loans),
-        alliances=tuple(
-            replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances
-        ),
+        alliances=tuple(replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances),
     ).say("arrives", words + f"{pos.fixed.the(old)}; all their units are nomads now.", "27.10", new)

@@ -57,7 +57,8 @@ class Announce:
         force = raiders(pos)
         size = force.size if force is not None else 0
         options = (Button("announce", "Try to buy them off"), Button("fight", "Let them come", main=True))
-        words = f"Are the {size} Vikings in {pos.fixed.place(self.offer.area)} bought off?"
+        who = "Is the one Viking" if size == 1 else f"Are the {size} Vikings"
+        words = f"{who} in {pos.fixed.place(self.offer.area)} bought off?"
         detail = (
             "A die for each Viking unit is what it costs to be rid of it. If not all are paid, one more joins them."
         )
@@ -89,7 +90,7 @@ class RollPrice:
         force = raiders(pos)
         assert force is not None and pos.raid is not None
         modifiers = (("Viking Diplomacy, each die", self.modifier),) if self.modifier else ()
-        why = f"the price of {force.size} Vikings"
+        why = f"the price of {force.size} {'Viking' if force.size == 1 else 'Vikings'}"
         roll = Roll("roll", "Roll for the price", force.size, who="The players", why=why, modifiers=modifiers,
                     key=(pos.turn, self.rule))  # fmt: skip
         return (Question(CHANCE, VIKINGS, self.rule, "What do the Vikings ask?", (roll,), "", (pos.raid.area,)),)
@@ -153,7 +154,7 @@ class Pledge:
             options = (*options, PickNumber("contribute", "Contribute DP", 1, most))
         asked = ", ".join(str(price) for price in offer.prices)
         words = f"{pos.fixed.name(power)}: how much towards the {due} DP of the Vikings?"
-        detail = f"They ask {asked}; {paid} are missing. What does not buy a whole unit is given back."
+        detail = f"They ask {asked}; {paid} DP still missing. What does not buy a whole unit is given back."
         return (Question(pos.asks(power), power, self.rule, words, options, detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

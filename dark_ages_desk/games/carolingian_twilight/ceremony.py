@@ -26,7 +26,7 @@ def de_ceremonis(pos: Table, play: Played) -> Table:
         return pos.say("nothing", "Nobody is there to be crowned.", "28.0", play.power)
     pos = pos.but(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
     pos = pos.but(lasting=(*pos.lasting, Lasting(CEREMONY, power)))
-    words = f"A ceremony awaits {pos.fixed.name(power)} in Aachen or Rome at the end of the next Operations Segment."
+    words = f"A ceremony awaits {pos.fixed.the(power)} in Aachen or Rome at the end of the next Operations Segment."
     return pos.say("ceremony", words, "28.0", power)
 
 
@@ -68,8 +68,9 @@ class CeremonyRoll:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, CEREMONY)
+        words = f"How many markers {'do' if name.many else 'does'} {pos.fixed.the(self.power)} draw?"
         roll = Roll("roll", "Roll for the markers", who=name, why="the splendour of the ceremony", key=key)
-        return (Question(CHANCE, self.power, self.rule, f"How many markers does {name} draw?", (roll,)),)
+        return (Question(CHANCE, self.power, self.rule, words, (roll,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)

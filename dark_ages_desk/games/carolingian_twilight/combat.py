@@ -292,7 +292,7 @@ class ChooseFreeMove:
             Pick("free move", "Move free to", "spaces", choices),
             Button("stay", "Stay", main=True),
         )
-        words = f"{name} may move its force in {pos.fixed.place(force.space)} for nothing"
+        words = f"{name} may move the force in {pos.fixed.place(force.space)} for nothing"
         return (Question(pos.asks(force.power), force.power, self.rule, words, options, "", (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

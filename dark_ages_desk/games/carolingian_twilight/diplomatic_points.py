@@ -22,7 +22,7 @@ class DiplomaticPoints:
             lines = burg_lines(pos, power)
             income = int(total(lines))
             pos = pos.pay(power, income)
-            words = f"{pos.fixed.name(power):receives} {income} DP for its burgs and now has {pos.dp[power]}."
+            words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
             pos = pos.say("income", words, self.rule, power)
         if pos.plague:
             places = ", ".join(pos.fixed.place(burg) for burg in sorted(pos.plague))

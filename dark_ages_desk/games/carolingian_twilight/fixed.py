@@ -113,7 +113,7 @@ class Fixed:
     def the(self, power: str) -> str:
         """The power's name in the middle of a sentence: "the Slavs", but "Byzantium"."""
         name = self._names[power]
-        return f"the {name}" if name.many else str(name)
+        return f"the {name}" if name.many and power not in SPARE else str(name)
 
     @cached_property
     def _names(self) -> Mapping[str, Name]:
@@ -121,7 +121,8 @@ class Fixed:
         return {
             power.id: Name(
                 power.name,
-                not power.frankish and power.name not in singular and (power.name[-1] == "s" or power.name == "Irish"),
+                power.id in SPARE  # "Rebels I", "Heirs II"
+                or (not power.frankish and power.name not in singular and power.name.endswith(("s", "Irish"))),
             )
             for power in self.powers.values()
         }

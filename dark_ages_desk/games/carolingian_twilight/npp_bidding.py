@@ -84,7 +84,7 @@ class ChooseNpp:
     def ask(self, pos: Table) -> tuple[Question, ...]:
         pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in self.up))
         words = "Which Major NPP is bid for next?"
-        detail = f"{pos.fixed.name(self.chooser):has} the most DP ({pos.dp[self.chooser]}) and chooses."
+        detail = f"{pos.fixed.name(self.chooser):has} the most DP, {pos.dp[self.chooser]}, and the choice."
         return (Question(pos.asks(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -185,7 +185,10 @@ def let_go(pos: Table, npp: str) -> Table:
 
 def in_operations(pos: Table, power: str) -> bool:
     """14.0 Is that power's own Operations Segment in progress?"""
-    return pos.phasing == power and power in pos.operated and pos.levy is None
+    if pos.phasing != power or power not in pos.operated or pos.levy is not None:
+        return False
+    # Once it is ended no step of it is left, though markers may still be drawn (De Ceremonis).
+    return any(getattr(step, "turn_of", "") == power for step in pos.agenda)
 
 
 def may_be_misallied(pos: Table, power: str) -> bool:

@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Option, P
 from dark_ages_desk.games.carolingian_twilight import lots
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Lasting, Table
-from dark_ages_desk.games.carolingian_twilight.units import LEADER
+from dark_ages_desk.games.carolingian_twilight.units import LEADER, in_words
 
 LIES, INSUBORDINATION = "field-of-lies", "insubordination"
 PARALYSING = (LIES, INSUBORDINATION)
@@ -69,11 +69,12 @@ def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
     options: tuple[Option, ...] = ()
     if can_be_paralysed(pos, play.power):
         choices = tuple(
-            Choice(str(force.id), f"{pos.fixed.place(force.space)}", space=force.space)
+            Choice(str(force.id), f"{in_words(force.units)} in {pos.fixed.place(force.space)}", space=force.space)
             for force in pos.forces_of(play.power)
             if force.size >= 2 and not force.units[LEADER]
         )
-        options = (Pick("paralyse", "It does not act", "stacks", choices),) if choices else ()
+        label = "It does not act"  # 21.0 what the force consists of is for its own player
+        options = (Pick("paralyse", label, "stacks", choices, public=label),) if choices else ()
     return Wanted("which force does not act?", options)
 
 

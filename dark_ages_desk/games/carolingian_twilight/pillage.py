@@ -41,7 +41,7 @@ def pillage(pos: Table, power: str, space: str) -> Table:
     pos = pos.but(pillaged=pos.pillaged | {space})
     if pos.ranks.get(power) == "player":
         pos = pos.pay(power, value)
-        words = f"{pos.fixed.name(power):pillages} {name} and takes {value} DP."
+        words = f"{pos.fixed.name(power):pillages} {name} for {value} DP."
     else:
         words = f"{pos.fixed.name(power):pillages} {name}."
     pos = pos.say("pillaged", words, "18.1", power, space)

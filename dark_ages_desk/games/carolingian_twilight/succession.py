@@ -231,7 +231,7 @@ def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
     pos = pos.but(forces=forces, ranks={**pos.ranks, heirs: "major"})
     if pos.operation is not None and pos.operation.force in faction:
         pos = pos.but(operation=None)
-    words = f"{pos.fixed.name(heirs):part} from {pos.fixed.the(power)} with {len(faction)} of the forces."
+    words = f"{pos.fixed.name(heirs):parts} from {pos.fixed.the(power)} with {len(faction)} of the forces."
     return pos.say("heirs", words, "29.2", heirs)
 
 

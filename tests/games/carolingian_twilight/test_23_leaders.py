@@ -82,7 +82,11 @@ def test_23_1_important_several_leaderless_players_choose_in_random_order() -> N
 def no_power_left() -> Play:
     """Ben has lost his leader, and all four Major NPPs that are not Frankish are taken."""
     play = Play()
-    ranks = {**play.pos.ranks, **dict.fromkeys(("slavs", "bulgars", "byzantium", "muslims"), "player"), "louis": "major"}
+    ranks = {
+        **play.pos.ranks,
+        **dict.fromkeys(("slavs", "bulgars", "byzantium", "muslims"), "player"),
+        "louis": "major",
+    }
     play.set(leaderless=("Ben",), own={"Anna": "charles", "Cleo": "lothar"}, ranks=ranks)
     play.set(runs={"charles": "Anna", "lothar": "Cleo", "bretons": "Ben"}, track={1: "charles"})
     play.put("charles", "aachen", leader=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer
+from dark_ages_desk.games.carolingian_twilight import ceremony as ceremony_rules
 from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, plays, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.effects import carried_out
 from dark_ages_desk.games.carolingian_twilight.faults import faults
@@ -188,6 +189,17 @@ def test_28_0_de_ceremonis_brings_a_die_of_markers_to_a_leader_in_aachen_or_rome
 def test_28_0_de_ceremonis_goes_back_to_the_pool_wherever_the_leader_is() -> None:
     play = ceremony(Play(), "paris")
     assert play.asked == "" and play.pos.lasting == () and play.pos.pool["de-ceremonis"] == 1
+
+
+def test_22_0_the_segment_is_over_before_the_markers_of_the_ceremony_are_drawn() -> None:
+    # Subversion is for the Operations Segment; one that the ceremony brings comes too late for this one.
+    play = Play().hold("charles", "subversion")
+    play.put("louis", "aachen", militia=1)
+    play.put("charles", "lotharingia", warrior=1)
+    play.set(phasing="charles").begin(operations.BeginOperations("charles"))
+    assert playable(play.pos, "charles") == ["subversion"]
+    play.set(agenda=(ceremony_rules.CeremonyRoll("charles"),))
+    assert playable(play.pos, "charles") == []
 
 
 def test_28_0_de_ceremonis_drawn_by_an_npp_waits_for_its_players_own_power() -> None:

@@ -98,6 +98,16 @@ def test_28_0_insubordination_takes_a_force_of_two_or_more_without_a_leader_of_t
     assert not {id_ for id_ in play.offers("operate") if id_.startswith(f"{chosen.id}:")}
 
 
+def test_28_0_insubordination_tells_two_forces_of_one_place_apart_for_their_own_player_only() -> None:
+    play = Play()
+    play.put("charles", "gascony", warrior=1, militia=1)
+    play.put("charles", "gascony", warrior=3)
+    drawn(play, "charles", "insubordination")
+    pick = play.option("paralyse")
+    assert [choice.label for choice in pick.choices] == ["1 warrior and 1 militia in Gascony", "3 warriors in Gascony"]  # type: ignore[union-attr]
+    assert pick.public == "It does not act"  # type: ignore[union-attr]
+
+
 def test_28_0_insubordination_without_such_a_force_has_no_effect() -> None:
     play = Play()
     play.put("charles", "flanders", warrior=1)
