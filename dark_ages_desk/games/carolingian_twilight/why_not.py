@@ -182,6 +182,9 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     value = attempt.value if isinstance(attempt.value, tuple) else ()
     if power not in pos.fixed.powers or pos.seat(power) != attempt.seat:
         return Blocked("Only the player who controls a power handles its markers and points.", "20.1")
+    if hands.in_doubt(pos, power) and attempt.verb in _PASSED_ON:
+        return Blocked("The leader is dead and the die for his heirs not thrown: nothing changes hands until it is.",
+                       "29.2")  # fmt: skip
     if attempt.verb == "show":
         return Blocked("Own forces where they stand, and markers that are held, can be shown.", "21.0")
     if attempt.verb in ("give dp", "give lp"):
@@ -210,6 +213,9 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
         return Blocked(f"{pos.fixed.name(taker):holds} ten markers already.", "20.1", anyway)
     return Blocked("Markers go to another Player Power, or to an NPP that somebody controls.", "20.0", anyway)
 
+
+_PASSED_ON = ("play", "discard", "give dp", "give marker", "lend dp", "lend marker", "offer", "repay")
+"""29.2 What a power does not do between its leader's death and the die for his heirs."""
 
 _AGREED = {
     "offer": "A trade is offered to another Player Power, with no more DP than both have.",

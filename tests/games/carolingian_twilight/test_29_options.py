@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.core.position import total
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight import feudalism, levy, operations, pillage, sequence, victory
 from dark_ages_desk.games.carolingian_twilight.faults import faults
 from dark_ages_desk.games.carolingian_twilight.set_up import begun
@@ -177,6 +178,8 @@ def test_29_2_between_a_leaders_death_and_the_die_nothing_of_his_is_played_or_pa
     assert play.asked == "chance 29.2"
     own = {o.verb for q in rules().asides(play.pos) if q.power == "charles" for o in q.options}
     assert not own & {"play", "give dp", "give marker", "lend dp", "lend marker", "discard", "repay"}
+    for verb, value in (("play", ("espionage",)), ("give dp", (1, "louis")), ("discard", ("alliance",))):
+        assert rules().why_not(play.pos, Answer("Anna", "charles", verb, value)).rule == "29.2"
     play.aside("Ben", "louis", "offer", "charles", 0, "none", 5, "any")
     assert [option.verb for option in play.question.options] == ["refuse"]
     play.say("refuse").roll(2)
