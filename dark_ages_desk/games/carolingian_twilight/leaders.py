@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
-from dark_ages_desk.games.carolingian_twilight import hands, victory
+from dark_ages_desk.games.carolingian_twilight import hands, stratagems, victory
 from dark_ages_desk.games.carolingian_twilight.position import Table
 
 
@@ -23,14 +23,14 @@ def leader_lost(pos: Table, power: str) -> Table:
 def line_ends(pos: Table, power: str) -> Table:
     """23.1 Without an heir: markers and DP are lost, the power's turn is over, it becomes a Major NPP.
 
-    The steps of its own turn are taken off the agenda (in its Levy Segment too: a reading); what other powers are doing
-    goes on.
+    The steps of its own turn are taken off the agenda (in its Levy Segment too: a reading), and markers that it was
+    still to draw; what other powers are doing goes on.
     """
     name = pos.fixed.name(power)
     pos = hands.all_to_pool(pos, power)
     seat = pos.owner(power) or pos.seat(power)
     runs = {other: who for other, who in pos.runs.items() if other != power}
-    agenda = tuple(step for step in pos.agenda if getattr(step, "turn_of", "") != power)
+    agenda = tuple(step for step in pos.agenda if power not in (getattr(step, "turn_of", ""), _drawing(step)))
     if pos.phasing == power:
         pos = pos.but(levy=None, operation=None, fight=None)
     pos = pos.but(
@@ -52,6 +52,11 @@ def line_ends(pos: Table, power: str) -> Table:
     if not leaders_left(pos):
         return pos.but(agenda=(), verdict=victory.nobody_left(pos))
     return pos
+
+
+def _drawing(step: object) -> str:
+    """20.1 Who was still to draw a marker: a power whose line ends draws none any more."""
+    return step.power if isinstance(step, stratagems.DrawMarker) else ""
 
 
 def leaders_left(pos: Table) -> bool:

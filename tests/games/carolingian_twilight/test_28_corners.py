@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import Answer, Draw
+from dark_ages_desk.core.question import Answer, Draw, Roll
 from dark_ages_desk.games.carolingian_twilight import (
     casualties,
+    ceremony,
     levy,
     npp_bidding,
     operations,
@@ -292,6 +293,21 @@ def test_28_0_stellinga_with_feudalism_lasts_until_it_is_restored_by_either_read
         drawn(play, "charles", "stellinga").pick("rise in", "francia")
         play.begin(sequence.EndOfTurn())
         assert [effect.marker for effect in play.pos.lasting] == ["stellinga"]
+
+
+def test_23_1_a_king_who_dies_of_the_plague_at_his_ceremony_draws_no_more_markers() -> None:
+    play = Play()
+    play.put("charles", "aachen", leader=1)
+    play.put("charles", "francia", warrior=1)
+    play.put("louis", "saxony", leader=1)
+    play.set(phasing="charles").begin(ceremony.CeremonyRoll("charles")).roll(3)
+    play.draw("plague")
+    while play.asked:
+        roll = play.question.options[0]
+        assert isinstance(roll, Roll)
+        faces = [6 if burg == "aachen" else 1 for burg in roll.spaces]
+        play.roll(*faces)
+    assert play.pos.ranks["charles"] == "major" and play.pos.hands["charles"] == ()
 
 
 @pytest.mark.parametrize("part", ["over", "next force", "operations"])
