@@ -71,9 +71,9 @@ def _supposed(forecast: Forecast, given: dict[str, str], say: Callable[[str], No
             return None
         values[found[0].id] = number
     for one in forecast.suppositions:
-        value = min(max(values.get(one.id, one.value), one.low), one.high)
+        number = min(max(values.get(one.id, one.value), one.low), one.high)
         names = "" if not one.names else " of " + ", ".join(f"{one.low + at}={n}" for at, n in enumerate(one.names))
-        say(f"      {one.words}: {one.said(value)}   ({one.id.replace(' ', '-')}={value}{names})")
+        say(f"      {one.words}: {one.said(number)}   ({one.id.replace(' ', '-')}={number}{names})")
     return values
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import sys
 import time
@@ -33,8 +34,18 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     # The map is painted by a second thread. With Python's usual 5 ms the window would wait that long for every call
     # to Qt while tiles are being painted: measured, one answer in twenty took 230 ms, with this 95.
     sys.setswitchinterval(SWITCH)
+    _import_plainly()
     app.setDesktopFileName("dark-ages-desk")
     return app
+
+
+def _import_plainly() -> None:
+    """Imports without the hook of PySide that is there for ``from __feature__`` only.
+
+    It reads the source of every module: a start took some 40 ms longer. And where two threads import at the same time
+    it trips over pydantic, whose modules import when they are looked at: an owner's sheets were sometimes never shown.
+    """
+    vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def opened(

@@ -45,7 +45,7 @@ def message(parent: QWidget, title: str, text: str) -> QDialog:
         sheet.box.addWidget(copyable(Words(text)))
         sheet.box.addStretch(1)
         sheet.open()
-        sheet.scroll.setFocus()  # the arrow keys and Page Down read on
+        sheet.reader.setFocus()  # the arrow keys and Page Down read on
         return sheet
     box = QMessageBox(QMessageBox.Icon.Warning, title, text, QMessageBox.StandardButton.Ok, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
@@ -90,9 +90,9 @@ class Sheet(QDialog):
         outer = column(self, spacing=0)
         outer.addWidget(paper)
         box = column(paper, 0, 0)
-        self.scroll = Scroll(inside)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        box.addWidget(self.scroll, 1)
+        self.reader = Scroll(inside)
+        self.reader.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.addWidget(self.reader, 1)
         foot = column(margin=10)
         close = push("Close", "main", "Esc")
         close.clicked.connect(lambda _checked=False: self.accept())

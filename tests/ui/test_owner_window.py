@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,10 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk
+from dark_ages_desk.content.sheets import Sheets
 from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, HEADING, OWNER, Cell, Overlay
 from dark_ages_desk.library import book_of, own_sheets
+from dark_ages_desk.ui.app import application
 from dark_ages_desk.ui.catalogue import Wish
 from dark_ages_desk.ui.desk_window import DeskWindow
 from dark_ages_desk.ui.dialogs import Sheet
@@ -500,9 +503,9 @@ def test_a_message_with_very_many_mistakes_scrolls_and_its_button_is_in_sight(ow
     assert sheet.height() <= owner.window.height()
     text = "\n".join(label.text() for label in sheet.findChildren(QLabel))
     assert "101 mistakes" in text and "k99: this key is not known." in text and "these are the first 100" in text
-    owner.qtbot.waitUntil(lambda: sheet.scroll.verticalScrollBar().maximum() > 0)
-    owner.qtbot.keyClick(sheet.scroll, KEY.Key_PageDown)
-    assert sheet.scroll.verticalScrollBar().value() > 0
+    owner.qtbot.waitUntil(lambda: sheet.reader.verticalScrollBar().maximum() > 0)
+    owner.qtbot.keyClick(sheet.reader, KEY.Key_PageDown)
+    assert sheet.reader.verticalScrollBar().value() > 0
     owner.qtbot.keyClick(sheet, KEY.Key_Escape)
     assert not sheet.isVisible()
 
@@ -513,3 +516,31 @@ def test_where_nothing_can_be_written_the_name_that_was_chosen_is_told(owner: Ow
     words = owner.told()
     assert words.startswith(f"{tmp_path / 'no such folder' / 'mine.toml'} cannot be written: No such file")
     assert ".new" not in words and "Errno" not in words
+
+
+def test_where_the_sheets_cannot_be_looked_up_it_is_told_and_the_window_goes_on(
+    qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_self: Sheets, _game: str) -> None:
+        raise MemoryError("there is no room for them")
+
+    monkeypatch.setattr(Sheets, "kept", broken)
+    owner = Owner(qtbot, window)
+    assert "there is no room" in owner.told() and owner.window.bar.isEnabled()
+    owner.type("a2 ca")
+    assert owner.values == {FIRST: "A2 CA"}
+
+
+def test_pyside_has_no_say_in_imports() -> None:
+    """Its import hook and pydantic, in two threads, sometimes left the window without its sheets."""
+    application()
+    assert builtins.__import__.__name__ != "__feature_import__"
+
+
+def test_the_sign_of_a_source_is_in_sight_where_the_window_is_small_and_the_text_large(owner: Owner) -> None:
+    THEME.set_scale(200)
+    owner.window.resize(1260, 700)
+    owner.window.turn_to(BORDERS)
+    owner.qtbot.wait(30)
+    right = owner.grid.visualRect(owner.grid.page_model.index(0, 0)).right()
+    assert right <= owner.grid.viewport().width(), "the sign stands in the upper right corner"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -100,6 +100,8 @@ class Grid(QTableView):
         self.page_model = PageModel()
         self.setModel(self.page_model)
         self._draft: Draft | None = None
+        self._widths: list[tuple[int, int]] = []
+        """Per column how wide it is where there is room, and how narrow it may be."""
         self.setItemDelegate(CellEditor(self))
         self.setShowGrid(True)
         self.setTabKeyNavigation(True)
@@ -133,14 +135,18 @@ class Grid(QTableView):
         body, small = THEME.metrics("body"), THEME.metrics("small")
         values = [page.shown(value) for value in page.ours.values()]
         room = THEME.px(34)
+        self._widths = []
         for at, name in enumerate(page.column_names):
             column = page.columns[at]
             own = [page.shown(value) for (_, other), value in page.ours.items() if other == column]
             own += KIND_WORDS.values() if page.id == BORDERS else ()
             words = own if len(page.columns) < 4 or max(map(len, values)) > 12 else values
             widest = max((body.horizontalAdvance(word) for word in words), default=0)
-            wide = max(widest * 1.12 + room, small.horizontalAdvance(name) + THEME.px(24), THEME.px(64))
-            self.setColumnWidth(at, round(wide))
+            title = small.horizontalAdvance(name)
+            wide = max(widest * 1.12 + room, title + THEME.px(24), THEME.px(64))
+            least = max(widest * 1.12 + THEME.px(20), title + THEME.px(10))
+            self._widths.append((round(wide), round(min(wide, least))))
+        self._squeeze()
         height = round(body.height() * 1.45)
         self.verticalHeader().setDefaultSectionSize(height)
         for at in range(len(page.rows)):
@@ -149,6 +155,17 @@ class Grid(QTableView):
         # No taller than its rows: what explains them stands right below.
         self.setMaximumHeight(max(head + height * len(page.rows) + THEME.px(16), THEME.px(90)))
         self.setMinimumHeight(min(self.maximumHeight(), head + height * 7))
+
+    def _squeeze(self) -> None:
+        """Where a little is lacking the columns give up some of their room, so that no sign of a source is cut off."""
+        there, wanted = self.viewport().width(), sum(wide for wide, _ in self._widths)
+        tight = sum(least for _, least in self._widths) <= there < wanted
+        for at, (wide, least) in enumerate(self._widths):
+            self.setColumnWidth(at, least if tight else wide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._squeeze()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

@@ -57,7 +57,12 @@ class Looker(QObject):
         """``found`` brings them."""
 
         def task() -> None:
-            sheets, broken = shelf.kept(game)
+            sheets: Sequence[Kept] = ()
+            broken: Sequence[Exception] = ()
+            try:
+                sheets, broken = shelf.kept(game)
+            except Exception as error:  # whoever waits is told, and goes on without the sheets
+                broken = (error,)
             with suppress(RuntimeError):  # whoever asked is gone
                 self.found.emit(game, sheets, broken)
 
