@@ -17,8 +17,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
         for seat in pos.fixed.seats:
             for power in [power for power, who in pos.runs.items() if who == seat]:
                 options = [*playing.options(pos, power), *espionage.may_show(pos, power)]
-                if pos.own.get(seat) == power:
-                    options += bargains.options(pos, power)
+                options += bargains.options(pos, power) if pos.own.get(seat) == power else bargains.discards(pos, power)
                 if options:
                     words = f"{pos.fixed.name(power)}: markers, gifts, trades"
                     found.append(Question(seat, power, "6.0", words, tuple(options)))

@@ -14,7 +14,7 @@ from dark_ages_desk.core.view import EffectView
 from dark_ages_desk.games.carolingian_twilight import hands, initiative, npp_bidding, stratagems
 from dark_ages_desk.games.carolingian_twilight.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.stratagem_list import ALLIANCE, KINDS
 
 VERBS = ("give dp", "give marker", "offer", "lend dp", "lend marker", "repay", "forgive", "ally", "end alliance")
 _NONE, _ANY = "none", "any"
@@ -72,9 +72,14 @@ def _gifts(pos: Table, power: str) -> list[Option]:
     if cards and room:
         fields = (FormField("card", "marker", "choice", cards), _field(pos, "to", "to", room))
         found.append(Form("give marker", "Give a marker", fields, "20.0"))
-    if cards:
-        found.append(Pick("discard", "Discard a marker", "cards", cards))
-    return found
+    return [*found, *discards(pos, power)]
+
+
+def discards(pos: Table, power: str) -> list[Option]:
+    """20.1 A Player Power discards what it likes. An NPP discards nothing of its own accord, but "may hold or discard"
+    an Alliance (28.0), which it can never play."""
+    cards = tuple(card for card in _cards(pos, power) if not pos.is_npp(power) or card.id == ALLIANCE)
+    return [Pick("discard", "Discard a marker", "cards", cards)] if cards else []
 
 
 def _trades(pos: Table, power: str) -> list[Option]:

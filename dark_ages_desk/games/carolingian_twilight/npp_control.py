@@ -176,7 +176,7 @@ def let_go(pos: Table, npp: str) -> Table:
     seat = pos.seat(npp)
     runs = {power: who for power, who in pos.runs.items() if power != npp}
     pos = pos.but(runs=runs, last_run={**pos.last_run, npp: seat})
-    pos = pos.say("control", f"{pos.fixed.name(npp):withdraws}: nobody controls it now.", "28.0", npp)
+    pos = pos.say("control", f"{pos.fixed.name(npp):withdraws}: nobody is in control now.", "28.0", npp)
     return cut_short(pos, npp) if pos.phasing == npp else pos
 
 

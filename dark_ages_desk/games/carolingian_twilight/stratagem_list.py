@@ -48,6 +48,6 @@ _LIST = (
 """28.0 Twenty-two kinds, forty markers. The values of the seven Leadership markers are named in the rules (1, 2, 3)
 but not how many of each there are: three, two and two are ours."""
 
-ASSASSIN, CEREMONY, STELLINGA = "assassin", "de-ceremonis", "stellinga"
+ALLIANCE, ASSASSIN, CEREMONY, STELLINGA = "alliance", "assassin", "de-ceremonis", "stellinga"
 KINDS: Mapping[str, Marker] = {marker.id: marker for marker in _LIST}
 MARKERS: Mapping[str, int] = {marker.id: marker.number for marker in _LIST}

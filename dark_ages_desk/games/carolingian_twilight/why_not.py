@@ -204,7 +204,9 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
     npp = pos.is_npp(power)
     if attempt.verb == "discard":
         anyway = allow(pos, "adjust drop marker", card, power)
-        return Blocked("An NPP does not discard; with ten it loses one at random before a draw.", "20.1", anyway)
+        return Blocked(
+            "An NPP discards only an Alliance; with ten it loses one at random before a draw.", "20.1", anyway
+        )
     taker = str(value[1]) if len(value) > 1 else ""
     anyway = allow(pos, "adjust pass marker", card, power, taker)
     if npp:

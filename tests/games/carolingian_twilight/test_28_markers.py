@@ -117,6 +117,19 @@ def test_28_0_alliance_is_not_for_npps_nor_for_the_turn_of_another() -> None:
     assert playable(play.pos, "slavs") == [] and playable(play.pos, "louis") == []
 
 
+def test_28_0_an_npp_may_hold_or_discard_an_alliance_and_discards_nothing_else() -> None:
+    play = Play().hold("slavs", "alliance", "subversion")
+    play.pos = with_runs(play.pos, slavs="Ben")
+    play.put("slavs", "bohemia", militia=1)
+    levying(play, "slavs")
+    (own,) = (question for question in rules().asides(play.pos) if question.power == "slavs")
+    discard = own.option("discard")
+    assert discard is not None and discard.admits(("alliance",)) and not discard.admits(("subversion",))
+    assert rules().why_not(play.pos, Answer("Ben", "slavs", "discard", ("subversion",))).rule == "20.1"
+    play.aside("Ben", "slavs", "discard", "alliance")
+    assert play.pos.hands["slavs"] == ("subversion",) and play.pos.pool["alliance"] == 3
+
+
 # --- Church Council and Oaths of Strasbourg
 
 
