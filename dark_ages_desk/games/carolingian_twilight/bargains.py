@@ -79,7 +79,7 @@ def discards(pos: Table, power: str) -> list[Option]:
     """20.1 A Player Power discards what it likes. An NPP discards nothing of its own accord, but "may hold or discard"
     an Alliance (28.0), which it can never play."""
     cards = tuple(card for card in _cards(pos, power) if not pos.is_npp(power) or card.id == ALLIANCE)
-    return [Pick("discard", "Discard a marker", "cards", cards)] if cards else []
+    return [Pick("discard", "Discard a marker", "cards", cards, rule="20.1")] if cards else []
 
 
 def _trades(pos: Table, power: str) -> list[Option]:

@@ -105,7 +105,7 @@ def playable(pos: Table, power: str) -> list[str]:
 def options(pos: Table, power: str) -> list[Option]:
     """The aside that plays one of them, if any may be played."""
     cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable(pos, power))
-    return [Pick("play", "Play a marker", "cards", cards, hint="It is shown to all.")] if cards else []
+    return [Pick("play", "Play a marker", "cards", cards, hint="It is shown to all.", rule="28.0")] if cards else []
 
 
 def play(pos: Table, power: str, marker: str) -> Table:

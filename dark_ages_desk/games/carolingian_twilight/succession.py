@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
-from dark_ages_desk.games.carolingian_twilight import leaders, spare
+from dark_ages_desk.games.carolingian_twilight import leaders, plays, spare
 from dark_ages_desk.games.carolingian_twilight.hands import held, private, to_pool
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
@@ -55,7 +55,8 @@ class SuccessionRoll:
         words = f"Succession: a {answer.value[0]}; {heirs or 'no'} {'heir' if heirs == 1 else 'heirs'}."
         pos = pos.say("rolled", words, self.rule, self.power)
         if not heirs:
-            return leaders.line_ends(pos, self.power)
+            pos = leaders.line_ends(pos, self.power)
+            return pos if pos.verdict is not None else pos.then(plays.Aftermath())  # a bid of his may be waited for
         return pos.then(ReturnMarkers(self.power), Partition(self.power, heirs))
 
 

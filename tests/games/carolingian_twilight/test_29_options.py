@@ -8,7 +8,15 @@ import pytest
 
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.carolingian_twilight import feudalism, levy, operations, pillage, sequence, victory
+from dark_ages_desk.games.carolingian_twilight import (
+    feudalism,
+    levy,
+    npp_bidding,
+    operations,
+    pillage,
+    sequence,
+    victory,
+)
 from dark_ages_desk.games.carolingian_twilight.faults import faults
 from dark_ages_desk.games.carolingian_twilight.set_up import begun
 from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
@@ -184,6 +192,18 @@ def test_29_2_between_a_leaders_death_and_the_die_nothing_of_his_is_played_or_pa
     assert [option.verb for option in play.question.options] == ["refuse"]
     play.say("refuse").roll(2)
     assert play.asked == "Anna 29.2" and play.pos.dp["charles"] == 5  # an heir: half of the markers go back
+
+
+def test_29_2_a_king_whom_the_referee_takes_off_amid_the_bidding_bids_no_more() -> None:
+    play = Play(succession="on")
+    play.put("charles", "francia", leader=1, warrior=1)
+    play.put("louis", "saxony", leader=1)
+    play.set(stage="npp", dp={"charles": 3, "louis": 3, "lothar": 3}, track={1: "charles", 2: "louis", 3: "lothar"})
+    play.begin(npp_bidding.NextNpp()).pick("put up", "slavs").say("raise", 3)
+    play.aside("referee", "", "adjust leader", "charles", "").roll(1)  # no heir
+    assert play.question.power == "louis"  # the bidding for the Slavs begins anew without him
+    play.pick("put up", "slavs").say("stand").say("stand").draw("lothar")
+    assert play.pos.seat("slavs") == "Cleo" and faults(play.pos) == ()
 
 
 def test_29_2_no_heir() -> None:
