@@ -105,7 +105,8 @@ class Pick:
     "cards".
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
     ``public``: what others may read in the record, where label and choice would tell them too much. ``made``: choices
-    of earlier answers that go together with this one; they are shown with their badges.
+    of earlier answers that go together with this one; they are shown with their badges. ``rule``: its own rule, where
+    it is another than that of its question.
     """
 
     verb: str
@@ -118,6 +119,7 @@ class Pick:
     hint: str = ""
     public: str = ""
     made: tuple[Choice, ...] = ()
+    rule: str = ""
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:

@@ -292,3 +292,21 @@ def test_6_a_trade_is_refused_by_enter_and_accepted_by_key(qtbot: QtBot, desk_of
     assert choose(desk, "Assassin").hint.startswith("In reply to any marker")
     qtbot.keyClick(desk.map, Key.Key_1)
     assert told(desk) == ["Louis trades with Charles: a marker for 2 DP."]
+
+
+def test_20_1_and_28_0_what_may_be_done_at_any_time_is_shown_once_and_with_its_own_rule(
+    qtbot: QtBot, desk_of: Open
+) -> None:
+    desk = desk_of(realm().begin(BeginOperations("charles")))
+    desk.table.look_as("Anna")
+    desk.windows.show_asides()
+    dialog = desk.windows.asides
+    assert dialog is not None
+    rules = {}
+    for key, (_question, option) in dialog._options.items():
+        dialog._choose(key)
+        qtbot.wait(1)
+        shown = [one.text() for one in dialog.findChildren(QLabel) if one.isVisibleTo(dialog)]
+        assert sum(text == option.label for text in shown) == 1, shown
+        rules[option.verb] = next(text for text in shown if text.startswith("Rule "))
+    assert rules["play"] == "Rule 28.0" and rules["discard"] == "Rule 20.1" and rules["offer"] == "Rule 6.0"

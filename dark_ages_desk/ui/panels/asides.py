@@ -99,6 +99,9 @@ class AsidesDialog(QDialog):
         self._editor = editor_for(option, self._context)
         self._editor.given.connect(lambda value: self.answered.emit(question, option.verb, value))
         self._form.addWidget(self._editor)
+        for words in self._editor.findChildren(Words):
+            if words.text() == option.label:  # it stands above already
+                words.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
