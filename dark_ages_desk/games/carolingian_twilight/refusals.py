@@ -7,6 +7,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     adjust,
     combat,
     control,
+    feudalism,
     levy,
     movement,
     npps,
@@ -53,7 +54,7 @@ def maintaining(pos: Table, attempt: Answer) -> Blocked | None:
         anyway = allow(pos, "adjust lp", due - (has - (pos.levy.lp if pos.levy else 0)))
         return Blocked(f"{due} are due and {has} at hand: disband units first.", "12.0", anyway)
     if attempt.verb != "disband":
-        if attempt.verb.startswith("raise ") or attempt.verb in ("buy marker", "remove pillage"):
+        if attempt.verb.startswith("raise ") or attempt.verb in ("buy marker", "buy feudalism", "remove pillage"):
             rule = "18.2" if attempt.verb == "remove pillage" else "12.0"
             return Blocked("Units are maintained or disbanded before anything else is paid for.", rule)
         return None
@@ -83,6 +84,8 @@ def raising(pos: Table, attempt: Answer) -> Blocked | None:
         return Blocked(*why, allow(pos, "adjust draw", power)) if why else None
     if verb == "remove pillage":
         return _removing_pillage(pos, attempt)
+    if verb == "buy feudalism":
+        return _buying_feudalism(pos, attempt)
     if verb == "disband":
         return Blocked("Units are disbanded before the others are maintained.", "12.0")
     kind = verb.removeprefix("raise ")
@@ -101,6 +104,29 @@ def _removing_pillage(pos: Table, attempt: Answer) -> Blocked:
         return Blocked(f"No force of {pos.fixed.the(power)} stands in {name} itself.", "18.2", anyway)
     price = pillage.removal_cost(pos, space)
     return Blocked(f"It costs {price}; {levy.purse(pos, power)} are at hand.", "18.2", anyway)
+
+
+def _buying_feudalism(pos: Table, attempt: Answer) -> Blocked:
+    """29.1.1"""
+    power, area = attempt.power, first(attempt)
+    if not feudalism.used(pos):
+        return Blocked("The optional rule of Feudalism is not played.", "29.1")
+    if not pos.fixed.powers[power].frankish:
+        return Blocked("Only Frankish powers buy Feudalism markers.", "29.1")
+    if area not in pos.fixed.board.spaces or pos.fixed.board.spaces[area].kind != "land":
+        return Blocked("A Feudalism marker lies in a land area, never in a burg.", "29.1")
+    name, who = pos.fixed.place(area), pos.fixed.name(power)
+    if area in pos.feudal:
+        return Blocked(f"A Feudalism marker lies in {name} already.", "29.1")
+    anyway = allow(pos, "adjust feudalism", area, "on")
+    if power not in pos.control[area]:
+        return Blocked(f"{who:has} neither full nor shared control of {name}.", "29.1", anyway)
+    why = feudalism.lost_in(pos, area)
+    if why:
+        where = "or its burg is" if pos.fixed.board.burg_of.get(area) else "is"
+        return Blocked(f"{name} {where} {why}: the marker could not stay.", "29.1")
+    price, has = feudalism.price(pos), levy.purse(pos, power)
+    return Blocked(f"A Feudalism marker costs {price}; {has} are at hand.", "29.1", anyway)
 
 
 def _raising(pos: Table, attempt: Answer, kind: int) -> Blocked | None:

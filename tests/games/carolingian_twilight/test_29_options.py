@@ -67,6 +67,20 @@ def test_29_1_1_none_is_placed_where_area_or_burg_is_pillaged_until_that_is_remo
     assert play.offers("buy feudalism") == ["francia"]  # both in a single Levy Segment
 
 
+def test_29_1_1_why_no_marker_can_be_bought_is_told() -> None:
+    play = feudal("francia").set(dp={"charles": 0, "louis": 0, "lothar": 0}, pillaged=frozenset({"gascony"}))
+    play.put("charles", "francia", warrior=1)
+    play.put("charles", "gascony", militia=1)
+    levying(play, "charles").say("pay")
+    reasons = {area: play.why_not("buy feudalism", (area,)) for area in ("francia", "paris", "gascony", "saxony")}
+    assert {refused.rule for refused in reasons.values()} == {"29.1"}
+    assert "already" in reasons["francia"].reason and "never in a burg" in reasons["paris"].reason
+    assert "pillaged" in reasons["gascony"].reason and "control" in reasons["saxony"].reason
+    off = Play()
+    off.put("charles", "francia", warrior=1)
+    assert "not played" in levying(off, "charles").say("pay").why_not("buy feudalism", ("francia",)).reason
+
+
 def test_29_1_1_other_powers_buy_none() -> None:
     play = feudal()
     play.put("bretons", "brittany", warrior=1)
