@@ -30,19 +30,41 @@ class SideWindows(QObject):
         self.asides: AsidesDialog | None = None
         self.own_hand: OwnHand | None = None
         self._charts: QDialog | None = None
+        self._offered: tuple[str, tuple[Question, ...]] = ("", ())
+        """Whose eye sees what in the dialog of asides."""
+        table.shown.connect(lambda view, _questions: self._look_again(view))
+        table.curtain.connect(lambda _seat: self._put_asides_away())
 
     def show_asides(self) -> None:
         """The dialog of what may be done at any time."""
         view = self._table.current
-        if view is None:
+        if view is None or self._table.veiled:
             return
         if self.asides is None:
             self.asides = AsidesDialog(self._page)
             self.asides.answered.connect(self._answer)
             self.asides.allowed.connect(lambda blocked: self._table.allow_anyway(blocked))
-        self.asides.show_asides(self._table.session.asides(), self._context(view), self._table.eye)
+        self._offer(view, self._table.session.asides())
         self.asides.show()
         self.asides.raise_()
+
+    def _offer(self, view: TableView, asides: tuple[Question, ...]) -> None:
+        self._offered = self._table.eye, asides
+        if self.asides is not None:
+            self.asides.show_asides(asides, self._context(view), self._table.eye)
+
+    def _look_again(self, view: TableView) -> None:
+        """The dialog stays open while the game goes on, but never before another's eyes: it tells of a hand."""
+        if self.asides is None or not self.asides.isVisible():
+            return
+        if self._table.eye != self._offered[0]:
+            self._put_asides_away()
+        elif (asides := self._table.session.asides()) != self._offered[1]:
+            self._offer(view, asides)
+
+    def _put_asides_away(self) -> None:
+        if self.asides is not None:
+            self.asides.hide()
 
     def take_refusal(self, refusal: Refusal) -> bool:
         """Show a refusal where the attempt was made, if that was here."""

@@ -65,6 +65,11 @@ class Table(QObject):
             return
         self._send()
 
+    @property
+    def veiled(self) -> bool:
+        """Whether the curtain is down until the seat that was called has sat down."""
+        return self._veiled
+
     def lift_curtain(self) -> None:
         """The seat that was called has sat down."""
         self._veiled = False

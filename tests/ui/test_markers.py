@@ -24,6 +24,7 @@ from dark_ages_desk.ui.desk_page import DeskPage
 from dark_ages_desk.ui.desk_window import DeskWindow
 from dark_ages_desk.ui.panels.editor import FormEditor
 from dark_ages_desk.ui.panels.hand import CardButton
+from dark_ages_desk.ui.table import ASKED
 from tests.games.carolingian_twilight.play import Play, ids
 
 from .conftest import bury
@@ -310,3 +311,47 @@ def test_20_1_and_28_0_what_may_be_done_at_any_time_is_shown_once_and_with_its_o
         assert sum(text == option.label for text in shown) == 1, shown
         rules[option.verb] = next(text for text in shown if text.startswith("Rule "))
     assert rules["play"] == "Rule 28.0" and rules["discard"] == "Rule 20.1" and rules["offer"] == "Rule 6.0"
+
+
+def offered(desk: DeskPage) -> list[str]:
+    """What may be done at any time, as the dialog lists it; [] where it is not open."""
+    dialog = desk.windows.asides
+    return [option.verb for _, option in dialog._options.values()] if dialog and dialog.isVisible() else []
+
+
+def test_what_one_player_may_do_at_any_time_is_not_left_lying_before_another_or_the_table(desk_of: Open) -> None:
+    """It would tell of a hand: who has Espionage may play it."""
+    desk = desk_of(realm().begin(BeginOperations("charles")))
+    for other in ("table", "Ben", "referee"):
+        desk.table.look_as("Anna")
+        desk.windows.show_asides()
+        assert "play" in offered(desk)
+        desk.table.look_as(other)
+        assert offered(desk) == []
+    desk.table.look_as("table")
+    desk.windows.show_asides()
+    assert offered(desk) == []
+
+
+def test_nor_does_it_lie_over_the_curtain(desk_of: Open) -> None:
+    desk = desk_of(realm().begin(BeginOperations("charles")))
+    desk.table.look_as("Ben")
+    desk.windows.show_asides()
+    desk.table.look_as(ASKED)
+    assert desk.curtain.isVisible() and offered(desk) == []
+    desk.windows.show_asides()
+    assert offered(desk) == [], "nobody has sat down yet"
+    desk.curtain.lifted.emit()
+    desk.windows.show_asides()
+    assert "play" in offered(desk)
+
+
+def test_what_may_be_done_at_any_time_is_kept_up_to_date_while_it_lies_open(desk_of: Open) -> None:
+    desk = desk_of(realm().begin(BeginOperations("charles")))
+    desk.table.look_as("Anna")
+    desk.windows.show_asides()
+    assert "play" in offered(desk)
+    desk.table.answer("Anna", "play", ("espionage",), "charles")
+    assert offered(desk) and "play" not in offered(desk)
+    desk.table.undo()
+    assert "play" in offered(desk)
