@@ -18,6 +18,7 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
     options: list[Option] = [Button("stand", f"Stand on {bid}" if bid else "Pass", main=True)]
     if bid < purse:
         options.append(PickNumber("raise", "Raise to", bid + 1, purse))
+    free = f" and {pos.free_dp[power]} free of the Alliance" if pos.free_dp.get(power) else ""
     bids = ", ".join(f"{pos.fixed.name(p)} {n}" for p, n in pos.bids.items()) or "no bids yet"
     return Question(
         pos.asks(power),
@@ -25,7 +26,7 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
         rule,
         f"{pos.fixed.name(power):bids} for {about}",
         tuple(options),
-        f"{purse} DP in hand; highest bid {highest}; {bids}. The auction closes when all stand in succession.",
+        f"{pos.dp.get(power, 0)} DP in hand{free}; highest bid {highest}; {bids}. The auction closes when all stand in succession.",
     )
 
 
