@@ -26,7 +26,8 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
         rule,
         f"{pos.fixed.name(power):bids} for {about}",
         tuple(options),
-        f"{pos.dp.get(power, 0)} DP in hand{free}; highest bid {highest}; {bids}. The auction closes when all stand in succession.",
+        f"{pos.dp.get(power, 0)} DP in hand{free}; highest bid {highest}; {bids}. "
+        "The auction closes when all stand in succession.",
     )
 
 

@@ -65,15 +65,20 @@ def _told(pos: Table, play: Played, text: str, secret: str, *spaces: str) -> Tab
 
 
 def may_show(pos: Table, power: str) -> list[Option]:
-    """21.0 A player may at any time reveal forces and markers under his control, to one player or to all."""
-    what = [Choice(_ALL, "the markers")] if held(pos, power) else []
+    """21.0 A player may at any time reveal any forces and markers under his control, to one player or to all."""
+    hand = held(pos, power)
+    what = [Choice(_ALL, "the markers")] if hand else []
+    if len(hand) > 1:
+        what += [Choice(card, f"one marker, {KINDS[card].name}") for card in dict.fromkeys(hand)]
     areas = dict.fromkeys(pos.fixed.board.spaces[f.space].within or f.space for f in pos.forces_of(power))
     what += [Choice(area, f"the forces in {pos.fixed.place(area)}", space=area) for area in areas]
     eyes = [Choice(seat, seat) for seat in pos.fixed.seats if seat != pos.seat(power)]
     if not what:
         return []
     fields = (
-        FormField("what", "what", "choice", tuple(what)),
+        FormField(
+            "marker", "what", "choice", tuple(what)
+        ),  # so named, the record tells the others no more than the note
         FormField("to", "to", "choice", (Choice(_ALL, "everybody"), *eyes)),
     )
     return [Form("show", "Show forces or markers", fields, "21.0", "Nobody has to show anything.")]
@@ -81,9 +86,14 @@ def may_show(pos: Table, power: str) -> list[Option]:
 
 def shown(pos: Table, power: str, what: str, to: str) -> Table:
     """21.0 Whoever is shown it reads what it is; the others read that something was shown."""
-    name, where = pos.fixed.name(power), [what] if what != _ALL else []
-    secret = _cards(pos, power) if what == _ALL else "; ".join(_standing(pos, what, power))
-    thing = "the markers held" if what == _ALL else f"the own forces in {pos.fixed.place(what)}"
+    name, where = pos.fixed.name(power), []
+    if what == _ALL:
+        secret, thing = _cards(pos, power), "the markers held"
+    elif what in KINDS:
+        secret, thing = KINDS[what].name, "one of the markers held"
+    else:
+        secret, thing = "; ".join(_standing(pos, what, power)), f"the own forces in {pos.fixed.place(what)}"
+        where = [what]
     words = f"{name:shows} {'everybody' if to == _ALL else to} {thing}"
     if to == _ALL:
         return pos.say("shown", f"{words}: {secret}.", "21.0", power, *where)

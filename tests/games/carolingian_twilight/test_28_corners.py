@@ -374,6 +374,20 @@ def test_21_0_forces_and_markers_may_be_shown_at_any_time_to_one_or_to_all() -> 
     assert "Alliance" in play.pos.notes[-1].seen_by("table")
 
 
+def test_21_0_one_marker_of_several_may_be_shown_and_nobody_else_learns_which() -> None:
+    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=5)
+    for marker in ("assassin", "greek-fire"):
+        session.answer("referee", "adjust take marker", (marker, "charles", ""), "")
+    session.answer("Anna", "show", ("assassin", "Ben"), "charles")
+    (note,) = session.position.notes
+    assert "Assassin" in note.seen_by("Ben") and "Greek Fire" not in note.seen_by("Ben")
+    assert "Assassin" not in note.seen_by("Cleo") and "Assassin" not in note.seen_by("table")
+    for eye in ("Cleo", "table"):
+        assert "ssassin" not in str(session.entries_for(eye)[-1])
+    session.answer("Anna", "show", ("assassin", "all"), "charles")
+    assert "Assassin" in session.position.notes[-1].seen_by("table")
+
+
 def test_20_0_the_pool_can_be_told_from_the_record_and_all_markers_stay_forty() -> None:
     play = Play().hold("charles", "assassin").hold("slavs", "espionage")
     play.begin(DrawMarker("louis", "a test")).draw("greek-fire")
