@@ -68,13 +68,16 @@ def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
         return None
     options: tuple[Option, ...] = ()
     if can_be_paralysed(pos, play.power):
+        forces = [force for force in pos.forces_of(play.power) if force.size >= 2 and not force.units[LEADER]]
+        places = [pos.fixed.place(force.space) for force in forces]
+        twins = len(set(places)) < len(places)
         choices = tuple(
-            Choice(str(force.id), f"{in_words(force.units)} in {pos.fixed.place(force.space)}", space=force.space)
-            for force in pos.forces_of(play.power)
-            if force.size >= 2 and not force.units[LEADER]
+            Choice(str(f.id), f"{in_words(f.units)} in {place}" if twins else place, space=f.space)
+            for f, place in zip(forces, places, strict=True)
         )
-        label = "It does not act"  # 21.0 what the force consists of is for its own player
-        options = (Pick("paralyse", label, "stacks", choices, public=label),) if choices else ()
+        # 21.0 Of two forces in one place their own player alone is told what they consist of.
+        label = "It does not act"
+        options = (Pick("paralyse", label, "stacks", choices, public=label if twins else ""),) if choices else ()
     return Wanted("which force does not act?", options)
 
 

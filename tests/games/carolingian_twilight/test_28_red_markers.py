@@ -106,6 +106,10 @@ def test_28_0_insubordination_tells_two_forces_of_one_place_apart_for_their_own_
     pick = play.option("paralyse")
     assert [choice.label for choice in pick.choices] == ["1 warrior and 1 militia in Gascony", "3 warriors in Gascony"]  # type: ignore[union-attr]
     assert pick.public == "It does not act"  # type: ignore[union-attr]
+    alone = Play()
+    alone.put("charles", "gascony", warrior=1, militia=1)
+    pick = drawn(alone, "charles", "insubordination").option("paralyse")
+    assert [choice.label for choice in pick.choices] == ["Gascony"] and not pick.public  # type: ignore[union-attr]
 
 
 def test_28_0_insubordination_without_such_a_force_has_no_effect() -> None:
