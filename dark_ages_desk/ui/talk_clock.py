@@ -134,11 +134,14 @@ class TalkClock(Card):
         self.figures = tool("0:00", "clock", name="Talk clock")
         self.figures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.figures.clicked.connect(lambda _checked=False: self.toggle())
+        self.pause = tool("Pause", name="Talk clock: pause")
+        self.pause.clicked.connect(lambda _checked=False: self.toggle())
         anew = tool("↺", tip="From the beginning", name="Talk clock: from the beginning")
         anew.clicked.connect(lambda _checked=False: self.reset())
         away = tool("✕", tip="Put the clock away", name="Talk clock: put away")
         away.clicked.connect(lambda _checked=False: self.put_away())
         line.addWidget(self.figures, 1)
+        line.addWidget(self.pause)
         line.addWidget(anew)
         line.addWidget(away)
         self.box.addLayout(line)
@@ -217,7 +220,11 @@ class TalkClock(Card):
             self.state.setVisible(bool(state))
             what = "over" if over else "running" if self.time.running else "paused"
             self.figures.setAccessibleName(f"Talk clock, {figures}, {what}")
-            set_tip(self.figures, "Go on (F9)" if not self.time.running else "Once more (F9)" if over else "Pause (F9)")
+            does = "Once more" if over else "Pause" if self.time.running else "Go on"
+            for button in (self.figures, self.pause):
+                set_tip(button, f"{does} (F9)")
+            self.pause.setText(does)
+            self.pause.setAccessibleName(f"Talk clock: {does.lower()}")
             self._place()
         self.update()
         if over and not self._told:

@@ -122,6 +122,16 @@ def test_a_seat_sees_its_own_cards_and_the_table_none(desk_of: Open) -> None:
     assert open_cards("table") == []
 
 
+def test_28_0_who_might_reply_reads_what_the_marker_is_aimed_at(desk_of: Open) -> None:
+    desk = desk_of(realm().begin(BeginOperations("charles")))
+    at_reply(desk)
+    for eye in ("table", "Ben"):
+        desk.table.look_as(eye)
+        assert desk.question.card is not None
+        shown = " ".join(one.text() for one in desk.question.card.findChildren(QLabel))
+        assert "Look at the forces in Bavaria. Look at all forces" in shown
+
+
 def test_nobody_replies_by_enter_also_at_the_shared_table(qtbot: QtBot, desk_of: Open) -> None:
     desk = desk_of(realm().begin(BeginOperations("charles")))
     at_reply(desk)

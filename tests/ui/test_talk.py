@@ -116,6 +116,21 @@ def test_a_click_pauses_and_goes_on(clock: TalkClock, seconds: Seconds) -> None:
     assert (clock.figures.text(), clock.state.text()) == ("2:40", "")
 
 
+def test_the_button_beside_the_figures_says_what_it_does(clock: TalkClock, seconds: Seconds) -> None:
+    clock.start(3)
+    assert clock.pause.text() == "Pause"
+    seconds.now += 20
+    clock.pause.click()
+    assert clock.pause.text() == "Go on" and not clock.time.running
+    clock.pause.click()
+    assert clock.pause.text() == "Pause" and clock.time.running
+    seconds.now += 200
+    clock.look()
+    assert clock.pause.text() == "Once more"
+    clock.pause.click()
+    assert clock.figures.text() == "3:00" and clock.time.running
+
+
 def test_at_the_end_a_banner_says_so_until_it_is_closed(clock: TalkClock, seconds: Seconds) -> None:
     clock.start(1)
     seconds.now += 59

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.question import Answer, Button, Option, Question
+from dark_ages_desk.core.question import Answer, Button, Option, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.hands import to_pool
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import ASSASSIN, KINDS
@@ -13,11 +13,13 @@ from dark_ages_desk.games.carolingian_twilight.stratagem_list import ASSASSIN, K
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A marker in play: who plays it, which, and what was named for it so far (the words of the answers)."""
+    """A marker in play: who plays it, which, what was named for it so far (the words of the answers), and that in
+    words for all: "Look at the forces in Bavaria"."""
 
     power: str
     marker: str
     target: tuple[str, ...] = ()
+    aim: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,12 @@ class NameTarget:
     def take(self, pos: Table, answer: Answer) -> Table:
         named = answer.value if isinstance(answer.value, tuple) else ()
         target = (*self.play.target, answer.verb, *(str(part) for part in named))
-        return pos.then(Target(replace(self.play, target=target)))
+        option = next(one for question in self.ask(pos) for one in question.options if one.verb == answer.verb)
+        aim = option.label
+        if isinstance(option, Pick):
+            labels = [choice.label for choice in option.choices if choice.id in named]
+            aim = option.public or f"{option.label} {', '.join(labels)}"
+        return pos.then(Target(replace(self.play, target=target, aim=f"{self.play.aim} {aim}.".lstrip())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +122,7 @@ class Reply:
         words = f"{pos.fixed.name(self.play.power):plays} {marker}: does anybody reply with Assassin?"
         if self.chain:
             words = f"{pos.fixed.name(last):plays} Assassin: does anybody reply with another?"
-        detail = f"{KINDS[self.play.marker].effect} Whoever holds Assassin may play it now."
+        detail = f"{self.play.aim} {KINDS[self.play.marker].effect} Whoever holds Assassin may play it now.".lstrip()
         options = (Button("no reply", label, main=True),)
         seats = tuple(dict.fromkeys(seat for power, seat in pos.runs.items() if seat and pos.hands.get(power)))
         return (Question(pos.asks(last), last, self.rule, words, options, detail, replies=seats),)
