@@ -145,7 +145,7 @@ class Ribbon(QWidget):
         self._labels: list[EffectLabel] = []
         self._shown: object = None
         self._powers: Mapping[str, PowerView] = {}
-        self._spare = 0
+        self._spare = QSize(0, 0)
         self.sheet = EffectSheet(over)
         self.setAccessibleName("In force")
         self.hide()
@@ -165,10 +165,10 @@ class Ribbon(QWidget):
         self._shown, self._powers, self._bundles = shown, view.powers, bundles
         self._place()
 
-    def keep_free(self, pixels: int) -> None:
+    def keep_free(self, corner: QSize) -> None:
         """So much of the upper right corner is somebody else's."""
-        if pixels != self._spare:
-            self._spare = pixels
+        if corner != self._spare:
+            self._spare = QSize(corner)
             self._place()
 
     def back(self) -> bool:
@@ -236,7 +236,10 @@ class Ribbon(QWidget):
             label.hide()
             label.deleteLater()
         self._labels = []
-        room = self._over.width() - 2 * EDGE - self._spare
+        whole = self._over.width() - 2 * EDGE
+        room, top = whole - self._spare.width(), EDGE
+        if room < min(whole, THEME.px(300)):  # too little beside the corner: the ribbon goes below it
+            room, top = whole, EDGE + self._spare.height()
         if not self._bundles or room < THEME.px(80):
             self.hide()
             return
@@ -252,7 +255,7 @@ class Ribbon(QWidget):
                 label.show()
                 x += label.width() + gap
             y += line[0].height() + THEME.px(3)
-        self.setGeometry(EDGE + (room - widest) // 2, EDGE, widest, y)
+        self.setGeometry(EDGE + (room - widest) // 2, top, widest, y)
         self.show()
         self.raise_()
 

@@ -6,7 +6,7 @@ at the foot of the map until somebody puts it away.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -120,7 +120,7 @@ class Banner(Card):
 class TalkClock(Card):
     """The figures in the upper right corner: a click pauses and goes on. Hidden while there is no time to measure."""
 
-    room_taken = Signal(int)  # pixels of the map's upper edge, 0 when it is hidden
+    room_taken = Signal(QSize)  # of the map's upper right corner, nothing when it is hidden
     said = Signal(str)
 
     def __init__(self, over: QWidget, time: TalkTime | None = None) -> None:
@@ -251,12 +251,12 @@ class TalkClock(Card):
 
     def _place(self) -> None:
         if not self.time.set_up:
-            self.room_taken.emit(0)
+            self.room_taken.emit(QSize(0, 0))
             return
         size = self.sizeHint()
         self.setGeometry(self._over.width() - size.width() - EDGE, EDGE, size.width(), size.height())
         self.raise_()
-        self.room_taken.emit(size.width() + EDGE)
+        self.room_taken.emit(QSize(size.width() + EDGE, size.height() + EDGE))
         if self.banner.isVisible():
             self.banner.place()
 

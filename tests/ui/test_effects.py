@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -103,6 +103,17 @@ def test_a_label_shows_its_words_and_puts_them_away(qtbot: QtBot, board: QWidget
     council.setFocus()
     qtbot.keyClick(council, Qt.Key.Key_Space)
     assert ribbon.sheet.isVisible() and ribbon.back() and not ribbon.back()
+
+
+def test_beside_the_talk_clock_or_below_it_what_holds_is_always_seen(board: QWidget) -> None:
+    ribbon = Ribbon(board)
+    ribbon.show_view(table(COUNCIL, *LOANS))
+    ribbon.keep_free(QSize(300, 80))
+    assert ribbon.isVisible() and ribbon.y() < 80 and ribbon.geometry().right() <= 600
+    ribbon.keep_free(QSize(700, 80))
+    assert ribbon.isVisible() and ribbon.y() >= 80
+    ribbon.keep_free(QSize(0, 0))
+    assert ribbon.isVisible() and ribbon.y() < 80
 
 
 def test_a_label_is_read_aloud_with_its_rule(board: QWidget) -> None:

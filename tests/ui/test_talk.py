@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -149,12 +149,12 @@ def test_at_the_end_a_banner_says_so_until_it_is_closed(clock: TalkClock, second
 
 
 def test_it_keeps_its_corner_and_gives_it_back(clock: TalkClock, qtbot: QtBot) -> None:
-    taken: list[int] = []
+    taken: list[QSize] = []
     clock.room_taken.connect(taken.append)
     clock.start(5)
-    assert taken[-1] > 0 and clock.geometry().right() <= 900
+    assert taken[-1].width() > 0 and clock.geometry().right() <= 900
     clock.put_away()
-    assert taken[-1] == 0 and not clock.isVisible()
+    assert taken[-1].isEmpty() and not clock.isVisible()
 
 
 @pytest.fixture
