@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QRegularExpression, Qt, QTimer, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from dark_ages_desk.ui import memory
@@ -32,6 +32,10 @@ from dark_ages_desk.ui.widgets import (
     rule_line,
     tool,
 )
+
+
+SEED = QRegularExpression("[0-9]{0,17}")
+"""What may be typed as a seed: a session file holds no longer number."""
 
 
 class SetupPage(Paper):
@@ -102,6 +106,7 @@ class SetupPage(Paper):
         self._seed = QLineEdit()
         self._seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
         self._seed.setAccessibleName("Seed of the dice")
+        self._seed.setValidator(QRegularExpressionValidator(SEED, self._seed))  # what is no number cannot be typed
         self._memory = QCheckBox("Keep no record (to try something out)")
         box_in.addWidget(self._seed)
         box_in.addWidget(self._memory)
@@ -147,7 +152,7 @@ class SetupPage(Paper):
                 self.seating.seats(),
                 {key: box.currentData() for key, box in self._options.items()},
                 {key: box.currentData() for key, box in self._readings.items()},
-                int(seed) if seed.isdecimal() and len(seed) < 19 else None,
+                int(seed) if seed else None,
                 not self._memory.isChecked(),
                 self.charts.path,
             )

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.ui.catalogue import ScenarioCard, Variant
+from dark_ages_desk.ui.catalogue import ScenarioCard, Variant, Wish
 from dark_ages_desk.ui.library_page import LibraryPage
 from dark_ages_desk.ui.seating import Seating
 
@@ -90,3 +90,18 @@ def test_the_cards_of_the_shelf_say_for_how_many_and_how_long() -> None:
     assert cards["27.10"].players == "4 to 6 players" and cards["27.3"].players == "4 or 5 players"
     assert cards["27.5"].length == "9 to 11 turns, 870 to 878–880"
     assert all(card.picture is not None and card.picture.stem == number for number, card in cards.items())
+
+
+def test_a_seed_that_is_no_number_cannot_be_typed_and_one_that_is_makes_the_dice(qtbot: QtBot) -> None:
+    """What looks like a seed and is none would be fair dice without a word."""
+    page = LibraryPage(catalogue())
+    qtbot.addWidget(page)
+    page.show()
+    page.choose(page.buttons[0].card)
+    wishes: list[Wish] = []
+    page.begun.connect(wishes.append)
+    for typed, seed in (("", None), ("12a-b3", 123), ("9" * 30, int("9" * 17))):
+        page.setup._seed.clear()
+        qtbot.keyClicks(page.setup._seed, typed)
+        page.setup.begin_button.click()
+        assert wishes[-1].seed == seed
