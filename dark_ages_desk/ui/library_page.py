@@ -33,7 +33,6 @@ from dark_ages_desk.ui.widgets import (
     tool,
 )
 
-
 SEED = QRegularExpression("[0-9]{0,17}")
 """What may be typed as a seed: a session file holds no longer number."""
 
