@@ -89,7 +89,7 @@ def catalogue() -> Catalogue:
 
 
 def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QApplication, DeskWindow]:
-    """The window, shown, on its way to ``wanted``: a session file, a scenario's id, or the start page.
+    """The window, shown, on its way to ``wanted``: a session file, a scenario's id or file, or the start page.
 
     ``lasting``: it remembers its place, and keeps a record of what is begun. ``chosen``: what of a Wish was chosen
     already; ``charts`` may be the name of a sheet that is kept (LookupError for one that is not).
@@ -98,14 +98,20 @@ def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QAp
 
     shelf = catalogue()
     now: Path | Wish | None = None
+    told: dict[str, Any]
     if wanted is not None:
         card = next((card for card in shelf.scenarios if card.id == wanted), None)
         now = Path(wanted)
         if card is not None:
             if chosen.get("charts") is not None:
                 chosen["charts"] = library.find_sheet(card.game, chosen["charts"])
-            told: dict[str, Any] = {"seats": card.seats, "keep": lasting, **chosen}
+            told = {"seats": card.seats, "keep": lasting, **chosen}
             now = Wish(card.id, **told)
+        elif now.suffix == ".toml" and now.is_file():  # a scenario of somebody's own
+            if chosen.get("charts") is not None:
+                chosen["charts"] = library.find_sheet(library.read_scenario(now).game, chosen["charts"])
+            told = {"keep": lasting, **chosen}
+            now = Wish(wanted, **told)
     return app.opened(shelf, now, sys.argv[:1], lasting)
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.owner.window import OwnerWindow
 
 DESK = "dark_ages_desk.ui.desk_page"
+SCENARIO = ".toml"  # how the name of a scenario's file ends
 WARM_UP = 150  # milliseconds after the window is shown
 
 
@@ -95,7 +96,7 @@ class DeskWindow(QMainWindow):
         if wish.keep and wish.path is None:
             card = next((card for card in self.catalogue.scenarios if card.id == wish.scenario), None)
             try:
-                wish = replace(wish, path=memory.new_path(card.name if card else wish.scenario))
+                wish = replace(wish, path=memory.new_path(card.name if card else Path(wish.scenario).stem))
             except OSError as error:
                 where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
                 dialogs.message(self, "Not begun", f"{where} Make room there, or begin without a record.")
@@ -103,7 +104,10 @@ class DeskWindow(QMainWindow):
         self._fetch("Setting up the board…", lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:
-        """Open a session's file."""
+        """Open a session's file, or begin a scenario of somebody's own."""
+        if path.suffix == SCENARIO:
+            self.begin(Wish(str(path)))
+            return
         if self.table is not None and self.table.session.path == path:
             return
         self._part(lambda: self._fetch(f"Opening {path.name}…", lambda: self.catalogue.open(path)))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk
+from dark_ages_desk.library import find_scenario
 from dark_ages_desk.ui.desk_window import DeskWindow
 
 from .conftest import bury
@@ -93,3 +94,30 @@ def test_a_sheet_named_on_the_command_line_is_played_with_in_the_window(qtbot: Q
     finally:
         bury([*made])
         made.clear()
+
+
+def own_scenario(folder: Path, *change: str) -> Path:
+    """27.11 as it would be saved under another name."""
+    text = find_scenario("carolingian-twilight/27.11").read_text(encoding="utf-8")
+    file = folder / "my own.toml"
+    file.write_text(text.replace('id = "27.11"', 'id = "my-own"').replace(*(change or ("~", "~"))), encoding="utf-8")
+    return file
+
+
+def test_27_11_a_scenario_of_ones_own_is_begun_in_the_window(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    window.open_path(own_scenario(tmp_path))
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=8000)
+    assert window.table is not None
+    session = window.table.session
+    assert "Charlemagne" in session.questions()[0].prompt and session.header.scenario_text
+    assert session.path is not None and session.path.name.startswith("my own")
+
+
+def test_of_a_wrong_scenario_all_mistakes_are_told_and_nothing_is_begun(
+    qtbot: QtBot, window: DeskWindow, tmp_path: Path
+) -> None:
+    window.open_path(own_scenario(tmp_path, "players = [2]", 'players = "2"\nminor_az = "27.1"'))
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=8000)
+    words = window.findChildren(QMessageBox)[0].text()
+    assert "my own.toml" in words and "players: must be a list" in words and "minor_az" in words
+    assert window.desk is None
