@@ -76,9 +76,8 @@ def may_show(pos: Table, power: str) -> list[Option]:
     if not what:
         return []
     fields = (
-        FormField(
-            "marker", "what", "choice", tuple(what)
-        ),  # so named, the record tells the others no more than the note
+        # A field of this name is not told to the others: they read no more than the note says.
+        FormField("marker", "what", "choice", tuple(what)),
         FormField("to", "to", "choice", (Choice(_ALL, "everybody"), *eyes)),
     )
     return [Form("show", "Show forces or markers", fields, "21.0", "Nobody has to show anything.")]
