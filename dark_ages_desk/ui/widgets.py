@@ -74,12 +74,6 @@ class Words(QLabel):
         """Nothing in breadth, so that a long word never widens a column; one line in height."""
         return QSize(1, self.fontMetrics().height()) if self.wordWrap() else super().minimumSizeHint()
 
-    def set_role(self, role: str) -> None:
-        """Change the role after the label was shown."""
-        self.setProperty("role", role)
-        self.style().unpolish(self)
-        self.style().polish(self)
-
 
 def copyable(label: Words) -> Words:
     """The same label, its text selectable by mouse and keyboard."""

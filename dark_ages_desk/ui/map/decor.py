@@ -50,7 +50,7 @@ def paint_decor(
     if title is not None and decor.title:
         _title(painter, title, decor)
     legend = outlines.reserved("legend")
-    if legend is not None and decor.legend and decor.rows:
+    if legend is not None and decor.rows:
         _legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
 
 

@@ -101,8 +101,7 @@ class HexDecor:
             self._title(painter, decor)
         middle = QPointF(self._column.center().x(), self._title_box.bottom() + COMPASS_HIGH * 0.53)
         draw_compass(painter, middle, COMPASS_HIGH * 0.34)
-        if decor.legend:
-            self._legend(painter, camera, decor, text_scale)
+        self._legend(painter, camera, decor, text_scale)
 
     def _title(self, painter: QPainter, decor: Decor) -> None:
         box = self._title_box

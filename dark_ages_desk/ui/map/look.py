@@ -62,7 +62,6 @@ class Decor:
     title: str = ""
     subtitle: str = ""
     rows: tuple[tuple[Tincture, str], ...] = ()
-    legend: bool = True
     marks: tuple[tuple[str, str], ...] = ()
 
 

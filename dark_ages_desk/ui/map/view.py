@@ -62,7 +62,6 @@ class MapView(Sight):
         self._art = CounterArt([look.counter_folder, look.counter_folder.parent / "common"])
         self.scene = Scene(look, self._art)
         self._view: TableView | None = None
-        self._legend = True
         # The names beside which the counters were arranged; None if they must be arranged anew.
         self._arranged: object = None
         self._paper.failed.connect(self.problem)
@@ -98,19 +97,11 @@ class MapView(Sight):
         """Shows the table as somebody sees it."""
         self._view = view
         self.scene.show(view)
-        decor = Decor(
-            view.title or self.look.name, view.subtitle, legend_rows(view.powers), self._legend, legend_marks(view)
-        )
+        decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
         self._paper.set_table(holders_of(view), decor, self._text_scale)
         self._arranged = None
         self._ask()
         self.update()
-
-    def show_legend(self, shown: bool) -> None:
-        """Whether the legend is printed on the map."""
-        self._legend = shown
-        self._paper.set_table(self._paper.holders, replace(self._paper.decor, legend=shown), self._text_scale)
-        self._ask()
 
     def glow(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
         """Lights up legal places, each with a badge of a few words ("" for none); refused ones are dimmed."""

@@ -214,8 +214,6 @@ def test_text_scale_and_size_may_change_at_any_time(board_map: MapView, qtbot: Q
     board_map.set_text_scale(170)
     board_map.resize(900, 700)
     qtbot.waitUntil(lambda: board_map.settled, timeout=10_000)
-    board_map.show_legend(False)
-    qtbot.waitUntil(lambda: board_map.settled, timeout=10_000)
 
 
 def test_two_windows_may_share_a_board(make_map: Callable[[], MapView]) -> None:
