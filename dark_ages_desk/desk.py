@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import board_folder, data_folder
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
@@ -32,9 +33,9 @@ def look(board: str) -> LookFiles:
     return LookFiles(board_folder(board), data_folder() / "assets" / "counters" / board)
 
 
-def settings(scenario: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
-    """The options and readings of a scenario's game."""
-    module = library.game_module(scenario.partition("/")[0])
+def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
+    """The options and readings of a game."""
+    module = library.game_module(game)
     return module.SETTINGS, module.READINGS
 
 
@@ -60,32 +61,43 @@ def catalogue() -> Catalogue:
     for game in library.games():
         shown = library.game_card(game)
         games.append(GameCard(shown.ID, shown.NAME, shown.BLURB))
-    cards = []
-    for info in found:
-        file = info.file
-        seats = library.default_seats(info.path)
-        picture = info.path.with_suffix(".jpg")  # its own, or that of its map
-        if not picture.is_file():
-            picture = board_folder(file.map or file.game) / "picture.jpg"
-        shown = library.game_card(file.game)
-        cards.append(
-            ScenarioCard(
-                info.id,
-                file.game,
-                shown.title(file),
-                f"{library.in_numbers(file.players)} players",
-                shown.length(file),
-                file.blurb.strip(),
-                picture if picture.is_file() else None,
-                seats,
-                shown.played_powers(file),
-                min(file.players),
-                tuple(Variant(*one) for one in shown.variants(file)),
-            )
-        )
+    cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
     doors = (look, _new, library.open_session, settings)
-    return Catalogue(tuple(games), tuple(cards), *doors, problems, library.own_sheets())
+    return Catalogue(tuple(games), cards, *doors, problems, library.own_sheets(), own_card)
+
+
+def _card(info: library.ScenarioInfo) -> ScenarioCard:
+    """A scenario as the start page shows it."""
+    file = info.file
+    picture = info.path.with_suffix(".jpg")  # its own, or that of its map
+    if not picture.is_file():
+        picture = board_folder(file.map or file.game) / "picture.jpg"
+    shown = library.game_card(file.game)
+    return ScenarioCard(
+        info.id,
+        file.game,
+        shown.title(file),
+        f"{library.in_numbers(file.players)} players",
+        shown.length(file),
+        file.blurb.strip(),
+        picture if picture.is_file() else None,
+        library.default_seats(info.path),
+        shown.played_powers(file),
+        min(file.players),
+        tuple(Variant(*one) for one in shown.variants(file)),
+    )
+
+
+def own_card(path: Path) -> ScenarioCard:
+    """A scenario of somebody's own, ready to be set up. Raises SessionError with every mistake of its file."""
+    try:
+        if "overlay" in read_toml(path):
+            words = "is a sheet of printed values, no scenario. Import it in the window “Printed charts”."
+            raise SessionError(f"{path} {words}")
+        return _card(library.ScenarioInfo(str(path), path, library.read_scenario(path)))
+    except ContentError as error:
+        raise SessionError(str(error)) from None
 
 
 def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QApplication, DeskWindow]:

@@ -179,6 +179,15 @@ def read_lines(path: Path) -> tuple[list[dict[str, Any]], list[str], str]:
     return lines, good, trouble
 
 
+def _begins_well(path: Path) -> bool:
+    """Whether the first line may be a session's header."""
+    try:
+        with path.open("rb") as file:
+            return FORMAT.encode() in file.readline(LARGEST_LINE)
+    except OSError:
+        return False
+
+
 class Journal:
     """The writing end: appends sealed lines, each safe on the disk before ``append`` returns. One writer at a time."""
 
@@ -251,6 +260,8 @@ class Journal:
             there = False
         if not there:
             raise SessionError(f"{path}: there is no such file. Check the name.")
+        if not _begins_well(path):
+            read_lines(path)  # tells what is wrong, before a lock is laid beside a file that is not ours
         lock = cls._locked(path)
         try:
             lines, good, trouble = read_lines(path)

@@ -82,10 +82,11 @@ class LookFiles:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything the start page shows, and the three doors out of it. ``cli`` fills it in.
+    """Everything the start page shows, and the doors out of it. ``desk`` fills it in.
 
-    ``new`` and ``open`` raise SessionError; ``look`` gives the files that a board is drawn from, by
-    its id; ``problems`` are files that could not be read, each in one sentence; ``sheets`` are the owner's.
+    ``new``, ``open`` and ``card`` (of somebody's own scenario, by its file) raise SessionError; ``look`` gives
+    the files that a board is drawn from, by its id; ``settings`` are those of a game; ``problems`` are files that could
+    not be read, each in one sentence; ``sheets`` are the owner's.
     """
 
     games: tuple[GameCard, ...]
@@ -93,6 +94,7 @@ class Catalogue:
     look: Callable[[str], LookFiles]
     new: Callable[[Wish], Session]
     open: Callable[[Path], Session]
-    settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda scenario: ((), ())
+    settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda game: ((), ())
     problems: tuple[str, ...] = ()
     sheets: Shelf | None = None
+    card: Callable[[Path], ScenarioCard] | None = None

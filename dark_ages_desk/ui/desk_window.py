@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.ui import dialogs, memory, odds_setting
-from dark_ages_desk.ui.catalogue import Catalogue, Wish
+from dark_ages_desk.ui.catalogue import Catalogue, ScenarioCard, Wish
 from dark_ages_desk.ui.filing import Filing
 from dark_ages_desk.ui.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.moment_page import MomentPage
@@ -101,24 +101,28 @@ class DeskWindow(QMainWindow):
                 where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
                 dialogs.message(self, "Not begun", f"{where} Make room there, or begin without a record.")
                 return
-        self._fetch("Setting up the board…", lambda: self.catalogue.new(wish))
+        self._fetch_session("Setting up the board…", lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:
-        """Open a session's file, or begin a scenario of somebody's own."""
-        if path.suffix == SCENARIO:
-            self.begin(Wish(str(path)))
+        """Open a session's file, or set up a scenario of somebody's own."""
+        if path.suffix == SCENARIO and (card := self.catalogue.card) is not None:
+            self._fetch(f"Reading {path.name}…", lambda: card(path))
             return
         if self.table is not None and self.table.session.path == path:
             return
-        self._part(lambda: self._fetch(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
+        self._part(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
 
-    def _fetch(self, words: str, get: Callable[[], Session]) -> None:
-        """Get a session off this thread: an old one may have hundreds of answers to play through."""
+    def _fetch(self, words: str, get: Callable[[], object]) -> None:
+        """Get something off this thread, while "one moment" is shown."""
         if self._fetching:
             return
         self._moment.words.setText(words)
         self._pages.setCurrentWidget(self._moment)
         self._fetching = True
+        self._keeper.fetch(get)
+
+    def _fetch_session(self, words: str, get: Callable[[], Session]) -> None:
+        """An old session may have hundreds of answers to play through."""
 
         def everything() -> tuple[Session, BoardLook]:
             import_module(DESK)
@@ -130,7 +134,7 @@ class DeskWindow(QMainWindow):
                 session.close()
                 raise
 
-        self._keeper.fetch(everything)
+        self._fetch(words, everything)
 
     def showEvent(self, event: QShowEvent) -> None:
         """While the start page is being read, fetch the desk's modules: the first question then comes at once."""
@@ -161,6 +165,10 @@ class DeskWindow(QMainWindow):
         if isinstance(result, tuple):
             session, look = result
             self.show_session(session, look, kept=True)
+            return
+        if isinstance(result, ScenarioCard):
+            self.show_library()
+            self.library.choose(result)
             return
         self._pages.setCurrentWidget(self.desk or self.library)
         self.menus.set_desk(self.desk is not None)

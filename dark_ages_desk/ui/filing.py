@@ -28,7 +28,7 @@ class Filing(QObject):
 
     def ask_open(self) -> None:
         """Choose a file to open."""
-        dialog = QFileDialog(self._window, "Open a session")
+        dialog = QFileDialog(self._window, "Open a session or a scenario")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self._window.open_path(Path(name)))

@@ -82,7 +82,7 @@ class SetupPage(Paper):
         foot.addWidget(begin, 1)
         foot.addWidget(back)
         box.addLayout(foot)
-        settings, readings = self._catalogue.settings(card.id)
+        settings, readings = self._catalogue.settings(card.game)
         self._options, self._readings = {}, {}
         if self.seating.who is not None:
             box.addWidget(self.seating.who)

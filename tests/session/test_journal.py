@@ -141,6 +141,7 @@ def test_what_is_no_session_is_refused_with_a_remedy(tmp_path: Path) -> None:
         with pytest.raises(SessionError, match="line 1 is not the header") as caught:
             open_session(path)
         assert str(path) in str(caught.value)
+    assert [file.name for file in tmp_path.iterdir()] == ["x.dadesk"], "a lock lies beside a file that is not ours"
     with pytest.raises(SessionError, match="there is no such file"):
         open_session(tmp_path / "nowhere.dadesk")
 

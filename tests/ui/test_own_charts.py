@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk
@@ -104,13 +104,37 @@ def own_scenario(folder: Path, *change: str) -> Path:
     return file
 
 
-def test_27_11_a_scenario_of_ones_own_is_begun_in_the_window(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+# Its card is that of a scenario on the shelf: who plays, options, readings and the owner's charts are chosen there.
+def test_27_11_a_scenario_of_ones_own_is_set_up_and_begun_in_the_window(
+    qtbot: QtBot, window: DeskWindow, tmp_path: Path
+) -> None:
     window.open_path(own_scenario(tmp_path))
+    setup = window.library.setup
+    qtbot.waitUntil(lambda: window.library.currentWidget() is setup, timeout=8000)
+    assert window.desk is None
+    names = setup.findChildren(QLineEdit)
+    [anna] = [box for box in names if box.text() == "Player 1"]
+    anna.setText("Anna")
+    feudalism = next(box for box in setup.findChildren(QComboBox) if "Feudalism" in box.accessibleName())
+    feudalism.setCurrentIndex(feudalism.findData("on"))
+    setup.begin_button.click()
     qtbot.waitUntil(lambda: window.desk is not None, timeout=8000)
     assert window.table is not None
     session = window.table.session
     assert "Charlemagne" in session.questions()[0].prompt and session.header.scenario_text
+    assert "Anna" in session.ruleset.seats and session.header.options["feudalism"] == "on"
     assert session.path is not None and session.path.name.startswith("my own")
+
+
+def test_a_printed_sheet_that_is_opened_as_a_file_is_told_where_it_belongs(
+    qtbot: QtBot, window: DeskWindow, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text('format = 1\noverlay = "charts"\n', encoding="utf-8")
+    window.open_path(sheet)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=8000)
+    assert "Printed charts" in window.findChildren(QMessageBox)[0].text()
+    assert window.desk is None
 
 
 def test_of_a_wrong_scenario_all_mistakes_are_told_and_nothing_is_begun(
