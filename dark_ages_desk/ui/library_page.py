@@ -268,7 +268,7 @@ class LibraryPage(QStackedWidget):
         self._box.addLayout(head)
         if game.blurb:
             self._box.addWidget(Words(game.blurb, "small"))
-        flow = FlowBox(14) if len(scenarios) > 1 else None
+        flow = FlowBox(14, level=True) if len(scenarios) > 1 else None
         for card in scenarios:
             button = ScenarioButton(card, wide=len(scenarios) == 1)
             button.clicked.connect(lambda _checked=False, card=card: self.choose(card))

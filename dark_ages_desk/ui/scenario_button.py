@@ -45,7 +45,9 @@ class ScenarioButton(QAbstractButton):
         if wide:
             policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             policy.setHeightForWidth(True)
-            self.setSizePolicy(policy)
+        else:  # as tall as the tallest beside it
+            policy = QSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(policy)
 
     def _facts(self) -> str:
         return "  ·  ".join(part for part in (self.card.players, self.card.length) if part)

@@ -182,11 +182,15 @@ class Scroll(QScrollArea):
 
 
 class Flow(QLayout):
-    """Puts its widgets in a row and goes on in the next when the width is used up."""
+    """Puts its widgets in a row and goes on in the next when the width is used up.
 
-    def __init__(self, parent: QWidget | None = None, spacing: float = 6) -> None:
+    ``level``: those of a row are as tall as the tallest of them.
+    """
+
+    def __init__(self, parent: QWidget | None = None, spacing: float = 6, level: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._level = level
         self.setSpacing(THEME.gap(spacing))
         self.setContentsMargins(QMargins(0, 0, 0, 0))
 
@@ -226,6 +230,7 @@ class Flow(QLayout):
 
     def _place(self, rect: QRect, really: bool) -> int:
         x, y, height = rect.x(), rect.y(), 0
+        line: list[tuple[QLayoutItem, QRect]] = []
         for item in self._items:
             if (widget := item.widget()) is not None and widget.isHidden():
                 continue
@@ -234,20 +239,22 @@ class Flow(QLayout):
             if item.hasHeightForWidth():
                 hint.setHeight(item.heightForWidth(width))
             if x > rect.x() and x + width > rect.right() + 1:
-                x, y, height = rect.x(), y + height + self.spacing(), 0
-            if really:
-                item.setGeometry(QRect(QPoint(x, y), QSize(width, hint.height())))
+                x, y, height, line = rect.x(), y + height + self.spacing(), 0, []
+            line.append((item, QRect(QPoint(x, y), QSize(width, hint.height()))))
             x += width + self.spacing()
             height = max(height, hint.height())
+            if really:
+                for placed, box in line if self._level else line[-1:]:
+                    placed.setGeometry(QRect(box.topLeft(), QSize(box.width(), height)) if self._level else box)
         return y + height - rect.y()
 
 
 class FlowBox(QWidget):
     """A widget with a Flow, which asks for the height that its width needs."""
 
-    def __init__(self, spacing: float = 6) -> None:
+    def __init__(self, spacing: float = 6, level: bool = False) -> None:
         super().__init__()
-        self.flow = Flow(self, spacing)
+        self.flow = Flow(self, spacing, level)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

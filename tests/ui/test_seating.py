@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
@@ -105,3 +105,21 @@ def test_a_seed_that_is_no_number_cannot_be_typed_and_one_that_is_makes_the_dice
         qtbot.keyClicks(page.setup._seed, typed)
         page.setup.begin_button.click()
         assert wishes[-1].seed == seed
+
+
+# Their words differ in length, and the rows do not: at the sizes of a projector and of a small screen.
+@pytest.mark.parametrize("width", [1900, 1260])
+def test_cards_that_stand_in_a_row_are_as_tall_as_the_tallest_of_them(qtbot: QtBot, width: int) -> None:
+    page = LibraryPage(catalogue())
+    qtbot.addWidget(page)
+    page.resize(width, 700)
+    page.show()
+    qtbot.waitExposed(page)
+    rows: dict[int, list[int]] = {}
+    for button in page.buttons:
+        rows.setdefault(button.mapTo(page, QPoint(0, 0)).y(), []).append(button.height())
+    assert max(map(len, rows.values())) == 3
+    for y, heights in rows.items():
+        assert len(set(heights)) == 1, f"row at {y}: {heights}"
+    needed = [button.heightForWidth(button.width()) for button in page.buttons[:3]]
+    assert len(set(needed)) > 1 and page.buttons[0].height() == max(needed)
