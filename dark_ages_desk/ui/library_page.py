@@ -15,7 +15,7 @@ from dark_ages_desk.ui.choice_button import ChoiceButton
 from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.ornament import Ornament
 from dark_ages_desk.ui.owner.chooser import SheetChooser
-from dark_ages_desk.ui.scenario_button import ScenarioButton
+from dark_ages_desk.ui.scenario_button import CARD, ScenarioButton
 from dark_ages_desk.ui.seating import Seating
 from dark_ages_desk.ui.theme import THEME
 from dark_ages_desk.ui.widgets import (
@@ -33,6 +33,7 @@ from dark_ages_desk.ui.widgets import (
     tool,
 )
 
+BETWEEN = 14  # pixels at 100 per cent from card to card
 SEED = QRegularExpression("[0-9]{0,17}")
 """What may be typed as a seed: a session file holds no longer number."""
 
@@ -192,7 +193,7 @@ class LibraryPage(QStackedWidget):
         """Show the start page as things stand now."""
         clear(self._box)
         self.buttons = []
-        self._sheet.setMaximumWidth(THEME.px(1080))
+        self._sheet.setMaximumWidth(3 * THEME.px(CARD) + 2 * THEME.gap(BETWEEN))  # three cards in a row
         for words, role in (
             ("Dark Ages Desk", "hero"),
             ("The rules, the table and the record, from Rome's fall to the Vikings.", "rule"),
@@ -268,7 +269,7 @@ class LibraryPage(QStackedWidget):
         self._box.addLayout(head)
         if game.blurb:
             self._box.addWidget(Words(game.blurb, "small"))
-        flow = FlowBox(14, level=True) if len(scenarios) > 1 else None
+        flow = FlowBox(BETWEEN, level=True) if len(scenarios) > 1 else None
         for card in scenarios:
             button = ScenarioButton(card, wide=len(scenarios) == 1)
             button.clicked.connect(lambda _checked=False, card=card: self.choose(card))

@@ -14,6 +14,7 @@ from dark_ages_desk.ui.theme import THEME
 
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
+CARD = 330  # pixels at 100 per cent
 BESIDE = 640  # pixels at 100 per cent from which the picture of a wide card stands beside the words
 
 
@@ -88,7 +89,7 @@ class ScenarioButton(QAbstractButton):
         return picture, QRect(pad, picture.height() + THEME.px(9), inner, high)
 
     def sizeHint(self) -> QSize:
-        width = THEME.px(330)
+        width = THEME.px(CARD)
         if (parent := self.parentWidget()) is not None:
             width = min(width, max(THEME.px(150), parent.width()))
         return QSize(width, self.heightForWidth(width))
