@@ -17,7 +17,6 @@ AREAS, BURGS, BORDERS = "map:areas", "map:burgs", "map:borders"
 APART = "none"
 """The kind of a border that is not there: the two places do not adjoin."""
 
-
 HEADING = ""
 """The row of a chart's headings, where they are counts that a printed sheet may set otherwise."""
 

@@ -152,7 +152,7 @@ class Book:
             )
         page = known[cell.page]
         if cell.page == BORDERS:
-            return self._border_fault(page, cell, value)
+            return self._border_fault(cell, value)
         place = f"chart ({page.id}) › {cell.row}/{cell.column}"
         if cell.page in (AREAS, BURGS):
             assert self.board is not None
@@ -171,7 +171,7 @@ class Book:
         wrong = self.wrong(page, cell, value)
         return Fault(place, wrong) if wrong else None
 
-    def _border_fault(self, page: Page, cell: Cell, value: str) -> Fault | None:
+    def _border_fault(self, cell: Cell, value: str) -> Fault | None:
         assert self.board is not None
         ends = cell.row.split("|")
         place = f"map › border ({', '.join(ends)})"

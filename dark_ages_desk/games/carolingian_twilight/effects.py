@@ -72,4 +72,4 @@ def carried_out(pos: Table, play: Played) -> Table:
 
 def in_vain(pos: Table, play: Played) -> Table:
     """14.0, 17.5 A Leadership that is negated was played all the same: it was the one for its roll or its combat."""
-    return support.spent(pos, play, 0) if play.marker in support.LEADERSHIP else pos
+    return support.spent(pos, 0) if play.marker in support.LEADERSHIP else pos

@@ -143,7 +143,8 @@ class LevySegment:
         return pos.then(Maintain(self.power))
 
 
-def _spent_words(pos: Table, power: str, amount: int) -> str:
+def _spent_words(pos: Table, amount: int) -> str:
+    """12.0 What a payment takes: the LP first, then DP."""
     lp = min(amount, pos.levy.lp if pos.levy else 0)
     return f"{lp} LP" + (f" and {amount - lp} DP" if amount > lp else "")
 
@@ -163,7 +164,7 @@ class Maintain:
         due, has = maintenance(pos, self.power), purse(pos, self.power)
         options: list[Option] = []
         if due <= has:
-            label = f"Maintain all for {_spent_words(pos, self.power, due)}" if due else "Nothing to pay: go on"
+            label = f"Maintain all for {_spent_words(pos, due)}" if due else "Nothing to pay: go on"
             options.append(Button("pay", label, main=True))
         if due > has or not pos.is_npp(self.power):
             choices = self._choices(pos)

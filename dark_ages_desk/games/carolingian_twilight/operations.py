@@ -22,9 +22,6 @@ from dark_ages_desk.games.carolingian_twilight.units import (
     unit_ids,
 )
 
-ATTACK, PILLAGE = 1, 2
-"""OP Expenditure Table: what an attack (17.0) and a pillage (18.0) cost."""
-
 
 @dataclass(frozen=True, slots=True)
 class BeginOperations:
@@ -57,7 +54,7 @@ class ChooseForce:
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
-        choices = tuple(_fresh_choices(pos, pos.forces_of(self.power)))
+        choices = tuple(_fresh_choices(pos.forces_of(self.power)))
         must_act = npps.must_act(pos, self.power)
         if choices:
             most = sum(choice.most for choice in choices)
@@ -83,7 +80,7 @@ class ChooseForce:
         return pos.then(AskPassage(self.power, (), self.power), OperationsRoll(self.power, self.power))
 
 
-def _fresh_choices(pos: Table, forces: list[Force]) -> Iterator[Choice]:
+def _fresh_choices(forces: list[Force]) -> Iterator[Choice]:
     for force in forces:
         for id_, kind, number in unit_ids(force, force.fresh):
             yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
@@ -284,20 +281,22 @@ class Operate:
         return walk if onward(()) else None
 
     def _on_the_spot(self, pos: Table, force: Force, operation: Operation) -> Iterator[Option]:
+        costs = pos.fixed.op
+        badge = str(costs.attack)
         enemies = npps.enemies_within_reach(pos, force)
-        if enemies and operation.op >= ATTACK:
+        if enemies and operation.op >= costs.attack:
             choices = tuple(
-                Choice(str(e.id), f"{pos.fixed.name(e.power)} in {pos.fixed.place(e.space)}", space=e.space, badge="1")
+                Choice(str(e.id), f"{pos.fixed.name(e.power)} in {pos.fixed.place(e.space)}", space=e.space, badge=badge)
                 for e in enemies
             )
             yield Pick("attack", "Attack", "stacks", choices)
-        if operation.op >= PILLAGE and not pillage.why_not(pos, self.power, force.space):
-            yield Button("pillage", f"Pillage {pos.fixed.place(force.space)} for {PILLAGE} OP")
+        if operation.op >= costs.pillage and not pillage.why_not(pos, self.power, force.space):
+            yield Button("pillage", f"Pillage {pos.fixed.place(force.space)} for {costs.pillage} OP")
         beside = [f for f in pos.forces_at(force.space) if f.power == self.power and f.id != force.id]
-        fresh = tuple(_fresh_choices(pos, [f for f in beside if f.naval == force.naval]))
-        if fresh:
+        fresh = tuple(_fresh_choices([f for f in beside if f.naval == force.naval]))
+        if fresh and operation.op >= costs.stack:
             yield Pick("pick up", "Pick up", "counters", fresh, 1, sum(choice.most for choice in fresh))
-        if force.size > 1:
+        if force.size > 1 and operation.op >= costs.stack:
             ids = unit_ids(force, force.units)
             own = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1)
@@ -310,14 +309,15 @@ class Operate:
         if answer.verb == "finish":
             return finished(pos, force, self.power)
         if answer.verb == "pillage":
-            pos = pos.but(operation=replace(operation, op=operation.op - PILLAGE))
+            pos = pos.but(operation=replace(operation, op=operation.op - pos.fixed.op.pillage))
             return pillage.pillage(pos.then(again), self.power, force.space)
         assert isinstance(answer.value, tuple)
         if answer.verb == "move":
             return self._moved(pos, force, operation, [str(place) for place in answer.value]).then(again)
         if answer.verb == "attack":
-            pos = pos.but(operation=replace(operation, op=operation.op - ATTACK), acted=True)
+            pos = pos.but(operation=replace(operation, op=operation.op - pos.fixed.op.attack), acted=True)
             return combat.begin(pos.then(again), force.id, int(str(answer.value[0])), self.power)
+        pos = pos.but(operation=replace(operation, op=operation.op - pos.fixed.op.stack))
         if answer.verb == "pick up":
             return self._picked_up(pos, force, picked(answer.value)).then(again)
         return dropped(pos, force, picked(answer.value)[force.id], self.power).then(again)

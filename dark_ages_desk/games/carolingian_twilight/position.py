@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.pacts import Alliance, Loan
-from dark_ages_desk.games.carolingian_twilight.units import NONE, Force, Units, at_most, plus
+from dark_ages_desk.games.carolingian_twilight.units import FLEET, NONE, Force, Units, at_most, plus
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ class Table(Position):
 
     def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
         """Units put on the map, stacked with a force there: ``onto``, else the first of the power, else a new one."""
-        here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[5] > 0)]
+        here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[FLEET] > 0)]
         spent = more if done else NONE
         target = next((f for f in here if onto is None or f.id == onto), None)
         if target is not None:

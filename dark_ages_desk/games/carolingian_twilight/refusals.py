@@ -17,7 +17,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     unrest,
 )
 from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, LEADER, MILITIA, Force
+from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, LEADER, MILITIA, NOMAD, Force
 
 
 def allow(pos: Table, verb: str, *value: object) -> Answer | None:
@@ -38,7 +38,7 @@ def _units(pos: Table, attempt: Answer) -> list[tuple[Force, int]]:
     for id_ in attempt.value if isinstance(attempt.value, tuple) else ():
         number, _, kind = str(id_).partition(":")
         force = pos.forces.get(int(number)) if number.isdigit() and len(number) < 9 else None
-        if force is not None and kind in ("0", "1", "2", "3", "4", "5"):
+        if force is not None and kind in map(str, range(len(KINDS))):
             found.append((force, int(kind)))
     return found
 
@@ -232,7 +232,7 @@ def operating(pos: Table, attempt: Answer) -> Blocked | None:
         case "pillage":
             anyway = allow(pos, "adjust pillage", force.space, "on")
             reason = pillage.why_not(pos, force.power, force.space)
-            return Blocked(reason or f"Pillage costs {operations.PILLAGE} OP; {op} left.", "18.0", anyway)
+            return Blocked(reason or f"Pillage costs {pos.fixed.op.pillage} OP; {op} left.", "18.0", anyway)
         case "pick up" if at_sea:
             return Blocked("Nothing is picked up at sea: only fleets stand there.", "19.0")
         case "pick up":
@@ -320,14 +320,14 @@ def _attacking(pos: Table, attempt: Answer, force: Force) -> Blocked:
     peace = truces.truce(pos, force.power, enemy.power)
     if peace:
         return Blocked(f"{peace} forbids this attack until the end of the turn.", "28.0", anyway)
-    return Blocked(f"An attack costs {operations.ATTACK} OP; {pos.operation.op} left.", "17.0", anyway)
+    return Blocked(f"An attack costs {pos.fixed.op.attack} OP; {pos.operation.op} left.", "17.0", anyway)
 
 
 def choosing_crt(pos: Table, attempt: Answer, step: combat.ChooseCrt) -> Blocked | None:
     """17.4"""
     force = pos.forces[step.striker]
     if attempt.verb == "shock":
-        nomads = force.units[MILITIA] or force.units[3]
+        nomads = force.units[MILITIA] or force.units[NOMAD]
         why = "no nomads or militia may take part" if nomads else "half of the force must be leader or field armies"
         return Blocked(f"Shock is not open to this force: {why}.", "17.4")
     if attempt.verb in combat.CRTS:

@@ -64,11 +64,11 @@ def leadership(pos: Table, play: Played) -> Table:
     amount = LEADERSHIP[play.marker]
     name = KINDS[play.marker].name
     if isinstance(waiting(pos), ChooseCrt | StrikeRoll):
-        return spent(pos, play, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power)
-    return spent(pos, play, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power)
+        return spent(pos, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power)
+    return spent(pos, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power)
 
 
-def spent(pos: Table, play: Played, amount: int) -> Table:
+def spent(pos: Table, amount: int) -> Table:
     """14.0, 17.5 The one Leadership marker of this roll, or of this side in this combat, adds so much."""
     step = waiting(pos)
     if isinstance(step, ChooseCrt | StrikeRoll) and pos.fight is not None:

@@ -26,7 +26,7 @@ def units(**numbers: int) -> Units:
 
 def one(kind: int, number: int = 1) -> Units:
     """``number`` units of one kind."""
-    return _units(number if k == kind else 0 for k in range(6))
+    return _units(number if k == kind else 0 for k in range(len(KINDS)))
 
 
 def _units(numbers: Iterable[int]) -> Units:
@@ -54,7 +54,7 @@ def plural(kind: int, number: int) -> str:
 
 
 def in_words(numbers: Units) -> str:
-    """ "a leader, 2 warriors and 1 militia" in the order of KINDS."""
+    """ "the leader, 2 warriors and 1 militia" in the order of KINDS."""
     parts = ["the leader" if kind == LEADER else plural(kind, number) for kind, number in enumerate(numbers) if number]
     if len(parts) > 1:
         return f"{', '.join(parts[:-1])} and {parts[-1]}"
