@@ -214,7 +214,7 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
 def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
     pos = hands.pass_on(pos, giver, taker, card)
     told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.the(taker)}."
-    pos = hands.private(pos, giver, "gave", told, f"({KINDS[card].name})")
+    pos = pos.confide("gave", told, KINDS[card].name, "20.0", giver)
     return stratagems.drawn_anew(pos)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import leaders, npps, stratagems
 from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
@@ -147,8 +146,8 @@ class StrikeRoll:
         column = chart.column_for(strength(pos, force))
         text = chart.cell(answer.value[0], column)
         words = f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}: {text}."
-        data = (("chart", self.crt), ("row", chart.row_for(answer.value[0])), ("column", column), ("cell", text))
-        pos = pos.note(Note("rolled", words, self.rule, force.power, (force.space,), (), data))
+        where = {"chart": self.crt, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
+        pos = pos.say("rolled", words, self.rule, force.power, force.space, **where)
         if pos.fight is not None:
             pos = pos.but(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
         return pos.then(*(Apply(self.battle, self.striker, code, self.turn_of) for code in text.split()))

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import casualties
-from dark_ages_desk.games.carolingian_twilight.hands import held, private, to_pool
+from dark_ages_desk.games.carolingian_twilight.hands import held, to_pool
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -176,7 +176,7 @@ class LoseMarkers:
 def lost(pos: Table, power: str, marker: str) -> Table:
     """20.1 A marker goes back to the Pool unseen."""
     words = f"{pos.fixed.name(power):loses} a marker."
-    return private(to_pool(pos, power, marker), power, "lost marker", words, f"({KINDS_OF_MARKER[marker].name})")
+    return to_pool(pos, power, marker).confide("lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)

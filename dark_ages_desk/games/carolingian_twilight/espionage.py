@@ -36,10 +36,11 @@ def looked(pos: Table, play: Played) -> Table:
     how, what = play.target[:2]
     name = pos.fixed.name(play.power)
     if how == MARKERS:
-        return _told(pos, play, f"{name:looks} at the markers of {pos.fixed.the(what)}.", f"({_cards(pos, what)})")
-    found = _standing(pos, what)
+        words = f"{name:looks} at the markers of {pos.fixed.the(what)}."
+        return pos.confide("looked", words, _cards(pos, what), "28.0", play.power)
+    found = "; ".join(_standing(pos, what)) or "nobody"
     words = f"{name:looks} at the forces in {pos.fixed.place(what)}."
-    return _told(pos, play, words, f"({'; '.join(found) or 'nobody'})", what)
+    return pos.confide("looked", words, found, "28.0", play.power, what)
 
 
 def _cards(pos: Table, power: str) -> str:
@@ -54,11 +55,6 @@ def _standing(pos: Table, area: str, power: str = "") -> list[str]:
         for force in pos.forces_at(space)
         if power in ("", force.power)
     ]
-
-
-def _told(pos: Table, play: Played, text: str, secret: str, *spaces: str) -> Table:
-    seat = pos.seat(play.power)
-    return pos.note(Note("looked", text, "28.0", play.power, spaces, ((seat, secret),) if seat else ()))
 
 
 # --- 21.0 shown of one's own free will

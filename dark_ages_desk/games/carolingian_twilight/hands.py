@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import CEREMONY
 
@@ -54,9 +53,3 @@ def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
     hand.remove(marker)
     gained = tuple(sorted((*held(pos, taker), marker)))
     return pos.but(hands={**pos.hands, giver: tuple(hand), taker: gained})
-
-
-def private(pos: Table, power: str, kind: str, text: str, secret: str) -> Table:
-    """A note with a part for the power's own player only."""
-    seat = pos.seat(power)
-    return pos.note(Note(kind, text, "20.0", power, (), ((seat, secret),) if seat else ()))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Line, Note, total
+from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.games.carolingian_twilight import feudalism, hands, leaders, npps, pillage, stratagems
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
@@ -210,14 +210,9 @@ def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
         number = sum(units)
         what = "a unit" if number == 1 else f"{number} units"
         words = f"{pos.fixed.name(power):disbands} {what} in {pos.fixed.place(space)}."
-        pos = _told(pos.take_units(force, units), "disbanded", words, in_words(units), power, space)
+        # 21.0 Of which kind units are that are disbanded or raised is for the power's own player.
+        pos = pos.take_units(force, units).confide("disbanded", words, in_words(units), "12.0", power, space)
     return pos
-
-
-def _told(pos: Table, kind: str, text: str, units: str, power: str, space: str) -> Table:
-    """21.0 Of which kind the units are is for the power's own player."""
-    seat = pos.seat(power)
-    return pos.note(Note(kind, text, "12.0", power, (space,), ((seat, f"({units})"),) if seat else ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +319,7 @@ class Raise:
         area = pos.fixed.board.spaces[space].within or space
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {area}, on_units=pos.levy.on_units + price)
         words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
-        return _told(pos.but(levy=levy), "raised", words, plural(kind, 1), self.power, space)
+        return pos.but(levy=levy).confide("raised", words, plural(kind, 1), "12.0", self.power, space)
 
 
 def no_marker(pos: Table, power: str) -> tuple[str, str] | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
 from dark_ages_desk.games.carolingian_twilight import ceremony, combat, feudalism, movement, npps, paralysis, pillage
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
@@ -366,9 +365,7 @@ def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
 
 def _told_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
     """21.0 What a force consists of is for its own player's eyes."""
-    seat = pos.seat(force.power)
-    private = ((seat, f"({units})"),) if seat else ()
-    return pos.note(Note(kind, text, "14.0", force.power, (force.space,), private))
+    return pos.confide(kind, text, units, "14.0", force.power, force.space)
 
 
 def _resident(pos: Table, force: Force) -> Force | None:

@@ -258,6 +258,12 @@ class Table(Position):
         """A note that everybody may read."""
         return self.note(Note(kind, text, rule, power, spaces, (), tuple(data.items())))
 
+    def confide(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str) -> Self:
+        """21.0 A note with a part for the power's own player alone; without a secret, or a player, it has none."""
+        seat = self.seat(power)
+        private = ((seat, f"({secret})"),) if seat and secret else ()
+        return self.note(Note(kind, text, rule, power, spaces, private))
+
     def owner(self, power: str) -> str:
         """The seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
         return next((seat for seat, own in self.own.items() if own == power), "")

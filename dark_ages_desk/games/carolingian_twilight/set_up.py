@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question
 from dark_ages_desk.games.carolingian_twilight import feudalism
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed, FreePlacement
@@ -189,9 +188,7 @@ class PlaceUnits:
         left = minus(pos.to_place[self.power], units)
         pos = pos.add_units(self.power, space, units).but(to_place={**pos.to_place, self.power: left})
         words = f"{pos.fixed.name(self.power):sets} up in {pos.fixed.place(space)}."
-        seat = pos.seat(self.power)  # 21.0 What stands there is for the player's own eyes.
-        private = ((seat, f"({in_words(units)})"),) if seat else ()
-        return pos.note(Note("placed", words, self.rule, self.power, (space,), private))
+        return pos.confide("placed", words, in_words(units), self.rule, self.power, space)
 
 
 @dataclass(frozen=True, slots=True)

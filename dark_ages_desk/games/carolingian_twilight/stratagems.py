@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question
-from dark_ages_desk.games.carolingian_twilight.hands import MOST_HELD, held, private, to_pool
+from dark_ages_desk.games.carolingian_twilight.hands import MOST_HELD, held, to_pool
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
 
@@ -70,8 +70,8 @@ class MakeRoom:
 def discarded(pos: Table, power: str, marker: str) -> Table:
     """20.1 Back to the Pool un-played and unseen."""
     name = pos.fixed.name(power)
-    pos = to_pool(pos, power, marker)
-    return private(pos, power, "discarded", f"{name:discards} a marker.", f"({KINDS[marker].name})")
+    told = f"{name:discards} a marker."
+    return to_pool(pos, power, marker).confide("discarded", told, KINDS[marker].name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,4 +122,4 @@ class PickFromPool:
         pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
         hand = tuple(sorted((*held(pos, self.power), marker.id)))
         pos = pos.but(pool=pool, hands={**pos.hands, self.power: hand})
-        return private(pos, self.power, "drew", f"{name:draws} a marker.", f"({marker.name})")
+        return pos.confide("drew", f"{name:draws} a marker.", marker.name, "20.0", self.power)

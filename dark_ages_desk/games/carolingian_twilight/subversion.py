@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import casualties, lots, spare
 from dark_ages_desk.games.carolingian_twilight.immunity import PAPAL, affected
@@ -108,11 +107,9 @@ class TurnRoll:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         column, chart = COLUMN[self.marker], pos.fixed.charts[CHART]
         text = chart.cell(answer.value[0], column)
-        row = chart.row_for(answer.value[0])
-        data = (("chart", CHART), ("row", row), ("column", column), ("cell", text))
-        space = pos.forces[self.against].space
+        where = {"chart": CHART, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         words = f"{column}: a {answer.value[0]}: {text}."
-        pos = pos.note(Note("rolled", words, self.rule, self.power, (space,), (), data))
+        pos = pos.say("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where)
         return applied(pos, text, self.by, self.against)
 
 

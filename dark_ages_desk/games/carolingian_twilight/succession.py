@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import leaders, plays, spare
-from dark_ages_desk.games.carolingian_twilight.hands import held, private, to_pool
+from dark_ages_desk.games.carolingian_twilight.hands import held, to_pool
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.units import LEADER, NONE, Force, in_words, one
@@ -121,7 +121,7 @@ class WhichToReturn:
             pos = to_pool(pos, self.power, str(marker))
         names = ", ".join(KINDS[str(marker)].name for marker in answer.value)
         words = f"{pos.fixed.name(self.power):returns} {len(answer.value)} to the Pool."
-        return private(pos, self.power, "returned", words, f"({names})")
+        return pos.confide("returned", words, names, "20.0", self.power)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import casualties, feudalism, levy, lots
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
@@ -144,9 +143,7 @@ class UnrestRoll:
             told.append(f"{plural(kind, number)} in {pos.fixed.place(force.space)}")
         faces = ", ".join(str(face) for face in answer.value)
         what = f"{len(lost)} {'becomes' if len(lost) == 1 else 'become'} militia" if lost else "all stay"
-        words, seat = f"Feudal Unrest, {faces}: {what}.", pos.seat(self.power)
-        private = ((seat, f"({'; '.join(told)})"),) if seat and told else ()
-        return pos.note(Note("rolled", words, self.rule, self.power, (), private))
+        return pos.confide("rolled", f"Feudal Unrest, {faces}: {what}.", "; ".join(told), self.rule, self.power)
 
 
 def _demoted(force: Force, kind: int, number: int) -> Force:

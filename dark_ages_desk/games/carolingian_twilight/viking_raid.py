@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import combat, lots, pillage, stratagems
 from dark_ages_desk.games.carolingian_twilight.buy_off import OfferToBuyOff
@@ -45,9 +44,8 @@ def _face(answer: Answer) -> int:
 def _read(pos: Table, face: int, chart: str, column: str, words: str, rule: str) -> tuple[Table, str]:
     """The cell of a chart for a die, with a note that shows where it was read."""
     text = pos.fixed.charts[chart].cell(face, column)
-    row = pos.fixed.charts[chart].row_for(face)
-    data = (("chart", chart), ("row", row), ("column", column), ("cell", text))
-    return pos.note(Note("rolled", f"{words} {face}: {text}.", rule, VIKINGS, (), (), data)), text
+    where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
+    return pos.say("rolled", f"{words} {face}: {text}.", rule, VIKINGS, **where), text
 
 
 def raiders(pos: Table) -> Force | None:
