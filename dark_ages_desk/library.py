@@ -129,7 +129,9 @@ def read_scenario(path: Path) -> ScenarioFile | BattleFile:
     try:
         shape = load_scenario(path)
     except ContentError as error:
-        raise with_more(error, lambda rest: check_scenario(path, rest)) from None
+        from dark_ages_desk.content.rest import certain  # not at a start: it brings pydantic
+
+        raise with_more(error, lambda rest: check_scenario(path, rest), certain) from None
     check_scenario(path, shape)
     return shape
 

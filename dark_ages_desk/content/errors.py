@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from dark_ages_desk.core.words import did_you_mean
 
@@ -38,33 +38,19 @@ class ContentError(Exception):
         super().__init__("\n  ".join([head, *map(str, self.problems)]))
 
 
-def with_more(error: ContentError, check: Callable[[Any], object], whole: bool = True) -> ContentError:
-    """A file's mistakes of form, and those that a check finds in the rest of it.
+Certain: TypeAlias = Callable[[Problem, Sequence[str]], bool]
+"""Whether a mistake is one for certain, whatever was left out at the places that are told already."""
 
-    ``whole``: the check asks also what fits together. That may be owed to what was left out, so only mistakes of
-    single places are told then.
-    """
+
+def with_more(error: ContentError, check: Callable[[Any], object], certain: Certain | None = None) -> ContentError:
+    """A file's mistakes of form, and those that a check finds in the rest of it: all, or those that are certain."""
     if error.rest is None:
         return error
     try:
         check(error.rest)
     except ContentError as more:
-        told = [problem.place for problem in error.problems]
-        found = [problem for problem in more.problems if not whole or _stands_alone(problem, told)]
-        return ContentError(error.path, [*error.problems, *(found if more.path == error.path else ())])
+        if more.path == error.path:
+            told = [problem.place for problem in error.problems]
+            found = [problem for problem in more.problems if certain is None or certain(problem, told)]
+            return ContentError(error.path, [*error.problems, *found])
     return error
-
-
-def _stands_alone(problem: Problem, told: Sequence[str]) -> bool:
-    part, inside, _ = problem.place.partition(" › ")
-    if not inside:
-        return part in ("game", "kind", "map", "minor_as", "major_as") and part not in told
-    if any(place.endswith("› power") for place in told) and problem.place.endswith(_NAMES):
-        return False  # it may name the power whose name is not read
-    # Where units may stand depends on whose home that is, and a "?" is nobody.
-    doubtful = {f"{part.replace(' (?)', '')} › home", f"{part} › home", problem.place}
-    return not doubtful.intersection(told) and "“?”" not in problem.what
-
-
-_NAMES = ("› set_up_by", "› replaces", "› add")
-"""The keys of a scenario that name another power of the file."""

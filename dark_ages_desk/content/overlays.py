@@ -32,7 +32,7 @@ def read_overlay(path: Path, text: str, book: Book) -> Overlay:
     try:
         return _overlay(path, overlay_from_text(path, text), book)
     except ContentError as error:
-        raise with_more(error, lambda rest: _overlay(path, rest, book, False), whole=False) from None
+        raise with_more(error, lambda rest: _overlay(path, rest, book, False)) from None
 
 
 def _overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True) -> Overlay:

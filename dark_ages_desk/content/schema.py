@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
@@ -32,6 +33,17 @@ class Part(BaseModel):
     """The base of every part of a file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def keys_at(model: type[Part], location: Sequence[int | str]) -> list[str]:
+    """The keys that a file may have beside the one at that place."""
+    fields = model.model_fields
+    for part in location[:-1]:
+        if isinstance(part, str) and part in fields:
+            inner = [cls for cls in Part.__subclasses__() if cls.__name__ in str(fields[part].annotation)]
+            if inner:
+                fields = inner[0].model_fields
+    return list(fields)
 
 
 class SpacePart(Part):

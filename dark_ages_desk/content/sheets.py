@@ -61,9 +61,8 @@ class Sheets:
 
     def kept(self, game: str) -> tuple[list[Sheet], list[ContentError]]:
         """The sheets of a game by name, and the files there that cannot be used."""
-        import_module(
-            "dark_ages_desk.content.overlay_schema"
-        )  # now, in the thread that looks, and not at the first save
+        # Imported now, in the thread that looks, and not at the first save.
+        import_module("dark_ages_desk.content.overlay_schema")
         book, found, broken = self.book_of(game), list[Sheet](), list[ContentError]()
         paths: list[Path] = []
         with suppress(OSError):

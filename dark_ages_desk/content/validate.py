@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.rest import rest_of
-from dark_ages_desk.content.schema import FORMS, Part
+from dark_ages_desk.content.schema import FORMS, Part, keys_at
 
 F = TypeVar("F", bound=Part)
 
@@ -31,22 +31,11 @@ def validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
     raise ContentError(path, problems, rest_of(model, data, details))
 
 
-def _keys_of(model: type[Part], location: tuple[int | str, ...]) -> list[str]:
-    """The keys that a file may have at that place (for "did you mean")."""
-    fields = model.model_fields
-    for part in location[:-1]:
-        if isinstance(part, str) and part in fields:
-            inner = [cls for cls in Part.__subclasses__() if cls.__name__ in str(fields[part].annotation)]
-            if inner:
-                fields = inner[0].model_fields
-    return list(fields)
-
-
 def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
     location = detail["loc"]
     place = _place(data, location)
     if detail["type"] == "extra_forbidden":
-        return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), _keys_of(model, location)))
+        return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), keys_at(model, location)))
     if detail["type"] == "missing":
         return Problem(place, "is missing.", "Add it.")
     given, context = detail.get("input"), detail.get("ctx", {})
