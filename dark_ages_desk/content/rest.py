@@ -48,7 +48,6 @@ _NAMES = ("› set_up_by", "› replaces", "› add")
 """The keys of a scenario that name another power of the file."""
 
 
-
 def rest_of(model: type[F], data: dict[str, Any], details: Iterable[Any]) -> F | None:
     """The data without those mistakes of form; None where nothing can be made of it."""
     left = copy.deepcopy(data)
