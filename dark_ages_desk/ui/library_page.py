@@ -51,7 +51,7 @@ class SetupPage(Paper):
         self._card: ScenarioCard | None = None
         self._options: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
-        self._seed, self._memory = QLineEdit(), QCheckBox()
+        self.seed, self.unrecorded = QLineEdit(), QCheckBox()
         outer = column(self, 0, 0)
         inside = QWidget()
         across = row(inside, 20, 0)
@@ -103,13 +103,13 @@ class SetupPage(Paper):
                 box_in.addWidget(Words(reading.why, "small"))
             box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(readings)})", part))
         part, box_in = self._part()
-        self._seed = QLineEdit()
-        self._seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
-        self._seed.setAccessibleName("Seed of the dice")
-        self._seed.setValidator(QRegularExpressionValidator(SEED, self._seed))  # what is no number cannot be typed
-        self._memory = QCheckBox("Keep no record (to try something out)")
-        box_in.addWidget(self._seed)
-        box_in.addWidget(self._memory)
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
+        self.seed.setAccessibleName("Seed of the dice")
+        self.seed.setValidator(QRegularExpressionValidator(SEED, self.seed))  # what is no number cannot be typed
+        self.unrecorded = QCheckBox("Keep no record (to try something out)")
+        box_in.addWidget(self.seed)
+        box_in.addWidget(self.unrecorded)
         box.addWidget(Fold("Dice and record", part))
         part, box_in = self._part()
         self.charts = SheetChooser(self._catalogue.sheets, card.game)
@@ -144,7 +144,7 @@ class SetupPage(Paper):
         card = self._card
         if card is None:
             return
-        seed = self._seed.text().strip()
+        seed = self.seed.text().strip()
         self.begun.emit(
             Wish(
                 card.id,
@@ -153,7 +153,7 @@ class SetupPage(Paper):
                 {key: box.currentData() for key, box in self._options.items()},
                 {key: box.currentData() for key, box in self._readings.items()},
                 int(seed) if seed else None,
-                not self._memory.isChecked(),
+                not self.unrecorded.isChecked(),
                 self.charts.path,
             )
         )

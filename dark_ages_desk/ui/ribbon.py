@@ -145,6 +145,7 @@ class Ribbon(QWidget):
         self._labels: list[EffectLabel] = []
         self._shown: object = None
         self._powers: Mapping[str, PowerView] = {}
+        self._opened: EffectLabel | None = None
         self._spare = QSize(0, 0)
         self.sheet = EffectSheet(over)
         self.setAccessibleName("In force")
@@ -179,17 +180,19 @@ class Ribbon(QWidget):
         return True
 
     def _open(self, label: EffectLabel) -> None:
-        for other in self._labels:
-            other.setChecked(other is label and not (self.sheet.isVisible() and self.sheet.property("of") == id(label)))
-        if not label.isChecked():
-            self._close()
+        """Show the words of a label; a second click puts them away."""
+        again = label is self._opened
+        self._close()
+        if again:
             return
-        self.sheet.setProperty("of", id(label))
+        self._opened = label
+        label.setChecked(True)
         foot = QPoint(self.x() + label.x(), self.geometry().bottom() + THEME.px(4))
         self.sheet.show_bundle(label.bundle, self._powers, foot, self._over.size())
         self.wanted.emit(label.bundle.spaces)
 
     def _close(self) -> None:
+        self._opened = None
         self.sheet.hide()
         for label in self._labels:
             label.setChecked(False)
@@ -231,7 +234,7 @@ class Ribbon(QWidget):
 
     def _place(self) -> None:
         """Rows of labels, in the middle of the edge."""
-        self.sheet.hide()
+        self._close()
         for label in self._labels:
             label.hide()
             label.deleteLater()

@@ -20,7 +20,7 @@ class Seating(QWidget):
         box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
         self._variant = card.variants[-1] if card.variants else Variant(len(card.seats), card.powers)
         self.counts: TabStrip | None = None
-        self._different = Words("", "small")
+        self.different = Words("", "small")
         if len(card.variants) > 1:
             self.counts = TabStrip()
             self.counts.setAccessibleName("How many players")
@@ -28,7 +28,7 @@ class Seating(QWidget):
             self.counts.set_tabs(tabs, str(self._variant.players))
             self.counts.chosen.connect(lambda key: self.choose(int(key)))
             box.addWidget(self.counts)
-        box.addWidget(self._different)
+        box.addWidget(self.different)
         self.names: list[QLineEdit] = []
         for number, name in enumerate(card.seats, start=1):
             line = QLineEdit(name)
@@ -55,8 +55,8 @@ class Seating(QWidget):
         """So many players: as many names, and the powers that are played then."""
         found = next((one for one in self._card.variants if one.players == players), None)
         self._variant = found or self._variant
-        self._different.setText(self._variant.words)
-        self._different.setVisible(bool(self._variant.words))
+        self.different.setText(self._variant.words)
+        self.different.setVisible(bool(self._variant.words))
         if self.counts is not None:
             self.counts.set_current(str(players))
         for number, line in enumerate(self.names):

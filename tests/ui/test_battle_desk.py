@@ -227,7 +227,7 @@ def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWin
     hit = hand.desk.table.current.hit if hand.desk.table.current else None
     assert hit is not None and hit.text.replace("-", "–") == told
     sources = [hand.desk.charts.table.item(y, x).data(SOURCE) for y in range(6) for x in range(11)]
-    assert {"scan", "derived", "reconstructed"} == set(sources) and "‡" in hand.desk.charts._source_words.text()
+    assert {"scan", "derived", "reconstructed"} == set(sources) and "‡" in hand.desk.charts.source_words.text()
 
 
 # --- fleets, one player, the record

@@ -196,9 +196,9 @@ def test_a_form_is_filled_in(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("form")
     assert desk.question.card is not None
     form = desk.question.card.findChild(FormEditor)
-    form._parts[0].setCurrentIndex(1)
-    form._parts[1].setValue(3)
-    form._parts[2].setText(toy.MARKUP)
+    form.parts[0].setCurrentIndex(1)
+    form.parts[1].setValue(3)
+    form.parts[2].setText(toy.MARKUP)
     button(desk, "Sign").click()
     assert said(desk) == f"form: treaty {('blue', 3, toy.MARKUP)!r}"
 
@@ -302,7 +302,7 @@ def test_the_chart_that_was_read_is_turned_to(qtbot: QtBot, open_desk: Open) -> 
     desk.charts.show_chart("other")
     qtbot.keyClick(desk.map, Qt.Key.Key_3)
     assert desk.charts.chart is not None and desk.charts.chart.id == "crt"
-    assert "ours, not printed in the rulebook" in desk.charts._source_words.text()
+    assert "ours, not printed in the rulebook" in desk.charts.source_words.text()
 
 
 def test_charts_verdict_and_finder_are_made_when_they_are_wanted(open_desk: Open) -> None:
@@ -347,9 +347,9 @@ def test_asides_are_found_and_done(open_desk: Open) -> None:
     desk = open_desk("bid")
     desk.windows.show_asides()
     assert desk.windows.asides is not None
-    desk.windows.asides._choose("1 adjust")
-    assert isinstance(desk.windows.asides._editor, FormEditor)
-    desk.windows.asides._editor._give()
+    desk.windows.asides.choose("1 adjust")
+    assert isinstance(desk.windows.asides.editor, FormEditor)
+    desk.windows.asides.editor.numbered()[0].click()
     assert desk.table.session.position.bid == 1 and not desk.windows.asides.isVisible()
 
 

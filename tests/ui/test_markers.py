@@ -282,14 +282,14 @@ def offer(desk: DeskPage) -> None:
     dialog = desk.windows.asides
     assert dialog is not None
     key = next(
-        key for key, (asked, option) in dialog._options.items() if (asked.power, option.verb) == ("charles", "offer")
+        key for key, (asked, option) in dialog.options.items() if (asked.power, option.verb) == ("charles", "offer")
     )
-    dialog._choose(key)
-    editor = dialog._editor
+    dialog.choose(key)
+    editor = dialog.editor
     assert isinstance(editor, FormEditor)
-    editor._parts[1].setValue(2)  # type: ignore[union-attr]
-    editor._parts[4].setCurrentIndex(1)  # type: ignore[union-attr]
-    editor._button.click()
+    editor.parts[1].setValue(2)  # type: ignore[union-attr]
+    editor.parts[4].setCurrentIndex(1)  # type: ignore[union-attr]
+    editor.numbered()[0].click()
     assert not dialog.isVisible()
 
 
@@ -314,9 +314,9 @@ def test_20_1_and_28_0_what_may_be_done_at_any_time_is_shown_once_and_with_its_o
     dialog = desk.windows.asides
     assert dialog is not None
     rules = {}
-    for key, (_question, option) in dialog._options.items():
-        dialog._choose(key)
-        qtbot.wait(1)
+    for key, (_question, option) in dialog.options.items():
+        dialog.choose(key)
+        qtbot.wait(1)  # what stood there before is gone then
         shown = [one.text() for one in dialog.findChildren(QLabel) if one.isVisibleTo(dialog)]
         assert sum(text == option.label for text in shown) == 1, shown
         rules[option.verb] = next(text for text in shown if text.startswith("Rule "))
@@ -326,7 +326,7 @@ def test_20_1_and_28_0_what_may_be_done_at_any_time_is_shown_once_and_with_its_o
 def offered(desk: DeskPage) -> list[str]:
     """What may be done at any time, as the dialog lists it; [] where it is not open."""
     dialog = desk.windows.asides
-    return [option.verb for _, option in dialog._options.values()] if dialog and dialog.isVisible() else []
+    return [option.verb for _, option in dialog.options.values()] if dialog and dialog.isVisible() else []
 
 
 def test_what_one_player_may_do_at_any_time_is_not_left_lying_before_another_or_the_table(desk_of: Open) -> None:

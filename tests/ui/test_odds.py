@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
@@ -166,7 +166,7 @@ def test_odds_can_be_hidden_and_it_is_remembered(open_desk: Open) -> None:
 
 def test_the_odds_are_copied_as_a_table(open_desk: Open) -> None:
     desk = open_desk("charge")
-    odds(desk)._copy()
+    next(one for one in odds(desk).findChildren(QToolButton) if one.text() == "Copy").click()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert lines[:3] == ["Charge the hill", "\tCharge\tSiege", "The hill is yours\t25 → 50 %\t12 → 50 %"]
     assert lines[-1] == "Nobody runs away."

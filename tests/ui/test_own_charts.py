@@ -41,7 +41,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[DeskWindow]:
 def begin(window: DeskWindow, charts: Path) -> None:
     page = window.library
     next(button for button in page.buttons if "tours" in button.card.id).click()
-    page.setup._memory.setChecked(True)
+    page.setup.unrecorded.setChecked(True)
     page.setup.charts.set_path(charts)
     page.setup.begin_button.click()
 

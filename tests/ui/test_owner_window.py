@@ -59,7 +59,7 @@ class Owner:
     @property
     def message(self) -> str:
         view = self.window.view
-        return "" if view._refusal.isHidden() else view.message.text()
+        return view.message.text() if view.message.isVisible() else ""
 
     def at(self, cell: Cell) -> None:
         self.window.turn_to(cell.page)
@@ -243,7 +243,7 @@ def test_what_is_missing_is_found_over_all_pages(owner: Owner) -> None:
     assert owner.window.view.page == "engagement" and owner.grid.current() == Cell("engagement", HEADING, "1")
     for page in owner.window.draft.pages if owner.window.draft else ():
         owner.window.turn_to(page.id)
-        owner.window.view._confirm()
+        owner.click(owner.window.view.confirm_button)
     owner.click(owner.window.view.next_button)
     assert "Nothing is missing" in owner.message
 
@@ -347,7 +347,7 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
     assert choice.itemText(1) == f"My printed sheet, 2 of {cells()} cells"
     choice.setCurrentIndex(1)
     choice.activated.emit(1)
-    page.setup._memory.setChecked(True)
+    page.setup.unrecorded.setChecked(True)
     page.setup.begin_button.click()
     owner.qtbot.waitUntil(lambda: desk_window.desk is not None, timeout=9000)
     assert desk_window.table is not None and desk_window.desk is not None
@@ -360,7 +360,7 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
     charts = desk_window.desk.charts
     charts.show_chart("shock")
     assert charts.table.item(0, 0).data(SOURCE) == OWNER and charts.table.item(0, 1).data(SOURCE) == "reconstructed"
-    assert "“My printed sheet”" in charts._source_words.text() and "(1 cell)" in charts._source_words.text()
+    assert "“My printed sheet”" in charts.source_words.text() and "(1 cell)" in charts.source_words.text()
     assert "owner,reconstructed" in charts.csv()
 
 

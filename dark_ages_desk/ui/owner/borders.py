@@ -102,7 +102,7 @@ class BorderStrip(FlowBox):
             self.said.emit(f"Nothing can join {self.first.currentText()} and {self.second.currentText()}.")
         else:
             cell = Cell(BORDERS, pair_row(*pair), KIND)
-            if cell in self._draft.overlay.values and self._draft.overlay.values[cell] not in (APART,):
+            if self._draft.overlay.values.get(cell, APART) != APART:
                 self.said.emit("That border is in the table already.")
             else:
                 self._draft.add_border(*pair, str(self.kind.currentData()))

@@ -84,7 +84,7 @@ class OwnerWindow(QDialog):
         bar.delete.clicked.connect(lambda _checked=False: self._ask_delete())
         bar.usual.clicked.connect(lambda _checked=False: self._set_usual())
         self.pages.currentItemChanged.connect(lambda item, _before: self._turn(item))
-        view.changed.connect(self._changed)
+        view.changed.connect(self._count)
         view.open_wanted.connect(self.next_open)
         for keys, do in (
             ("Ctrl+S", self.save),
@@ -170,10 +170,8 @@ class OwnerWindow(QDialog):
 
     # --- filling it in
 
-    def _changed(self) -> None:
-        self._count()
-
     def _count(self) -> None:
+        """Say how much of each page, and of all, is filled in, and whether it is saved."""
         draft = self.draft
         if draft is None:
             return

@@ -27,9 +27,10 @@ class AsidesDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("At any time")
-        self._options: Mapping[str, tuple[Question, Option]] = {}
+        self.options: Mapping[str, tuple[Question, Option]] = {}
+        """What is offered: per key of the list the question and its option."""
         self._context: Context | None = None
-        self._editor: Editor | None = None
+        self.editor: Editor | None = None
         self._chosen = ""
         self._left, self._right = Paper(), QWidget()
         self._left_box = column(self._left, 12, 6)
@@ -65,47 +66,48 @@ class AsidesDialog(QDialog):
                 key = f"{at} {option.verb}"
                 options[key] = (question, option)
                 choices.append(Choice(key, f"{who}: {option.label}" if several else option.label))
-        self._options = options
+        self.options = options
         clear(self._left_box)
         found = FilterList(choices, "What to do")
         found.list.setMaximumHeight(16_777_215)
         found.list.setMinimumHeight(0)
-        found.taken.connect(self._choose)
+        found.taken.connect(self.choose)
         found.list.currentItemChanged.connect(
-            lambda item, _old: self._choose(item.data(Qt.ItemDataRole.UserRole)) if item else None
+            lambda item, _old: self.choose(item.data(Qt.ItemDataRole.UserRole)) if item else None
         )
         self._left_box.addWidget(found, 1)
-        self._choose(self._chosen if self._chosen in options else next(iter(options), ""))
+        self.choose(self._chosen if self._chosen in options else next(iter(options), ""))
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why the form was not taken."""
         self.refusal.show_refusal(refusal)
 
-    def _choose(self, key: str) -> None:
+    def choose(self, key: str) -> None:
+        """Show the form of one of the ``options``."""
         self._chosen = key
         clear(self._form)
-        self._editor = None
+        self.editor = None
         self.refusal.hide()
-        if key not in self._options or self._context is None:
+        if key not in self.options or self._context is None:
             self._form.addWidget(Words("Nothing can be done beside the question now.", "small"))
             return
-        question, option = self._options[key]
+        question, option = self.options[key]
         self._form.addWidget(Words(option.label, "prompt"))
         rule = getattr(option, "rule", "") or question.rule
         if rule:
             self._form.addWidget(Words(rule_words(rule), "rule"))
         if question.detail:
             self._form.addWidget(Words(question.detail, "small"))
-        self._editor = editor_for(option, self._context)
-        self._editor.given.connect(lambda value: self.answered.emit(question, option.verb, value))
-        self._form.addWidget(self._editor)
-        for words in self._editor.findChildren(Words):
+        self.editor = editor_for(option, self._context)
+        self.editor.given.connect(lambda value: self.answered.emit(question, option.verb, value))
+        self._form.addWidget(self.editor)
+        for words in self.editor.findChildren(Words):
             if words.text() == option.label:  # it stands above already
                 words.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._editor is not None:
-                self._editor.confirm()
+            if self.editor is not None:
+                self.editor.confirm()
             return
         super().keyPressEvent(event)

@@ -39,12 +39,12 @@ class ChartsPanel(Paper):
         for chart in charts.values():
             self._choice.addItem(chart.title, chart.id)
         self._source = Card(margin=8, spacing=2)
-        self._source_words, self._rule = copyable(Words("", "small")), Words("", "rule")
+        self.source_words, self._rule = copyable(Words("", "small")), Words("", "rule")
         self._sheet_words = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
         self._legend = Legend(faint=False)
         self.printed = push("Enter printed charts…")
         set_tip(self.printed, "Put the values of your printed sheet over ours, for games that begin from now on")
-        for part in (self._legend, self._source_words, self.printed):
+        for part in (self._legend, self.source_words, self.printed):
             self._source.box.addWidget(part)
         self._source.box.setAlignment(self.printed, Qt.AlignmentFlag.AlignLeft)
         self._read = Words("", "figure")
@@ -108,7 +108,7 @@ class ChartsPanel(Paper):
         if chart is None:
             return
         self._rule.setText(rule_words(chart.rule))
-        self._source_words.setText(self._source_text(chart))
+        self.source_words.setText(self._source_text(chart))
         self._legend.show_sources(chart.source_of(line, heading) for line, heading in chart.cells)
         hit = self._hit if self._hit and self._hit.chart == chart.id else None
         self._read.setText(f"Just read: {hit.row}, {hit.column}: {hit.text}" if hit else "")

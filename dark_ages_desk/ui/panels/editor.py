@@ -229,7 +229,7 @@ class FormEditor(Editor):
         super().__init__()
         self.verb = option.verb
         self._form = option
-        self._parts: list[QComboBox | QSpinBox | QLineEdit] = []
+        self.parts: list[QComboBox | QSpinBox | QLineEdit] = []
         box = column(self, spacing=4)
         if option.hint:
             box.addWidget(Words(option.hint, "small"))
@@ -242,7 +242,7 @@ class FormEditor(Editor):
             cell = column(spacing=4)
             cell.addWidget(label)
             cell.addWidget(control)
-            self._parts.append(control)
+            self.parts.append(control)
             if beside is not None:
                 beside.addLayout(cell, 5)
                 beside = None
@@ -273,7 +273,7 @@ class FormEditor(Editor):
     def value(self) -> tuple[Value, ...]:
         """What stands in the fields; a choice that was typed and does not exist counts as no text at all."""
         given: list[Value] = []
-        for control in self._parts:
+        for control in self.parts:
             if isinstance(control, QSpinBox):
                 given.append(control.value())
             elif isinstance(control, QComboBox):
@@ -284,7 +284,7 @@ class FormEditor(Editor):
         return tuple(given)
 
     def _give(self) -> None:
-        for control, given, part in zip(self._parts, self.value(), self._form.fields, strict=True):
+        for control, given, part in zip(self.parts, self.value(), self._form.fields, strict=True):
             if not part.admits(given):
                 control.setFocus()
                 return
@@ -294,7 +294,7 @@ class FormEditor(Editor):
         return [self._button]
 
     def confirm(self) -> bool:
-        if any(typed_at(control) for control in self._parts):
+        if any(typed_at(control) for control in self.parts):
             self._give()
             return True
         return False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from dark_ages_desk.core.forecast import Forecast, Odds, Suppose, percent
 from dark_ages_desk.core.view import Fact
@@ -27,8 +28,11 @@ LONG = 16
 QUICK = 0.03
 """Seconds that the window waits for odds; what takes longer shows "…" first."""
 
-
 log = logging.getLogger(__name__)
+
+
+_Wanted: TypeAlias = tuple[int, tuple[tuple[str, int], ...]]
+"""Which of the forecasts, and what is supposed for it."""
 
 
 def _worked_out(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
@@ -52,7 +56,8 @@ class OddsCard(Card):
         super().__init__(margin=10, spacing=5)
         self._forecasts = forecasts
         self._at = self._chosen = 0  # what is shown, and what was chosen: hovering shows another for a while
-        self._ready: dict[tuple[int, tuple[tuple[str, int], ...]], Odds] = {}
+        self._ready: dict[_Wanted, Odds] = {}
+        self._wanted: _Wanted = 0, ()
         self._supposed: dict[str, dict[str, int]] = {}
         self._known = known if known is not None else {}
         self._reckoner = reckoner
@@ -201,7 +206,7 @@ class OddsCard(Card):
             box.setCurrentIndex(value - one.low)
             box.activated.connect(lambda index: self._suppose(one, index + one.low))
             return box
-        spin: QSpinBox = NumberField(one.words)
+        spin = NumberField(one.words)
         spin.setRange(one.low, one.high)
         spin.setValue(value)
         spin.setMinimumWidth(THEME.px(70))

@@ -10,14 +10,14 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, decimal, percent
+from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, decimal, percent
 from dark_ages_desk.ui.theme import THEME
 
 ARROW = " → "
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 MIDDLE = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-BARS = {GOOD: ("#4f7a3d", "#86b56d"), BAD: ("#a33a26", "#e0806a"), "": ("#9c7127", "#d6ab58")}
+BARS = {GOOD: ("#4f7a3d", "#86b56d"), BAD: ("#a33a26", "#e0806a"), PLAIN: ("#9c7127", "#d6ab58")}
 """The bars by tone, on light paper and on dark; the words say what they mean, so colour says nothing alone."""
 
 MOST_ENDS = 8
@@ -294,8 +294,7 @@ class OddsTable(QWidget):
         """The tip of a column tells its most likely ends."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._columns:
             at = min(len(self._columns) - 1, max(0, event.pos().x() * len(self._columns) // max(1, self.width())))
-            column = self._columns[0 if self._stacked(self.width()) and len(self._columns) == 1 else at]
-            words = ends_in_words(column)
+            words = ends_in_words(self._columns[at])
             QToolTip.showText(event.globalPos(), words, self) if words else QToolTip.hideText()
             return True
         return super().event(event)
