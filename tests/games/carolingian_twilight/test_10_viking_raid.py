@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.viking_raid import VikingRaid
+from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
 
 from .play import Play, with_runs
 
@@ -14,6 +14,13 @@ def raid(play: Play, *, strength: int, sail_on: int, target: int) -> Play:
         play.roll(6)
     play.roll(1)
     return play.roll(target)
+
+
+def landed(play: Play, warriors: int, area: str = "frisia") -> Play:
+    """A raiding force lands; who stands there may pay."""
+    play.pos = play.pos.add_units("vikings", "scandinavia", (0, 0, warriors, 0, 0, 0))
+    play.pos = TargetArea("north-sea").landed(play.pos, area)
+    return play.begin()
 
 
 def test_10_1_the_strength_table_says_how_many_gather_with_those_in_scandinavia() -> None:
