@@ -6,10 +6,15 @@ import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk_window import DeskWindow
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -46,3 +51,19 @@ def plain_theme(own_settings: None) -> Iterator[None]:
     yield
     THEME.set_scale(100)
     THEME.set_mood("system")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[DeskWindow]:
+    """The window as it is installed, with both games on the shelf."""
+    from dark_ages_desk.desk import catalogue
+    from dark_ages_desk.ui.desk_window import DeskWindow
+
+    made: list[QWidget] = [shown := DeskWindow(catalogue())]
+    shown.resize(1280, 720)
+    shown.show()
+    yield shown
+    if shown.printed is not None and shown.printed.draft is not None:
+        shown.printed.draft.saved()  # it closes without a question
+    del shown
+    bury(made)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,16 +25,6 @@ name = "My own sheet"
 id = "crt"
 cells = { "4/2-1" = "D" }
 """
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[DeskWindow]:
-    made = [DeskWindow(desk.catalogue())]
-    made[0].resize(1280, 720)
-    made[0].show()
-    yield made[0]
-    bury([*made])
-    made.clear()
 
 
 def begin(window: DeskWindow, charts: Path) -> None:

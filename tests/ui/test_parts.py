@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import random
 from fractions import Fraction
 
@@ -132,3 +133,9 @@ def test_no_label_of_the_real_question_is_narrower_than_its_words(qtbot: QtBot, 
     del window
     bury([*windows])
     windows.clear()
+
+
+def test_pyside_has_no_say_in_imports() -> None:
+    """Its import hook and pydantic, in two threads, sometimes left the window without its sheets."""
+    application()
+    assert builtins.__import__.__name__ != "__feature_import__"
