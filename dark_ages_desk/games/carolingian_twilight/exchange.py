@@ -61,7 +61,8 @@ class Side:
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """What does not change while they fight. ``raid``: in a Viking raid, which an NE ends (10.4).
+    """What does not change while they fight. ``raid``: in a Viking raid, which an NE ends (10.4). ``heirs``: the
+    chance that the attacker's leader has an heir, who goes on with the combat (29.2).
 
     Two of them are never equal, so that states need not compare charts.
     """
@@ -70,6 +71,7 @@ class Terms:
     siege: bool
     charts: Mapping[str, Chart]
     raid: bool = False
+    heirs: Fraction = Fraction(0)
 
     @cached_property
     def mortal(self) -> bool:
@@ -108,8 +110,10 @@ class Applied(NamedTuple):
     over: bool = False
 
 
-def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = False) -> Applied:
-    """17.6 Results from left to right, until one of them calls for a counterattack (17.8)."""
+def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = False, heir: bool = False) -> Applied:
+    """17.6 Results from left to right, until one of them calls for a counterattack (17.8).
+
+    ``heir``: 29.2 if the attacker's leader dies his heir goes on, and what is still to be applied is applied."""
     units = list(left)
     for at, (who, result) in enumerate(results):
         if not units[who]:
@@ -129,7 +133,7 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
             over = True
         else:
             units[foe] -= result.struck_loses(units[foe])
-        if not units[ATTACKER] and terms.mortal:
+        if not units[ATTACKER] and terms.mortal and not heir:
             break
     return Applied((units[0], units[1]), NOBODY, (), over)
 
@@ -154,10 +158,16 @@ class Exchange(NamedTuple):
         terms, striker = self.terms, self.striker
         bonus = terms.sides[striker].bonus if self.fresh else 0
         rolled = terms.roll(striker, self.left[striker], bonus)
-        return tuple([(self._after(results + self.pending), chance) for results, chance in rolled])
+        if not (terms.mortal and terms.heirs):
+            return tuple([(self._after(results + self.pending), chance) for results, chance in rolled])
+        lines = ((False, 1 - terms.heirs), (True, terms.heirs))
+        return tuple(
+            [(self._after(results + self.pending, heir), chance * share)
+             for results, chance in rolled for heir, share in lines]
+        )  # fmt: skip
 
-    def _after(self, results: Results) -> Exchange:
-        left, striker, pending, _ = applied(self.terms, self.left, results)
+    def _after(self, results: Results, heir: bool = False) -> Exchange:
+        left, striker, pending, _ = applied(self.terms, self.left, results, heir=heir)
         if striker != NOBODY:
             return Exchange(self.terms, left, striker, self.more, pending, self.fresh)
         if self.more and all(left):

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.carolingian_twilight.op_costs import OpCosts, op_costs
 from dark_ages_desk.games.carolingian_twilight.power import Power as Power
 from dark_ages_desk.games.carolingian_twilight.spare import SPARE
 from dark_ages_desk.games.carolingian_twilight.units import Units
@@ -105,6 +106,11 @@ class Fixed:
     def powers(self) -> Mapping[str, Power]:
         """The powers of the scenario, and the spare sets for those that arise in play."""
         return {**self.scenario.powers, **SPARE}
+
+    @cached_property
+    def op(self) -> OpCosts:
+        """14.0 The OP Expenditure Table."""
+        return op_costs(self.charts["op-expenditure"])
 
     def name(self, power: str) -> Name:
         """The power's name, ready to agree with a verb."""

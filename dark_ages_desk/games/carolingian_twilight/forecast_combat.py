@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
@@ -25,9 +26,10 @@ from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.results import CRTS, usable
+from dark_ages_desk.games.carolingian_twilight.succession import chance_of_heirs
 from dark_ages_desk.games.carolingian_twilight.support import GREEK_FIRE, LEADERSHIP, barred_in_raid
 from dark_ages_desk.games.carolingian_twilight.table_view import sees
-from dark_ages_desk.games.carolingian_twilight.units import FLEET, LEADER, WARRIOR, Force, one
+from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, FLEET, LEADER, WARRIOR, Force, one
 
 MOST_SUPPOSED = 30
 """21.0 A hidden force may be supposed to have so many units."""
@@ -68,19 +70,28 @@ class Fighter:
                 words = f"{they} strike on"
             usual = self.strikes.index("engagement") if "engagement" in self.strikes else len(names) - 1
             found.append(Suppose(f"{who} crt", words, usual, 0, len(names) - 1, names))
-        if len(self.bonuses) > 1:
-            names = tuple(words for words, _ in self.bonuses)
-            found.append(Suppose(f"{who} marker", f"{they} play", 0, 0, len(names) - 1, names))
+        found += self.marker(f"{who} marker", f"{they} play")
         return found
+
+    def marker(self, id_: str, words: str) -> list[Suppose]:
+        """17.5 Which markers may be supposed to be played for it, if any."""
+        names = tuple(name for name, _ in self.bonuses)
+        return [Suppose(id_, words, 0, 0, len(names) - 1, names)] if len(names) > 1 else []
+
+    def lasting(self, crt: str) -> str:
+        """17.4 The table that a counterattacker strikes on after a roll on this one: a Raid that it must use binds it
+        only as long as it must."""
+        return "engagement" if self.seen and len(usable(self.force)) == 1 else crt
 
     def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
         """The side as the odds take it, with what is supposed; ``crt`` where it is one of those compared."""
         who, force = SIDES[side], self.force
-        units = force.units
-        if not self.seen:
-            units = one(FLEET if force.naval else WARRIOR, supposed[f"{who} units"])
         # 17.4 Who has no choice now strikes on Engagement as soon as he may: Raid is a must only with the nomads.
         table = crt or (self.strikes[supposed[f"{who} crt"]] if len(self.strikes) > 1 else "engagement")
+        units = force.units
+        if not self.seen:  # 17.4 whoever strikes on Shock has what it takes
+            kind = FLEET if force.naval else FIELD_ARMY if table == "shock" else WARRIOR
+            units = one(kind, supposed[f"{who} units"])
         more = self.bonuses[supposed.get(f"{who} marker", 0)][1] if self.bonuses else 0
         return Side(units, table, self.played + more, force.power == VIKINGS)
 
@@ -136,9 +147,9 @@ def choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
     force = pos.forces[step.striker]
     pair = _pair(pos, eye, battle, striker, striker)
-    more = pos.operation.op if pos.operation is not None and striker == ATTACKER else 0
+    left = pos.operation.op if pos.operation is not None and striker == ATTACKER else 0
     state = (striker, waiting(pos, battle))
-    work = partial(_compared, pos, pair, battle.siege, more + 1, state, striker)
+    work = partial(_compared, pos, pair, battle.siege, left, state, striker)
     place = pos.fixed.place(pos.forces[battle.defender].space)
     title = f"Siege of {place}" if battle.siege else f"Attack in {place}"
     if striker == DEFENDER:
@@ -192,14 +203,15 @@ def _compared(
     pos: Table,
     pair: tuple[Fighter, Fighter],
     siege: bool,
-    attacks: int,
+    op: int,
     state: tuple[int, Results] | None,
     mine: int,
     supposed: Mapping[str, int],
 ) -> Odds:
-    """17.4 A column for each CRT that the striker may use; ``state``: who strikes in the midst of a combat."""
+    """17.4 A column for each CRT that the striker may use; ``op``: the OP left for attacks; ``state``: who strikes in
+    the midst of a combat, whose OP are spent already (17.0)."""
     striker = state[0] if state else ATTACKER
-    paid = 1 if state else 0  # 17.0 the OP of this attack is spent already
+    attacks = _affordable(pos, op) + (1 if state else 0)
     columns = []
     force = pair[striker].force
     for crt in ["shock"] if force.power == VIKINGS else usable(force):
@@ -207,10 +219,15 @@ def _compared(
         terms = _terms(pos, pair, siege, supposed, crts)
         cases = [_case(pos, pair, terms, state, 1, mine, "the whole exchange" if striker == DEFENDER else "one attack")]
         if attacks > 1:
-            words = f"while {attacks - paid} {'more ' if paid else ''}OP last"
+            words = f"while {op} {'more ' if state else ''}OP last"
             cases.append(_case(pos, pair, terms, state, attacks, mine, words))
         columns.append(Column(CRTS[crt], tuple(cases), crt))
     return Odds(tuple(columns), _supposed(pos, pair, siege, attacks))
+
+
+def _affordable(pos: Table, op: int) -> int:
+    """17.0 How many attacks so many OP pay for; where an owner's chart asks none for them there is no telling."""
+    return op // pos.fixed.op.attack if pos.fixed.op.attack else min(op, 1)
 
 
 def _rolled(
@@ -222,7 +239,8 @@ def _rolled(
     mine: int,
     supposed: Mapping[str, int],
 ) -> Odds:
-    crts = [crt if side == state[0] else "" for side in (ATTACKER, DEFENDER)]
+    strikes_on = pair[DEFENDER].lasting(crt) if state[0] == DEFENDER else crt
+    crts = [strikes_on if side == state[0] else "" for side in (ATTACKER, DEFENDER)]
     case = _case(pos, pair, _terms(pos, pair, siege, supposed, crts), state, 1, mine, "the whole exchange")
     return Odds((Column(CRTS[crt], (case,)),), _supposed(pos, pair, siege, 1))
 
@@ -231,7 +249,8 @@ def _terms(
     pos: Table, pair: tuple[Fighter, Fighter], siege: bool, supposed: Mapping[str, int], crts: list[str]
 ) -> Terms:
     one_, two = (pair[side].side(side, supposed, crts[side]) for side in (ATTACKER, DEFENDER))
-    return Terms((one_, two), siege, pos.fixed.charts)
+    heirs = chance_of_heirs(pos, pair[ATTACKER].force) if one_.units[LEADER] else Fraction(0)
+    return Terms((one_, two), siege, pos.fixed.charts, heirs=heirs)
 
 
 def _case(

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Pick, Question
 from dark_ages_desk.games.carolingian_twilight import subversion
 from dark_ages_desk.games.carolingian_twilight.forecast_combat import MOST_SUPPOSED
 from dark_ages_desk.games.carolingian_twilight.hands import held
+from dark_ages_desk.games.carolingian_twilight.immunity import NO_EFFECT
 from dark_ages_desk.games.carolingian_twilight.plays import Played
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.subversion_odds import BACKFIRES, BY_A_DIE, Stack, turning
@@ -97,6 +98,8 @@ def _turned(
 
 
 def _said(result: str, number: int) -> str:
+    if result == NO_EFFECT:
+        return result
     if result in BACKFIRES:
         return f"{result}: {'you lose one' if number else 'nobody is touched'}"
     whose = "one unit" if result not in BY_A_DIE and number else f"{number} of them"

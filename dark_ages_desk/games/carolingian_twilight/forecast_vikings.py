@@ -32,13 +32,13 @@ from dark_ages_desk.games.carolingian_twilight.viking_odds import (
     Diplomacy,
     Raiding,
     attack_chance,
+    bonuses,
     coasts,
     raid_from,
     strengths,
     targets,
 )
 from dark_ages_desk.games.carolingian_twilight.viking_raid import (
-    LargestForce,
     Seafaring,
     TargetArea,
     VikingStrength,
@@ -67,7 +67,7 @@ def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) 
         landing = _landing(pos, eye, area, force)
         if landing.victims:
             work = partial(_if_raided, pos, landing, spaces)
-            title, asks = f"If they raid {pos.fixed.place(area)}", _units(landing, pos)
+            title, asks = f"If they raid {pos.fixed.place(area)}", _asked(landing, pos)
             found.append(Forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
     return tuple(found)
 
@@ -200,13 +200,18 @@ def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
     return Landing(area, vikings, groups[0], groups[1])
 
 
-def _units(landing: Landing, pos: Table) -> tuple[Suppose, ...]:
-    """21.0 The forces whose units this eye may not know."""
-    hidden = [one.force for one in landing.victims if not one.seen]
-    return tuple(
-        Suppose(f"{one.id} units", f"Units of {_who(pos, one)}", 1, 1, MOST_SUPPOSED, hidden=True, key=hidden_key(one))
-        for one in hidden
-    )
+def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]:
+    """21.0 The forces whose units this eye may not know; 17.5 Leadership, of the own forces and of the one that the
+    Vikings fight now (``fought``)."""
+    found = []
+    for one in landing.victims:
+        force, who = one.force, _who(pos, one.force)
+        if not one.seen:
+            key = hidden_key(force)
+            found.append(Suppose(f"{force.id} units", f"Units of {who}", 1, 1, MOST_SUPPOSED, hidden=True, key=key))
+        if one.mine or force.id == fought:
+            found += one.marker(f"{force.id} marker", f"Played for {who}")
+    return tuple(found)
 
 
 def _who(pos: Table, force: Force) -> str:
@@ -223,31 +228,32 @@ def choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
         landing = _landing(pos, eye, choice.id, force)
         work = partial(_raided, pos, landing, None, "")
         title = f"A raid on {pos.fixed.place(choice.id)}"
-        asks = _units(landing, pos)
+        asks = _asked(landing, pos)
         found.append(Forecast(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
     return tuple(found)
 
 
-def raid_here(pos: Table, eye: str, step: ChooseCrt | StrikeRoll | LargestForce) -> tuple[Forecast, ...]:
-    """10.4 The raid that is going on, from this moment to its end; the CRTs of a counterattack side by side."""
+def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
+    """10.4 The raid that has landed, from this moment to its end: also while it may be bought off (29.3). The CRTs of
+    a counterattack stand side by side."""
     assert pos.raid is not None
     force = pos.forces.get(pos.raid.force)
     if force is None:
         return ()
-    place = pos.fixed.place(pos.raid.area)
+    title = f"The raid on {pos.fixed.place(pos.raid.area)}"
     landing = _landing(pos, eye, pos.raid.area, force)
-    asks = _units(landing, pos)
-    if isinstance(step, LargestForce):
+    if not isinstance(step, ChooseCrt | StrikeRoll):
         work = partial(_raided, pos, landing, None, "")
-        return (Forecast("raid", f"The raid on {place}", "10.4", work, suppositions=asks),)
+        return (Forecast("raid", title, "10.4", work, suppositions=_asked(landing, pos)),)
+    asks = _asked(landing, pos, step.battle.defender)
     if isinstance(step, StrikeRoll):
         work = partial(_raided, pos, landing, step, step.crt)
-        return (Forecast("raid", f"The raid on {place}", "10.4", work, suppositions=asks),)
+        return (Forecast("raid", title, "10.4", work, suppositions=asks),)
     striker = pos.forces[step.striker]
     if eye != REFEREE and not sees(pos, eye, striker.power):
         return ()
     work = partial(_countered, pos, landing, step, tuple(usable(striker)))
-    return (Forecast("strike", f"The raid on {place}", "17.4", work, suppositions=asks),)
+    return (Forecast("strike", title, "17.4", work, suppositions=asks),)
 
 
 def _if_raided(
@@ -274,8 +280,12 @@ def _raided(
     sides = []
     for one in landing.victims:
         usual = "engagement" if one.strikes else "shock"
-        mine = crt if step is not None and step.striker == one.force.id else ""
-        values = {"defender units": supposed.get(f"{one.force.id} units", 1)}
+        mine = one.lasting(crt) if step is not None and step.striker == one.force.id else ""
+        id_ = one.force.id
+        values = {
+            "defender units": supposed.get(f"{id_} units", 1),
+            "defender marker": supposed.get(f"{id_} marker", 0),
+        }
         sides.append(one.side(DEFENDER, values, mine or usual))
     raiding = Side(landing.vikings.units, "shock", vikings=True)
     inside = len(landing.in_area)
@@ -285,7 +295,7 @@ def _raided(
     sizes = tuple(side.size for side in sides)
     raid = pos.raid
     taken, over = (raid.area_taken, raid.over) if raid is not None else (False, False)
-    start = Raiding(terms, inside, raiding.size, sizes, over=over, taken=taken or not inside)
+    start = Raiding(terms, inside, raiding.size, sizes, over=over, taken=taken or not inside, bonus=bonuses(sides))
     if step is not None:
         fought = [one.force.id for one in landing.victims].index(step.battle.defender)
         striker = ATTACKER if step.striker == step.battle.attacker else DEFENDER

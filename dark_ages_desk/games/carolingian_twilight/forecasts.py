@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import REFEREE, Question
 from dark_ages_desk.games.carolingian_twilight import forecast_combat, forecast_turning, forecast_vikings
+from dark_ages_desk.games.carolingian_twilight.buy_off import Announce, Pledge, RollPrice
 from dark_ages_desk.games.carolingian_twilight.combat import ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.operations import ChooseForce, Operate
 from dark_ages_desk.games.carolingian_twilight.plays import NameTarget
@@ -28,7 +29,7 @@ def forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     own = eye in (question.seat, REFEREE)
     if isinstance(step, VikingStrength | Seafaring | TargetArea):
         return forecast_vikings.target(pos, eye, step)
-    if pos.raid is not None and isinstance(step, ChooseCrt | StrikeRoll | LargestForce):
+    if pos.raid is not None and isinstance(step, ChooseCrt | StrikeRoll | LargestForce | Announce | RollPrice | Pledge):
         return forecast_vikings.raid_here(pos, eye, step)
     if isinstance(step, StrikeRoll):
         return forecast_combat.roll(pos, eye, step)

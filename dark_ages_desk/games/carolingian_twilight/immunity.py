@@ -6,13 +6,16 @@ from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, LEADER, 
 
 PAPAL, MUSLIMS = "papal-states", "muslims"
 
+NO_EFFECT = "No effect"
+"""22.0 Ours has no such result; an owner's printed table may."""
+
 STEADFAST = ("Desertion", "Assimilation", "Holy War")
 """22.0 The results that never touch field armies, Frankish and Papal warriors, Muslim nomads."""
 
 
 def affected(power: str, frankish: bool, kind: int, result: str) -> bool:
     """22.0 Can that result touch a unit of this kind of the power? Leaders are never touched."""
-    if kind == LEADER:
+    if kind == LEADER or result == NO_EFFECT:
         return False
     if result not in STEADFAST:
         return True

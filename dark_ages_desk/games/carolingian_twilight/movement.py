@@ -11,15 +11,6 @@ from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, Force
 
-ENTER, ENTER_HOME, CROSSING, LEAVE_ENEMIES, BURG = 1, 3, 1, 1, 1
-"""OP Expenditure Table: land movement (14.0, 15.0, 16.0)."""
-
-SEA_FROM = {"port": 1, "land": 2}
-"""19.1 OP for each sea area entered, by where the force embarked."""
-
-LAND_AT_PORT, LAND_ON_COAST, LAND_AT_HOME = 1, 2, 3
-"""19.1 OP to disembark, in lieu of the cost to enter."""
-
 LONGEST = 12
 """No walk is longer: more OP than a die, a leader and the largest Leadership marker can give."""
 
@@ -71,7 +62,7 @@ def leaving(pos: Table, power: str, space: str) -> int:
     if pos.fixed.board.spaces[space].kind == "burg":
         return 0
     enemies = any(not at_peace(pos, space, power, force.power) for force in pos.enemies_at(power, space))
-    return LEAVE_ENEMIES if enemies else 0
+    return pos.fixed.op.leave_enemies if enemies else 0
 
 
 def moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> dict[str, Move]:
@@ -89,34 +80,35 @@ def _fleet_moves(pos: Table, force: Force, at: At) -> Iterator[tuple[str, Move]]
     extra = leaving(pos, force.power, at.space)
     for sea, edge in pos.fixed.board.neighbours[at.space].items():
         if edge.kind == "sea":
-            price = ENTER + extra
+            price = pos.fixed.op.fleet + extra
             yield sea, Move(price, _reason(extra, ""), At(sea, at.op - price))
 
 
 def _land_moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> Iterator[tuple[str, Move]]:
-    board, power = pos.fixed.board, force.power
+    board, op, power = pos.fixed.board, pos.fixed.op, force.power
     here = board.spaces[at.space]
     extra = leaving(pos, power, at.space)
     if here.kind == "burg":
         if _open_to(pos, power, here.within):
-            yield here.within, Move(BURG, "out of the burg", At(here.within, at.op - BURG))
+            yield here.within, Move(op.burg, "out of the burg", At(here.within, at.op - op.burg))
     else:
         burg = board.burg_of.get(at.space, "")
         if burg and not pos.enemies_at(power, burg):
-            yield burg, Move(BURG, "into the burg", At(burg, at.op - BURG))
+            yield burg, Move(op.burg, "into the burg", At(burg, at.op - op.burg))
     for other, edge in board.neighbours[at.space].items():
         if board.spaces[other].kind == "sea":
             embarked = "port" if here.port else "land"
-            price = SEA_FROM[embarked] + extra
-            if price < at.op and open_sea(pos, power, other, permitted):
+            price = op.sea(embarked) + extra
+            if price <= at.op and open_sea(pos, power, other, permitted):
                 then = At(other, at.op - price, embarked)
                 if cheapest_landing(pos, force, then, permitted) <= then.op:
                     yield other, Move(price, _reason(extra, f"embarks from {'a port' if here.port else 'land'}"), then)
         elif _open_to(pos, power, other) and board.spaces[other].kind != "burg":
-            base = ENTER_HOME if board.spaces[other].kind == "peripheral" else ENTER
-            border = CROSSING if edge.kind in ("mountain", "river") else 0
+            base = op.enter_home if board.spaces[other].kind == "peripheral" else op.enter
+            crossing = edge.kind in ("mountain", "river")
+            border = op.crossing if crossing else 0
             price = base + border + extra
-            words = f"over the {edge.kind} border" if border else ""
+            words = f"over the {edge.kind} border" if crossing else ""
             yield other, Move(price, _reason(extra, words), At(other, at.op - price))
 
 
@@ -124,15 +116,15 @@ def _sea_moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> I
     board, power = pos.fixed.board, force.power
     for other, edge in board.neighbours[at.space].items():
         if edge.kind == "sea":
-            price = SEA_FROM[at.embarked or "land"]
-            if price < at.op and open_sea(pos, power, other, permitted):
+            price = pos.fixed.op.sea(at.embarked)
+            if price <= at.op and open_sea(pos, power, other, permitted):
                 then = At(other, at.op - price, at.embarked)
                 if cheapest_landing(pos, force, then, permitted) <= then.op:
                     yield other, Move(price, "by sea", then)
         else:
-            price = landing(pos, force, other)
-            if price:
-                yield other, Move(price, "disembarks", At(other, at.op - price))
+            ashore = landing(pos, force, other)
+            if ashore is not None:
+                yield other, Move(ashore, "disembarks", At(other, at.op - ashore))
 
 
 def _open_to(pos: Table, power: str, area: str) -> bool:
@@ -143,29 +135,30 @@ def _open_to(pos: Table, power: str, area: str) -> bool:
     return space.kind != "peripheral" or pos.fixed.powers[power].home == area
 
 
-def landing(pos: Table, force: Force, place: str) -> int:
-    """19.1 OP to disembark there; 0 when it is not allowed. The force itself does not make a port friendly-occupied."""
-    space = pos.fixed.board.spaces[place]
+def landing(pos: Table, force: Force, place: str) -> int | None:
+    """19.1 OP to disembark there, in lieu of the cost to enter; None when it is not allowed. The force itself does not
+    make a port friendly-occupied."""
+    space, op = pos.fixed.board.spaces[place], pos.fixed.op
     if space.kind == "burg":
         held = any(other.power == force.power and other.id != force.id for other in pos.forces_at(place))
-        return LAND_AT_PORT if space.port and held else 0
+        return op.land_at_port if space.port and held else None
     if space.kind == "peripheral":
-        return LAND_AT_HOME if _open_to(pos, force.power, place) else 0
-    return LAND_ON_COAST if space.kind == "land" else 0
+        return op.land_at_home if _open_to(pos, force.power, place) else None
+    return op.land_on_coast if space.kind == "land" else None
 
 
 def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> int:
     """19.1 The least OP with which a force at sea regains land; a force may not enter a sea without them."""
     board = pos.fixed.board
-    per_sea = SEA_FROM[at.embarked or "land"]
+    per_sea = pos.fixed.op.sea(at.embarked)
     seen = {at.space}
     edge, spent = [at.space], 0
     best = 99
     while edge and spent < best:
         for sea in edge:
             for other in board.neighbours[sea]:
-                price = landing(pos, force, other) if board.spaces[other].kind != "sea" else 0
-                if price:
+                price = landing(pos, force, other) if board.spaces[other].kind != "sea" else None
+                if price is not None:
                     best = min(best, spent + price)
         onward = {
             other

@@ -135,7 +135,7 @@ def last_chance(pos: Table, force: Force) -> bool:
     others = [other for other in pos.forces_of(force.power) if other.id != force.id and any(other.fresh)]
     if any(_could_try(pos, other) for other in others):
         return False
-    if operation.op and enemies_within_reach(pos, force):
+    if operation.op >= pos.fixed.op.attack and enemies_within_reach(pos, force):
         return True
     if holds(pos, force):
         return False

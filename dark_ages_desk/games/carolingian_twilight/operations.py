@@ -285,7 +285,9 @@ class Operate:
         enemies = npps.enemies_within_reach(pos, force)
         if enemies and operation.op >= costs.attack:
             choices = tuple(
-                Choice(str(e.id), f"{pos.fixed.name(e.power)} in {pos.fixed.place(e.space)}", space=e.space, badge=badge)
+                Choice(
+                    str(e.id), f"{pos.fixed.name(e.power)} in {pos.fixed.place(e.space)}", space=e.space, badge=badge
+                )
                 for e in enemies
             )
             yield Pick("attack", "Attack", "stacks", choices)

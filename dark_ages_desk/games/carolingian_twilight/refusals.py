@@ -11,7 +11,6 @@ from dark_ages_desk.games.carolingian_twilight import (
     levy,
     movement,
     npps,
-    operations,
     pillage,
     truces,
     unrest,

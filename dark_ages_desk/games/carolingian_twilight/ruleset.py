@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight import set_up, table_view
 from dark_ages_desk.games.carolingian_twilight.card import ID, NAME
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.immunity import NO_EFFECT
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
 from dark_ages_desk.games.carolingian_twilight.results import CRTS
@@ -40,9 +41,10 @@ def check_scenario(path: Path, file: ScenarioFile, board: AreaBoard | None = Non
 
 def chart_words() -> Mapping[str, frozenset[str]]:
     """What an owner's cells may say besides what ours say: the Vikings may land in any land area, and every code may
-    stand on every Combat Results Table."""
+    stand on every Combat Results Table; a marker of Subversion or Conversion may have no effect."""
     coasts = frozenset(space.name for space in area_board().spaces.values() if space.kind == "land")
-    return {"viking-raid": coasts, **dict.fromkeys(CRTS, frozenset(("A1", "D1", "DV", "CA", "F", "NE")))}
+    codes = frozenset(("A1", "D1", "DV", "CA", "F", "NE"))
+    return {"viking-raid": coasts, "subversion": frozenset((NO_EFFECT,)), **dict.fromkeys(CRTS, codes)}
 
 
 class CarolingianTwilight:

@@ -71,6 +71,8 @@ class TurnProspect:
     def gone(self) -> Fraction:
         """The chance that nothing is left of the enemy force."""
         size = sum(self.victim.units)
+        if not size:
+            return Fraction(0)  # supposed to have nobody who can be turned: those who cannot are still there
         return total([t.share * t.taken.get(size, Fraction(0)) for t in self.turns if not t.backfires])
 
     @property

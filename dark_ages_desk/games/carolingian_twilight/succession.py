@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
@@ -22,6 +23,13 @@ def possible(pos: Table, power: str) -> bool:
     With fleets alone there is no force that a leader could stand with (19.0), so 23.1 holds (a reading).
     """
     return pos.fixed.options.get("succession") == "on" and bool(courts(pos, power))
+
+
+def chance_of_heirs(pos: Table, force: Force) -> Fraction:
+    """29.2 The chance that a power still has a leader when this force of it is lost with its leader in it."""
+    if pos.ranks.get(force.power) != "player" or not possible(pos.take_units(force.id, force.units), force.power):
+        return Fraction(0)
+    return Fraction(sum(1 for heirs in TABLE[1:] if heirs), len(TABLE) - 1)
 
 
 def courts(pos: Table, power: str) -> list[Force]:

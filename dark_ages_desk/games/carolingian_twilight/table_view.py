@@ -338,7 +338,8 @@ def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         facts.append(Fact("Began as Frankish", "its pillage enrages all other Frankish players", "18.1", 4))
     joins: dict[str, list[str]] = {}
     for other, edge in board.neighbours[space].items():
-        joins.setdefault(_EDGE_WORDS[edge.kind], []).append(board.spaces[other].name)
+        words = _EDGE_WORDS[edge.kind] + (f", +{pos.fixed.op.crossing} OP" if edge.kind in CROSSED else "")
+        joins.setdefault(words, []).append(board.spaces[other].name)
     facts += [Fact(words, ", ".join(sorted(names)), "15.0", 5) for words, names in joins.items()]
     if own := owners_facts(board, space):
         facts.append(Fact("The owner's", own, "", 6))
@@ -346,10 +347,13 @@ def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
+CROSSED = ("river", "mountain")
+"""15.0 The borders that cost more OP to cross."""
+
 _EDGE_WORDS = {
     "plain": "Open border",
-    "river": "River border, +1 OP",
-    "mountain": "Mountain border, +1 OP",
+    "river": "River border",
+    "mountain": "Mountain border",
     "coast": "Coast",
     "port": "Port",
     "sea": "Joins",

@@ -86,7 +86,8 @@ class Raiding(NamedTuple):
     """10.4 A moment of a raid: the Vikings left, the units left of every force, whom they fight, who strikes.
 
     ``target`` NOBODY: the largest force is looked for. The first ``in_area`` of the forces are in the area, the last
-    one after them in the burg. ``taken``: the area has fallen.
+    one after them in the burg. ``taken``: the area has fallen. ``bonus``: 17.5 what Leadership adds to a force in the
+    first combat with it.
     """
 
     terms: tuple[Terms, ...]
@@ -98,6 +99,7 @@ class Raiding(NamedTuple):
     pending: Results = ()
     over: bool = False
     taken: bool = False
+    bonus: tuple[int, ...] = ()
 
     def chances(self) -> tuple[tuple[Raiding, Fraction], ...]:
         """10.4 Whom they attack next, ties broken randomly; or the next die of the combat."""
@@ -107,7 +109,8 @@ class Raiding(NamedTuple):
             )
         terms = self.terms[self.target]
         striking = self.vikings if self.striker == ATTACKER else self.forces[self.target]
-        rolled = terms.roll(self.striker, striking, 0)
+        bonus = self.bonus[self.target] if self.bonus and self.striker != ATTACKER else 0
+        rolled = terms.roll(self.striker, striking, bonus)
         return tuple((self._after(terms, results + self.pending), chance) for results, chance in rolled)
 
     @property
@@ -128,7 +131,12 @@ class Raiding(NamedTuple):
         target = self.target if end.striker != NOBODY else NOBODY
         won = target == NOBODY and bool(vikings) and not end.over and not any(forces[: self.in_area])
         taken = self.taken or won
-        return Raiding(self.terms, self.in_area, vikings, forces, target, end.striker, end.pending, end.over, taken)
+        bonus = self.bonus
+        if bonus and target == NOBODY:
+            bonus = (*bonus[: self.target], 0, *bonus[self.target + 1 :])
+        return Raiding(
+            self.terms, self.in_area, vikings, forces, target, end.striker, end.pending, end.over, taken, bonus
+        )
 
 
 class RaidEnd(NamedTuple):
@@ -187,7 +195,14 @@ def raid(pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], m
     terms = [Terms((raiders, side), False, charts, raid=True) for side in in_area]
     terms += [Terms((raiders, side), True, charts, raid=True) for side in in_burg]
     sizes = tuple(side.size for side in (*in_area, *in_burg))
-    return raid_from(Raiding(tuple(terms), len(in_area), raiders.size, sizes, taken=not in_area), most)
+    bonus = bonuses([*in_area, *in_burg])
+    return raid_from(Raiding(tuple(terms), len(in_area), raiders.size, sizes, taken=not in_area, bonus=bonus), most)
+
+
+def bonuses(sides: list[Side]) -> tuple[int, ...]:
+    """17.5 What Leadership adds to each force in the first combat with it; () where nobody plays it."""
+    found = tuple(side.bonus for side in sides)
+    return found if any(found) else ()
 
 
 def raid_from(state: Raiding, most: int = MOST_STATES) -> RaidProspect:

@@ -9,14 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dark_ages_desk.core.forecast import Forecast, Odds, decimal, percent
+from dark_ages_desk.core.odds import outcomes
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.games.carolingian_twilight.exchange import Side, Terms, prospect
+from dark_ages_desk.games.carolingian_twilight.exchange import ATTACKER, Side, Terms, prospect
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.units import units
 from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
 
 from .play import Play, operate, rules
+from .test_10_viking_odds import choose
+from .walked import Walked
 
 
 def seen(play: Play, eye: str) -> tuple[Forecast, ...]:
@@ -221,6 +224,124 @@ def test_10_4_the_raid_that_goes_on_is_forecast_to_its_end() -> None:
     assert [one.words for one in ben.suppositions] == ["Units of Charles in Paris"]
     supposed = ben.odds({ben.suppositions[0].id: 1}).columns[0].cases[0]
     assert [one.chance for one in supposed.shares] == [one.chance for one in case.shares]
+
+
+def raided(marker: str = "", **stack: int) -> Play:
+    """Four Vikings attack Louis in Francia and have rolled a CA; he may hold a marker."""
+    play = Play()
+    play.put("louis", "francia", **stack)
+    play.put("lothar", "tuscany", leader=1)
+    play.put("vikings", "scandinavia", warrior=4)
+    play.set(hands={**play.pos.hands, "louis": (marker,) if marker else ()}, pool={})
+    return play.begin(TargetArea("channel-sea")).roll(3).roll(3)
+
+
+def test_17_5_leadership_that_was_played_in_a_raid_is_in_its_forecast() -> None:
+    """In that combat only: when the Vikings attack the same force again, its counterattack is as weak as before."""
+    play = raided("leadership-3", warrior=3)
+    (before,) = seen(play, "Ben")
+    (asked,) = before.suppositions
+    assert (asked.words, asked.names) == ("Played for Louis in Francia", ("nothing", "Leadership 3"))
+    play.play("louis", "leadership-3").set(hands={**play.pos.hands, "louis": ()}, pool={})
+    (after,) = seen(play, "Ben")
+    assert after.suppositions == () and after.odds().columns == before.odds({asked.id: 1}).columns
+    assert mean(after.odds(), "Engagement", "Vikings lost") > mean(before.odds(), "Engagement", "Vikings lost")
+    play.say("engagement")
+    rolled = seen(play, "Ben")[0].odds()
+    assert rolled.columns[0].cases == after.odds().columns[1].cases
+
+    walked = outcomes(Walked.of(play.pos, choose, "over"))
+    louis = next(force.id for force in play.pos.forces.values() if force.power == "louis")
+    before_it = play.pos.forces[louis].size
+    lost = sum(
+        share * (before_it - (end.pos.forces[louis].size if louis in end.pos.forces else 0))
+        for end, share in walked.items()
+    )
+    assert mean(rolled, "The whole raid", "Losses of Louis") == lost
+
+
+def test_17_4_nomads_that_must_roll_on_raid_are_not_bound_to_it_when_they_are_dead() -> None:
+    play = raided(nomad=2, warrior=2)  # of whom the Vikings' D1 takes a warrior before they counterattack
+    louis = next(force for force in play.pos.forces.values() if force.power == "louis")
+    play.pick("lose", f"{louis.id}:2")
+    assert play.question.rule == "17.1"  # no choice of a table: half of them are nomads
+    (forecast,) = seen(play, REFEREE)
+    walked = outcomes(Walked.of(play.pos, choose, "over"))
+    falls = sum(share for end, share in walked.items() if "francia" in end.pos.pillaged)
+    assert share(forecast.odds(), "The whole raid", "Francia is pillaged") == falls
+
+
+def test_29_3_before_they_are_bought_off_the_raid_is_forecast() -> None:
+    play = Play(buy_off="on")
+    play.put("louis", "francia", warrior=2)
+    play.put("lothar", "tuscany", leader=1)
+    play.put("vikings", "scandinavia", warrior=3)
+    play.set(dp={**play.pos.dp, "charles": 3})
+    play.begin(TargetArea("channel-sea")).roll(3)
+    assert play.asked == "Ben 29.3"
+    announced = seen(play, "Ben")[0].odds()
+    assert 0 < share(announced, "The whole raid", "Francia is pillaged") < 1
+    play.say("announce")
+    assert seen(play, "Ben")[0].odds() == announced
+    play.roll(2, 3, 4)
+    assert play.asked == "Anna 29.3"
+    (pledging,) = seen(play, "Anna")
+    assert [one.words for one in pledging.suppositions] == ["Units of Louis in Francia"]
+    play.say("give nothing")
+    assert mean(seen(play, REFEREE)[0].odds(), "The whole raid", "Losses of Louis") > mean(
+        announced, "The whole raid", "Losses of Louis"
+    )  # one more has joined them
+
+
+def test_21_0_a_hidden_force_can_be_supposed_to_strike_on_shock() -> None:
+    """It is not known what it consists of; whoever strikes on Shock has field armies enough for it (17.4)."""
+    (forecast,) = seen(at_work(), "Anna")
+    crt = next(one for one in forecast.suppositions if one.id == "defender crt")
+    found = [forecast.odds({"defender units": 4, crt.id: value}) for value in range(3)]
+    terms = Terms(
+        (Side(units(leader=1, field_army=1, warrior=1), "shock"), Side(units(field_army=4), "shock")),
+        False,
+        at_work().pos.fixed.charts,
+    )
+    assert mean(found[0], "Shock", "Your losses") == prospect(terms).expected_loss(ATTACKER)
+    assert len({mean(odds, "Shock", "Your losses") for odds in found}) == 3
+    play = at_work().pick("attack", *at_work().offers("attack")).say("shock")
+    (theirs,), (known,) = seen(play, "Ben"), seen(play, REFEREE)
+    assert mean(theirs.odds({"attacker units": 3}), "Shock", "Their losses") == mean(known.odds(), "Shock", "Your")
+
+
+def test_29_2_an_heir_goes_on_with_the_combat_in_which_the_leader_dies() -> None:
+    """D1 A2 of the counterattack: the D1 kills the leader, and the A2 is applied if there is an heir (5 of 6)."""
+    losses = {}
+    for succession in ("off", "on"):
+        play = Play(succession=succession)
+        force = play.put("charles", "francia", leader=1)
+        play.put("charles", "saxony", militia=1)
+        play.put("louis", "francia", warrior=5)
+        play.put("lothar", "tuscany", leader=1)
+        play.set(pool={})
+        operate(play, force, 3)
+        rule = rules(succession=succession)
+        (forecast,) = rule.forecast(play.pos, REFEREE, play.question)
+        losses[succession] = mean(forecast.odds(), "Engagement", "Their losses")
+        play.pick("attack", *play.offers("attack")).say("engagement").roll(2)
+        play.say("engagement").roll(1)
+        if succession == "on":
+            play.roll(2)  # one heir
+            play.pick("crown", *play.offers("crown"))
+            assert play.stands("louis", "francia") == "3 warrior"
+        else:
+            assert play.stands("louis", "francia") == "5 warrior"
+    assert losses["on"] > losses["off"]
+    # The leader alone is answered by all five on 2, 3 and 4 (on 5 by four, whose column has no A2), who roll a 1.
+    assert losses["on"] - losses["off"] == Fraction(3, 6) * Fraction(1, 6) * Fraction(5, 6) * 2
+
+
+def test_22_0_nobody_is_gone_of_a_force_that_is_supposed_to_have_nobody_to_turn() -> None:
+    (forecast,) = (one for one in seen(at_work(markers=("subversion",)), "Anna") if one.rule == "22.0")
+    none, one_ = (forecast.odds({"victim units": number}) for number in (0, 1))
+    assert share(none, "Subversion", "Nobody of theirs is left") == 0
+    assert share(one_, "Subversion", "Nobody of theirs is left") > 0
 
 
 def test_22_0_before_a_marker_is_played_both_columns_stand_side_by_side() -> None:
