@@ -65,6 +65,11 @@ class Position:
         new.__dict__.update(changes)
         return new
 
+    @property
+    def top(self) -> Any:
+        """The step that comes next; None when nothing is still to come."""
+        return self.agenda[-1] if self.agenda else None
+
     def then(self, *steps: Any) -> Self:
         """These steps come next, in the order given, before all that was to come."""
         return self.but(agenda=self.agenda + steps[::-1])

@@ -50,7 +50,7 @@ class SegmentOver:
         effect = next((e for e in pos.in_force(CEREMONY) if e.power == self.power and e.begun), None)
         if effect is None:
             return pos
-        pos = hands.into_pool(pos.but(lasting=tuple(e for e in pos.lasting if e != effect)), CEREMONY)
+        pos = hands.into_pool(pos.lifted(lambda other: other == effect), CEREMONY)
         crowned = any(force.leader and force.space in CROWNING_PLACES for force in pos.forces_of(self.power))
         name = pos.fixed.name(self.power)
         if not crowned:

@@ -38,7 +38,7 @@ def _markers(pos: Table) -> Iterator[str]:
     for power, hand in pos.hands.items():
         if len(hand) > MOST_HELD:
             yield f"{power} holds {len(hand)} markers"
-        if hand and pos.ranks.get(power, "gone") == "gone":
+        if hand and not pos.in_play(power):
             yield f"{power} is gone and holds markers"
 
 
@@ -65,7 +65,7 @@ def _forces(pos: Table) -> Iterator[str]:
         at_sea = board.spaces[force.space].kind == "sea"
         if at_sea != force.naval and not at_work and force.power != VIKINGS:
             yield f"{force} stands where it cannot"
-        if pos.ranks.get(force.power, "gone") == "gone":
+        if not pos.in_play(force.power):
             yield f"{force} is of a power that is gone"
     for power in pos.ranks:
         leaders = sum(force.units[LEADER] for force in pos.forces_of(power))
@@ -81,7 +81,7 @@ def _control(pos: Table) -> Iterator[str]:
     if dict(pos.control) != dict(controllers(pos)):
         yield "control is not what the units make it"
     for power, seat in pos.runs.items():
-        if seat not in pos.fixed.seats or pos.ranks.get(power, "gone") == "gone":
+        if seat not in pos.fixed.seats or not pos.in_play(power):
             yield f"{seat} runs {power}"
 
 

@@ -99,7 +99,7 @@ def bought(pos: Table, power: str, area: str) -> Table:
     pos = pos.say("feudalism", words, "29.1", power, area)
     risen = [effect for effect in pos.in_force(STELLINGA) if effect.space == area]
     if risen:
-        pos = pos.but(lasting=tuple(effect for effect in pos.lasting if effect not in risen))
+        pos = pos.lifted(lambda effect: effect in risen)
         pos = pos.say("ended", f"The Stellinga in {pos.fixed.place(area)} are over.", "28.0", "", area)
     return pos
 

@@ -40,11 +40,10 @@ def all_to_pool(pos: Table, power: str) -> Table:
     """20.1, 23.1 A power returns all its markers unseen; a De Ceremonis that lies before it as well."""
     for marker in held(pos, power):
         pos = to_pool(pos, power, marker)
-    for effect in pos.lasting:
-        if effect.marker == CEREMONY and effect.power == power:
-            pos = into_pool(pos, effect.marker)
-            pos = pos.but(lasting=tuple(other for other in pos.lasting if other != effect))
-    return pos
+    lying = [effect for effect in pos.in_force(CEREMONY) if effect.power == power]
+    for _ in lying:
+        pos = into_pool(pos, CEREMONY)
+    return pos.lifted(lambda effect: effect in lying)
 
 
 def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:

@@ -13,8 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import DIPLOMACY
 
 def raid_phase_ends(pos: Table) -> Table:
     """28.0 Viking Diplomacy is for the Viking Raid Phase at whose beginning it was played."""
-    kept = tuple(effect for effect in pos.lasting if effect.marker != DIPLOMACY)
-    return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
+    return pos.lifted(lambda effect: effect.marker == DIPLOMACY)
 
 
 def turn_ends(pos: Table) -> Table:
@@ -28,8 +27,7 @@ def turn_ends(pos: Table) -> Table:
     for effect in pos.lasting:
         if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:
             pos = pos.say("ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space]))
-    kept = tuple(effect for effect in pos.lasting if effect.marker not in over)
-    return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
+    return pos.lifted(lambda effect: effect.marker in over)
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:
@@ -39,7 +37,7 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
             KINDS[effect.marker].name,
             in_words(pos, effect),
             "28.0",
-            tuple(p for p in effect.powers if pos.ranks.get(p, "gone") != "gone") or (effect.power,),
+            tuple(filter(pos.in_play, effect.powers)) or (effect.power,),
             _where(pos, effect),
         )
         for effect in pos.lasting
@@ -69,7 +67,7 @@ def in_words(pos: Table, effect: Lasting) -> str:
     """What an effect means, and until when."""
     name = pos.fixed.name
     if effect.marker in TRUCES:
-        shown = [str(name(power)) for power in effect.powers if pos.ranks.get(power, "gone") != "gone"]
+        shown = [str(name(power)) for power in effect.powers if pos.in_play(power)]
         return f"These do not attack each other until the end of this turn: {', '.join(shown)}."
     if effect.marker in PARALYSING:
         where = pos.fixed.place(pos.forces[effect.force].space)

@@ -33,7 +33,7 @@ def free_minors(pos: Table) -> list[str]:
 
 def first_bid(pos: Table, power: str) -> bool:
     """28.0 Alliance (a): is it the power's turn to bid for a Major NPP, and has it not bid for it yet?"""
-    step = pos.agenda[-1] if pos.agenda else None
+    step = pos.top
     return isinstance(step, npp_bidding.NppBid) and step.clockwise[0] == power and power not in pos.bids
 
 

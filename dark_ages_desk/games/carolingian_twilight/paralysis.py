@@ -113,5 +113,4 @@ def held_back(pos: Table, power: str) -> Table:
 
 def set_free(pos: Table, power: str) -> Table:
     """28.0 The power's turn is over, and so is the paralysis of its forces."""
-    kept = tuple(e for e in pos.lasting if not (e.marker in PARALYSING and e.power == power))
-    return pos.but(lasting=kept) if len(kept) != len(pos.lasting) else pos
+    return pos.lifted(lambda effect: effect.marker in PARALYSING and effect.power == power)

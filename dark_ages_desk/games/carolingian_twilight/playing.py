@@ -44,9 +44,9 @@ def may_treat(pos: Table, power: str) -> bool:
     return isinstance(step, viking_raid.VikingStrength) and not step.modifier and not pos.in_force(DIPLOMACY)
 
 
-def _reply(pos: Table, power: str) -> bool:
+def may_reply(pos: Table, power: str) -> bool:
     """28.0 In immediate response to a marker."""
-    return isinstance(pos.agenda[-1] if pos.agenda else None, plays.Reply)
+    return isinstance(pos.top, plays.Reply)
 
 
 MOMENTS: Mapping[str, tuple[Callable[[Table, str], bool], str]] = {
@@ -55,7 +55,7 @@ MOMENTS: Mapping[str, tuple[Callable[[Table, str], bool], str]] = {
         "Alliance is for Player Powers: before the own first bid for a Major NPP, or in the own turn while a Minor "
         "NPP is uncontrolled.",
     ),
-    ASSASSIN: (_reply, "Assassin is played in immediate reply to another marker."),
+    ASSASSIN: (may_reply, "Assassin is played in immediate reply to another marker."),
     "espionage": (lambda pos, power: True, ""),
     "good-harvest": (support.harvests, "Good Harvest is played at the start of the own Levy Segment."),
     "greek-fire": (support.burns, "Greek Fire is played in a naval combat, before the force's first roll."),
@@ -96,7 +96,7 @@ def rule_of(pos: Table, marker: str) -> str:
 
 def playable(pos: Table, power: str) -> list[str]:
     """The markers in the power's hand that it may play at this moment."""
-    if isinstance(pos.agenda[-1] if pos.agenda else None, plays.NameTarget) or in_doubt(pos, power):
+    if isinstance(pos.top, plays.NameTarget) or in_doubt(pos, power):
         return []
     hand = dict.fromkeys(held(pos, power))
     return [marker for marker in hand if marker in MOMENTS and MOMENTS[marker][0](pos, power)]

@@ -133,7 +133,7 @@ class Reply:
 
 def assassinated(pos: Table, power: str) -> Table:
     """28.0 An Assassin in reply to the marker, or to the Assassin, that was played last."""
-    reply = pos.agenda[-1]
+    reply = pos.top
     assert isinstance(reply, Reply)
     pos = to_pool(pos.but(agenda=pos.agenda[:-1]), power, ASSASSIN)
     against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Self, cast
@@ -208,6 +208,10 @@ class Table(Position):
     def majors(self) -> list[str]:
         return [power for power, rank in self.ranks.items() if rank == "major"]
 
+    def in_play(self, power: str) -> bool:
+        """Is it a power of this game that has not been eliminated, nor is still to come?"""
+        return self.ranks.get(power, "gone") != "gone"
+
     def is_npp(self, power: str) -> bool:
         return self.ranks.get(power) in ("major", "minor")
 
@@ -248,6 +252,11 @@ class Table(Position):
     def in_force(self, marker: str) -> tuple[Lasting, ...]:
         """28.0 The effects of that marker that last."""
         return tuple(effect for effect in self.lasting if effect.marker == marker)
+
+    def lifted(self, over: Callable[[Lasting], bool]) -> Self:
+        """28.0 The same without the lasting effects that are over."""
+        kept = tuple(effect for effect in self.lasting if not over(effect))
+        return self.but(lasting=kept) if len(kept) != len(self.lasting) else self
 
     @property
     def year(self) -> int:

@@ -36,7 +36,7 @@ def rank(power: str) -> str:
 
 def unused(pos: Table, sets: Mapping[str, Power]) -> list[str]:
     """The sets that no power on the map uses now."""
-    return [power for power in sets if pos.ranks.get(power, "gone") == "gone"]
+    return [power for power in sets if not pos.in_play(power)]
 
 
 def known(pos: Table) -> list[str]:

@@ -35,7 +35,7 @@ def drawn_anew(pos: Table) -> Table:
 
     What else is waited for about markers or DP that may have changed hands is asked anew as well.
     """
-    top = pos.agenda[-1] if pos.agenda else None
+    top = pos.top
     if isinstance(top, MakeRoom | DiscardAtRandom | PickFromPool):
         return pos.but(agenda=(*pos.agenda[:-1], DrawMarker(top.power, top.why)))
     anew = getattr(top, "anew", None)

@@ -59,7 +59,7 @@ def why_not(pos: Table, attempt: Answer) -> Blocked:
 
 def _at_step(pos: Table, attempt: Answer) -> Blocked | None:
     """What the step that is waited for has to say."""
-    step = pos.agenda[-1]
+    step = pos.top
     match step:
         case operations.Operate():
             return refusals.operating(pos, attempt)
@@ -107,7 +107,7 @@ def _generic(asked: list[Question], attempt: Answer) -> Blocked:
 
 
 def _not_asked(pos: Table, attempt: Answer, questions: tuple[Question, ...]) -> Blocked:
-    step = pos.agenda[-1] if pos.agenda else None
+    step = pos.top
     own = pos.own.get(attempt.seat, "")
     if isinstance(step, npp_bidding.NppBid | npp_bidding.ChooseNpp) and own and own not in npp_bidding.eligible(pos):
         most = npp_bidding.limit(pos)
@@ -196,7 +196,7 @@ def _aside(pos: Table, attempt: Answer) -> Blocked:
         return Blocked(f"{pos.fixed.name(power):holds} no such marker.", "20.0")
     if attempt.verb != "play" and hands.closed(pos, power):
         return Blocked(f"{pos.fixed.name(power):loses} markers first, and passes none on until then.", "20.1")
-    if attempt.verb == "play" and pos.agenda and isinstance(pos.agenda[-1], plays.NameTarget):
+    if attempt.verb == "play" and isinstance(pos.top, plays.NameTarget):
         return Blocked("First it is named what the marker on the table is aimed at.", "28.0")
     if attempt.verb == "play":
         moment = MOMENTS.get(card)
