@@ -200,12 +200,6 @@ class Prospect:
     def attacker_gone(self) -> Fraction:
         return self._chance(False, True) + self._chance(False, False)
 
-    def leader_lost(self, side: int) -> Fraction:
-        """The chance that the side's leader is eliminated: the last of the force to go."""
-        if not self.terms.sides[side].units[LEADER]:
-            return Fraction(0)
-        return self.attacker_gone if side == ATTACKER else self.defender_gone
-
     def expected_loss(self, side: int) -> Fraction:
         """The mean number of units that the side loses."""
         size = self.terms.sides[side].size

@@ -61,7 +61,7 @@ def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) 
     if isinstance(step, VikingStrength) or force is None:
         return (first,)
     reached = _reached(pos, step, step.modifier, NO_DIPLOMACY)
-    spaces = tuple((area, chance) for area, chance in reached.items() if area not in (HOME, CHOSEN))
+    spaces = _on_the_map(reached)
     found = [first]
     for area, _ in sorted(spaces, key=lambda one: -one[1]):
         landing = _landing(pos, eye, area, force)
@@ -86,16 +86,20 @@ def _policy(pos: Table, number: int) -> Diplomacy:
     if number in (1, 2):
         each = dict.fromkeys(lane, -1 if number == 1 else 1)
         return Diplomacy(each, each)
-    return Diplomacy(chosen=lane[number - 3]) if number else Diplomacy()
+    return Diplomacy(chosen=lane[number - 3]) if number else NO_DIPLOMACY
 
 
 def _targets(
     pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, supposed: Mapping[str, int]
 ) -> Odds:
     found = _reached(pos, step, modifier, _policy(pos, supposed.get("diplomacy", 0)))
-    spaces = tuple((area, chance) for area, chance in found.items() if area not in (HOME, CHOSEN))
     column = Column("This turn's raid", (Case("this turn", _areas(pos, found)),))
-    return Odds((column,), (EACH_TIME,), spaces)
+    return Odds((column,), (EACH_TIME,), _on_the_map(found))
+
+
+def _on_the_map(found: Mapping[str, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    """The targets that are areas."""
+    return tuple((area, chance) for area, chance in found.items() if area not in (HOME, CHOSEN))
 
 
 def _reached(
@@ -122,14 +126,10 @@ def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
 MODIFIERS = (("minus", "−1", -1), ("none", "0", 0), ("plus", "+1", 1))
 
 
-def modified(pos: Table, eye: str, step: SetModifier) -> Forecast:
+def modified(pos: Table, step: SetModifier) -> Forecast:
     """28.0 (a) The three modifiers of Viking Diplomacy side by side, for the roll that comes now."""
-    del eye  # all of it is open
-    return Forecast("modifier", _modified_title(step), "28.0", partial(_modified, pos, step))
-
-
-def _modified_title(step: SetModifier) -> str:
-    return "How many sail?" if isinstance(step.roll, VikingStrength) else TITLE
+    title = "How many sail?" if isinstance(step.roll, VikingStrength) else TITLE
+    return Forecast("modifier", title, "28.0", partial(_modified, pos, step))
 
 
 def _modified(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -> Odds:
@@ -141,10 +141,10 @@ def _modified(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -> Odd
             shares = _sailing(pos, modifier)
         else:
             assert isinstance(step.roll, Seafaring | TargetArea)
-            found = _reached(pos, step.roll, modifier, Diplomacy())
+            found = _reached(pos, step.roll, modifier, NO_DIPLOMACY)
             shares = _areas(pos, found)
             if not modifier:
-                spaces = tuple((area, chance) for area, chance in found.items() if area not in (HOME, CHOSEN))
+                spaces = _on_the_map(found)
         columns.append(Column(title, (Case("this roll", shares),), verb))
     return Odds(tuple(columns), ("No modifier on the rolls after this one.", EACH_TIME), spaces)
 

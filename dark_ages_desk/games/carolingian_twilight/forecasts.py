@@ -19,17 +19,20 @@ from dark_ages_desk.games.carolingian_twilight.viking_raid import (
     VikingStrength,
 )
 
+_IN_A_RAID = (ChooseCrt, StrikeRoll, LargestForce, Announce, RollPrice, SetModifier, Pledge)
+"""10.4, 29.3 What is asked once the Vikings have landed."""
+
 
 def forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     """Everything that can be forecast for the question that is asked now. 21.0: as far as that eye may know.
 
     What the Vikings do is for all eyes; a player's own choices are for his own and for the referee's.
     """
-    step = pos.agenda[-1] if pos.agenda else None
+    step = pos.top
     own = eye in (question.seat, REFEREE)
     if isinstance(step, VikingStrength | Seafaring | TargetArea):
         return forecast_vikings.target(pos, eye, step)
-    if pos.raid is not None and isinstance(step, ChooseCrt | StrikeRoll | LargestForce | Announce | RollPrice | Pledge):
+    if pos.raid is not None and isinstance(step, _IN_A_RAID):
         return forecast_vikings.raid_here(pos, eye, step)
     if isinstance(step, StrikeRoll):
         return forecast_combat.roll(pos, eye, step)
@@ -43,7 +46,7 @@ def forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     if isinstance(step, ChooseForce):
         return forecast_turning.with_markers_held(pos, eye, question.power)
     if isinstance(step, SetModifier):
-        return (forecast_vikings.modified(pos, eye, step),)
+        return (forecast_vikings.modified(pos, step),)
     if isinstance(step, ChooseTarget):
         return forecast_vikings.choices(pos, eye, question)
     if isinstance(step, NameTarget):

@@ -234,7 +234,7 @@ def _feudalism(pos: Table, value: tuple[object, ...]) -> Done:
 def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
     """A De Ceremonis that lies before a power goes back to the Pool."""
     effect = pos.lasting[int(str(value[0]))]
-    pos = pos.but(lasting=tuple(other for other in pos.lasting if other is not effect))
+    pos = pos.lifted(lambda other: other is effect)
     if effect.marker == CEREMONY:
         pos = hands.into_pool(pos, effect.marker)
     return pos, f"{KINDS_OF_MARKER[effect.marker].name} is over"

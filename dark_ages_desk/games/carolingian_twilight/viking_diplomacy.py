@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.games.carolingian_twilight import buy_off
@@ -46,7 +46,7 @@ def bargaining(pos: Table) -> bool:
     return any(isinstance(step, buy_off.RollPrice) and not step.modifier for step in pos.agenda)
 
 
-def _modified(pos: Table, power: str, kind: type) -> Table:
+def _modified(pos: Table, power: str, kind: type[Modifiable]) -> Table:
     """The roll that is waited for, below what is left of the play of the marker, gets its modifier first."""
     agenda = tuple(SetModifier(power, step) if isinstance(step, kind) else step for step in pos.agenda)
     return pos.but(agenda=agenda)
@@ -62,11 +62,19 @@ def chooser_of(pos: Table, sea: str) -> str:
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
 
 
+class Modifiable(Protocol):
+    """28.0 (a), 29.3 A roll that may be modified: what it is about, in words, and itself with a modifier."""
+
+    about: ClassVar[str]
+
+    def modified(self, amount: int) -> object: ...
+
+
 @dataclass(frozen=True, slots=True)
 class BeforeRoll:
     """28.0 (a) Before a roll on a Viking table somebody may set its modifier. ``roll``: the step that rolls."""
 
-    roll: object
+    roll: Modifiable
     rule: ClassVar[str] = "28.0"
 
     def begin(self, pos: Table) -> Table:
@@ -79,20 +87,18 @@ class SetModifier:
     """28.0 (a) -1, 0 or +1 on the next roll; it may be another one each time."""
 
     power: str
-    roll: object
+    roll: Modifiable
     rule: ClassVar[str] = "28.0"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        what = getattr(self.roll, "about", "the Vikings' roll")
         options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
-        words = f"Viking Diplomacy: which modifier on {what}?"
+        words = f"Viking Diplomacy: which modifier on {self.roll.about}?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
         words = f"{pos.fixed.name(self.power):sets} a modifier of {amount:+d}."
-        roll = self.roll.modified(amount)  # type: ignore[attr-defined]
-        return pos.say("modifier", words, self.rule, self.power).then(roll)
+        return pos.say("modifier", words, self.rule, self.power).then(self.roll.modified(amount))
 
 
 def raided_from(pos: Table, sea: str) -> list[str]:

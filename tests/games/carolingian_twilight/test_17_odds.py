@@ -146,7 +146,6 @@ def test_the_figures_of_a_prospect() -> None:
     quarter = Fraction(1, 4)
     found = Prospect(terms, {(2, 0): quarter, (0, 0): quarter, (0, 4): quarter, (1, 2): quarter})
     assert (found.taken, found.defender_gone, found.attacker_gone) == (quarter, 2 * quarter, 2 * quarter)
-    assert found.leader_lost(ATTACKER) == 2 * quarter and found.leader_lost(DEFENDER) == 2 * quarter
     assert (found.expected_loss(ATTACKER), found.expected_loss(DEFENDER)) == (Fraction(5, 4), Fraction(10, 4))
     assert found.losses == {(0, 4): quarter, (1, 2): quarter, (2, 4): quarter, (2, 0): quarter}
 

@@ -19,6 +19,7 @@ from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, Vi
 
 from .play import Play, operate, rules
 from .test_10_viking_odds import choose
+from .test_10_viking_raid import landed
 from .walked import Walked
 
 
@@ -64,6 +65,18 @@ def test_17_0_before_the_op_is_spent_the_tables_stand_side_by_side() -> None:
     assert share(odds, "Shock", "You hold the field") == prospect(terms).taken
     assert share(odds, "Shock", "You hold the field", 1) == prospect(terms, 4).taken
     assert share(odds, "Shock", "You are gone, leader and all") == prospect(terms).attacker_gone
+
+
+def test_17_0_what_can_be_worked_out_is_shown_even_if_the_rest_is_too_large() -> None:
+    play = Play()
+    force = play.put("charles", "francia", leader=1, field_army=40)
+    play.put("louis", "francia", field_army=40)
+    play.put("lothar", "tuscany", leader=1)
+    operate(play, force, 6)
+    odds = seen(play, REFEREE)[0].odds()
+    assert [column.title for column in odds.columns] == ["Shock", "Raid", "Engagement"]
+    assert [[case.title for case in column.cases] for column in odds.columns] == [["one attack"]] * 3
+    assert odds.supposed[0].startswith("Shock, while 7 OP last: the chances cannot be worked out exactly")
 
 
 def test_17_4_the_same_beside_the_choice_of_the_table_with_the_op_that_are_left() -> None:
@@ -342,6 +355,15 @@ def test_22_0_nobody_is_gone_of_a_force_that_is_supposed_to_have_nobody_to_turn(
     none, one_ = (forecast.odds({"victim units": number}) for number in (0, 1))
     assert share(none, "Subversion", "Nobody of theirs is left") == 0
     assert share(one_, "Subversion", "Nobody of theirs is left") > 0
+
+
+def test_29_3_while_the_price_is_modified_the_raid_is_forecast_as_it_would_be_fought() -> None:
+    play = Play(buy_off="on").set(dp={"charles": 0, "louis": 9, "lothar": 0}).hold("lothar", "viking-diplomacy")
+    play.put("louis", "frisia", militia=1)
+    landed(play, 2).say("announce").play("lothar", "viking-diplomacy")
+    assert play.asked == "Cleo 28.0"
+    (forecast,) = seen(play, "Cleo")
+    assert 0 < share(forecast.odds(), "The whole raid", "Frisia is pillaged") < 1
 
 
 def test_22_0_before_a_marker_is_played_both_columns_stand_side_by_side() -> None:
