@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from dark_ages_desk.core.forecast import Forecast, Odds, Suppose, decimal, percent
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.session import Session
 
 MOST_ENDS = 6
-
+"""So many of the most likely ends of a case are told."""
 
 MOST_FORECASTS = 4
 """More of them are told by their titles only, but for the first, until one is asked for by its number."""
@@ -36,9 +36,11 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
         say(f"  {number}. {forecast.title} ({forecast.rule})")
         if short and number > 1:
             continue
-        values = _supposed(forecast, supposed, say)
-        if values is None:
+        values = understood(forecast, supposed)
+        if isinstance(values, str):
+            say(f"    {values}")
             return
+        _suppositions(forecast, values, say)
         _odds(forecast.odds(values), say)
     if short:
         say("  odds 2 tells the second of these, and so on.")
@@ -53,28 +55,32 @@ def _read(rest: str) -> tuple[list[int], dict[str, str], str]:
     return numbers, pairs, strange[0] if strange else ""
 
 
-def _supposed(forecast: Forecast, given: dict[str, str], say: Callable[[str], None]) -> dict[str, int] | None:
-    """The numbers by their ids; a number is named by its id ("defender-units") or a word of it ("units"), and is
-    given as a number or as the word that stands for it ("crt=shock")."""
+def understood(forecast: Forecast, given: Mapping[str, str]) -> dict[str, int] | str:
+    """The numbers that somebody supposes, by their ids; or in words what cannot be understood.
+
+    A number is named by its id ("defender-units") or a word of it ("units"), and given as a number or as the word that
+    stands for it ("crt=shock").
+    """
     values = {}
     for name, value in given.items():
         found = [one for one in forecast.suppositions if name in (one.id.replace(" ", "-"), *one.id.split())]
         if len(found) != 1:
             known = ", ".join(one.id.replace(" ", "-") for one in forecast.suppositions) or "nothing"
             what = "is more than one thing" if found else "is not supposed here"
-            say(f"    “{name}” {what}; there is: {known}.")
-            return None
+            return f"“{name}” {what}; there is: {known}."
         number = _number(found[0], value)
         if number is None:
             choices = found[0].names or (f"a number from {found[0].low} to {found[0].high}",)
-            say(f"    {name}: “{value}” is not {' or '.join(choices)}.")
-            return None
+            return f"{name}: “{value}” is not {' or '.join(choices)}."
         values[found[0].id] = number
+    return values
+
+
+def _suppositions(forecast: Forecast, values: Mapping[str, int], say: Callable[[str], None]) -> None:
     for one in forecast.suppositions:
         number = min(max(values.get(one.id, one.value), one.low), one.high)
         names = "" if not one.names else " of " + ", ".join(f"{one.low + at}={n}" for at, n in enumerate(one.names))
         say(f"      {one.words}: {one.said(number)}   ({one.id.replace(' ', '-')}={number}{names})")
-    return values
 
 
 def _number(one: Suppose, value: str) -> int | None:

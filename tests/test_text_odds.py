@@ -8,7 +8,7 @@ from random import Random
 from dark_ages_desk.bots.policies import AtRandom
 from dark_ages_desk.core.forecast import Forecast, Odds, Suppose
 from dark_ages_desk.library import new_session
-from dark_ages_desk.text_odds import _supposed
+from dark_ages_desk.text_odds import understood
 from dark_ages_desk.text_play import play
 
 from .ui import toy
@@ -35,12 +35,11 @@ def test_another_number_may_be_supposed() -> None:
 
 
 def test_a_word_that_names_two_numbers_is_refused() -> None:
-    told: list[str] = []
     both = (Suppose("attacker units", "Ours", 1, 1, 9), Suppose("defender units", "Theirs", 1, 1, 9))
     forecast = Forecast("x", "X", "1.0", lambda supposed: Odds(()), suppositions=both)
-    assert _supposed(forecast, {"units": "3"}, told.append) is None
-    assert told == ["    “units” is more than one thing; there is: attacker-units, defender-units."]
-    assert _supposed(forecast, {"defender-units": "3"}, told.append) == {"defender units": 3}
+    told = understood(forecast, {"units": "3"})
+    assert told == "“units” is more than one thing; there is: attacker-units, defender-units."
+    assert understood(forecast, {"defender-units": "3"}) == {"defender units": 3}
 
 
 def test_a_number_that_has_a_name_may_be_named() -> None:
