@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.odds import TooLarge
 from dark_ages_desk.core.question import Pick, Question
 from dark_ages_desk.games.carolingian_twilight.combat import Apply, Battle, BattleOver, ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.exchange import (
@@ -212,17 +213,25 @@ def _compared(
     the midst of a combat, whose OP are spent already (17.0)."""
     striker = state[0] if state else ATTACKER
     attacks = _affordable(pos, op) + (1 if state else 0)
-    columns = []
+    ways = [(1, "the whole exchange" if striker == DEFENDER else "one attack")]
+    if attacks > 1:
+        ways.append((attacks, f"while {op} {'more ' if state else ''}OP last"))
     force = pair[striker].force
+    cases: dict[str, list[Case]] = {}
+    too_large: list[str] = []
     for crt in ["shock"] if force.power == VIKINGS else usable(force):
         crts = [crt if side == striker else "" for side in (ATTACKER, DEFENDER)]
         terms = _terms(pos, pair, siege, supposed, crts)
-        cases = [_case(pos, pair, terms, state, 1, mine, "the whole exchange" if striker == DEFENDER else "one attack")]
-        if attacks > 1:
-            words = f"while {op} {'more ' if state else ''}OP last"
-            cases.append(_case(pos, pair, terms, state, attacks, mine, words))
-        columns.append(Column(CRTS[crt], tuple(cases), crt))
-    return Odds(tuple(columns), _supposed(pos, pair, siege, attacks))
+        try:
+            for number, words in ways:
+                case = _case(pos, pair, terms, state, number, mine, words)
+                cases.setdefault(crt, []).append(case)
+        except TooLarge as error:
+            too_large.append(f"{CRTS[crt]}, {words}: the chances cannot be worked out exactly: {error}.")
+    # What is compared is compared for all tables alike; the rest is still worth to be seen.
+    shown = min(map(len, cases.values()), default=0)
+    columns = tuple(Column(CRTS[crt], tuple(found[:shown]), crt) for crt, found in cases.items())
+    return Odds(columns, (*too_large, *_supposed(pos, pair, siege, attacks)))
 
 
 def _affordable(pos: Table, op: int) -> int:

@@ -68,10 +68,14 @@ def coasts(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction]:
     """10.3 The areas that may be rolled beside a sea: exhausted ones are rolled again; HOME if all of them are."""
     chart, board = pos.fixed.charts[TARGETS], pos.fixed.board
     column = pos.fixed.place(sea)
+    plain = [board.by_name[chart.cell(face, column).lower()] for face in range(1, 7)]
     areas = [board.by_name[chart.cell(face + modifier, column).lower()] for face in range(1, 7)]
     open_ = [area for area in areas if not exhausted(pos, area)]
+    if all(exhausted(pos, area) for area in plain):  # then nobody rolls again, and only a 0 or a 7 may find another one
+        found = {area: Fraction(open_.count(area), 6) for area in dict.fromkeys(open_)}
+        return {**found, HOME: Fraction(6 - len(open_), 6)} if len(open_) < 6 else found
     if not open_:  # with another modifier the next roll may find one: nobody keeps to a modifier that never does
-        return coasts(pos, sea) if modifier else {HOME: Fraction(1)}
+        return coasts(pos, sea)
     return {area: Fraction(open_.count(area), len(open_)) for area in dict.fromkeys(open_)}
 
 

@@ -102,6 +102,20 @@ def test_10_3_where_all_of_a_column_is_exhausted_they_go_home() -> None:
     assert targets(play.pos) == sails(play)
 
 
+def test_28_0_where_all_of_a_column_is_exhausted_a_modifier_may_still_find_another_area() -> None:
+    # The Bay of Biscay with +1: a 6 reads 7, Asturias; on all others nothing is left and they go home.
+    play = begun()
+    board = play.pos.fixed.board
+    areas = {"brittany", "aquitania", "gascony"}
+    places = areas | {board.burg_of[area] for area in areas if area in board.burg_of}
+    left = {number: force for number, force in play.pos.forces.items() if force.space not in places}
+    play.set(forces=left, pillaged=frozenset(places))
+    assert coasts(play.pos, "bay-of-biscay") == {HOME: 1}
+    play.put("vikings", "scandinavia", warrior=2)
+    play.begin(TargetArea("bay-of-biscay", 1))
+    assert coasts(play.pos, "bay-of-biscay", 1) == {"asturias": Fraction(1, 6), HOME: Fraction(5, 6)} == sails(play)
+
+
 def test_10_2_from_the_sea_that_they_have_reached() -> None:
     play = begun().begin(VikingRaid()).roll(3).roll(6).roll(5)  # on into the Irish Sea and the Channel Sea
     assert targets(play.pos, 2) == sails(play)

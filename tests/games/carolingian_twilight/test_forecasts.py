@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -77,6 +78,17 @@ def test_17_0_what_can_be_worked_out_is_shown_even_if_the_rest_is_too_large() ->
     assert [column.title for column in odds.columns] == ["Shock", "Raid", "Engagement"]
     assert [[case.title for case in column.cases] for column in odds.columns] == [["one attack"]] * 3
     assert odds.supposed[0].startswith("Shock, while 7 OP last: the chances cannot be worked out exactly")
+
+
+def test_17_4_an_owners_table_without_an_end_hides_only_itself() -> None:
+    play = at_work()
+    chart = play.pos.fixed.charts["engagement"]
+    charts = {**play.pos.fixed.charts, "engagement": replace(chart, cells=dict.fromkeys(chart.cells, "CA"))}
+    play.set(fixed=replace(play.pos.fixed, charts=charts))
+    odds = seen(play, REFEREE)[0].odds()  # the warriors counterattack on Engagement, too, but Shock and Raid may end it
+    assert [column.title for column in odds.columns] == ["Shock", "Raid"]
+    assert [case.title for case in odds.columns[0].cases] == ["one attack", "while 4 OP last"]
+    assert any(words.startswith("Engagement, one attack: the chances cannot") for words in odds.supposed)
 
 
 def test_17_4_the_same_beside_the_choice_of_the_table_with_the_op_that_are_left() -> None:
