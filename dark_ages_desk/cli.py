@@ -130,7 +130,8 @@ def _percent(text: str) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.library import game_card, games, in_numbers, own_sheets, scenarios
+    from dark_ages_desk.core.words import in_numbers
+    from dark_ages_desk.library import game_card, games, own_sheets, scenarios
 
     found, broken = scenarios()
     if chosen.json:

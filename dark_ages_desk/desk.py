@@ -11,6 +11,7 @@ from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import board_folder, data_folder
+from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
 
@@ -78,7 +79,7 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
         info.id,
         file.game,
         shown.title(file),
-        f"{library.in_numbers(file.players)} players",
+        f"{in_numbers(file.players)} players",
         shown.length(file),
         file.blurb.strip(),
         picture if picture.is_file() else None,

@@ -98,12 +98,6 @@ def default_seats(path: Path, players: int = 0) -> tuple[str, ...]:
     return tuple(f"Player {number}" for number in range(1, (players or max(load_scenario(path).players)) + 1))
 
 
-def in_numbers(players: Collection[int]) -> str:
-    """For how many players a scenario is: "3", "3 or 4", "4 to 6"."""
-    first, last = min(players), max(players)
-    return f"{first} to {last}" if last - first > 1 else " or ".join(map(str, sorted(players)))
-
-
 def ruleset_for(header: Header) -> Ruleset:
     """The rules that a session's header asks for; raises SessionError."""
     if header.game not in _GAMES:

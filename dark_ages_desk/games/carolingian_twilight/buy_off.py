@@ -32,8 +32,7 @@ class OfferToBuyOff:
     def begin(self, pos: Table) -> Table:
         if raiders(pos) is None or not used(pos):
             return pos
-        burg = pos.fixed.board.burg_of.get(self.area, "")
-        for space in (self.area, burg):
+        for space in pos.fixed.with_burg(self.area):
             for force in pos.forces_at(space):
                 seat = pos.seat(force.power)
                 if seat and seat not in self.asked:
@@ -116,6 +115,8 @@ class Contribute:
     rule: ClassVar[str] = "29.3"
 
     def begin(self, pos: Table) -> Table:
+        if raiders(pos) is None:  # an adjustment has ended the raid
+            return given_back(pos, self.pledged, sum(amount for _, amount in self.pledged))
         if sum(amount for _, amount in self.pledged) < sum(self.prices):
             to_ask = _able(pos, self.to_ask) or _able(pos, tuple(filter(self._outdone, pos.player_powers())))
             if to_ask:
@@ -179,12 +180,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     for price in sorted(prices):
         if spent + price <= purse:
             spent, gone = spent + price, gone + 1
-    back = purse - spent
-    for power, amount in reversed(pledged):
-        returned = min(amount, back)
-        back -= returned
-        if returned and pos.ranks.get(power) == "player":
-            pos = pos.pay(power, returned)
+    pos = given_back(pos, pledged, purse - spent)
     left = force.size - gone
     if left <= 0:
         pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0))).but(raid=None)
@@ -192,3 +188,13 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
     words = f"{gone} of the Vikings are bought off for {spent} DP; {left} and one more go on with the raid."
     return pos.say("bargained", words, "29.3", VIKINGS)
+
+
+def given_back(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
+    """29.3 What is left over goes back to whoever pledged last (a reading)."""
+    for power, amount in reversed(pledged):
+        returned = min(amount, back)
+        back -= returned
+        if returned and pos.ranks.get(power) == "player":
+            pos = pos.pay(power, returned)
+    return pos

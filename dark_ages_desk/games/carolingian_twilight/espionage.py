@@ -51,7 +51,7 @@ def _standing(pos: Table, area: str, power: str = "") -> list[str]:
     """What stands in an area and its burg, of all or of one power."""
     return [
         f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {in_words(force.units)}"
-        for space in (area, pos.fixed.board.burg_of.get(area, ""))
+        for space in pos.fixed.with_burg(area)
         for force in pos.forces_at(space)
         if power in ("", force.power)
     ]

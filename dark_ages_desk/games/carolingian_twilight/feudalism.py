@@ -42,10 +42,10 @@ def lost_in(pos: Table, area: str) -> str:
 
     Reading ``feudalism_lost``: "either" counts a burg in foreign hands by itself, "both" area and burg together.
     """
-    burg = pos.fixed.board.burg_of.get(area, "")
-    if area in pos.pillaged or burg in pos.pillaged:
+    places = pos.fixed.with_burg(area)
+    if not pos.pillaged.isdisjoint(places):
         return "pillaged"
-    holders = [set(pos.control[space]) for space in (area, burg) if space]
+    holders = [set(pos.control[space]) for space in places]
     if pos.fixed.readings.get("feudalism_lost") == "both":
         holders = [set[str]().union(*holders)]
     foreign = any(powers and not any(pos.fixed.powers[p].frankish for p in powers) for powers in holders)

@@ -13,6 +13,9 @@ from dark_ages_desk.games.carolingian_twilight.power import Power as Power
 from dark_ages_desk.games.carolingian_twilight.spare import SPARE
 from dark_ages_desk.games.carolingian_twilight.units import Units
 
+CROSSED = ("mountain", "river")
+"""15.0 The borders that cost more OP to cross; a free move does not go over them (17.7)."""
+
 VIKINGS = "vikings"
 """10.0 The raiders, run by the game system."""
 
@@ -138,6 +141,11 @@ class Fixed:
         here = self.board.spaces[space]
         around = self.board.spaces.get(here.within or "")
         return f"{here.name} burg" if around is not None and around.name == here.name else here.name
+
+    def with_burg(self, area: str) -> tuple[str, ...]:
+        """An area and the burg within it, if there is one."""
+        burg = self.board.burg_of.get(area)
+        return (area, burg) if burg else (area,)
 
     @cached_property
     def areas(self) -> tuple[str, ...]:

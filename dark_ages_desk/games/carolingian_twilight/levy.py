@@ -69,13 +69,13 @@ def free_militia(pos: Table, power: str, area: str) -> bool:
     Frankish powers: if area and burg are under solely Frankish control, full or shared. Others: if the power has full
     control of both. Nothing may be pillaged there.
     """
-    burg = pos.fixed.board.burg_of.get(area, "")
-    if area in pos.pillaged or burg in pos.pillaged:
+    places = pos.fixed.with_burg(area)
+    if not pos.pillaged.isdisjoint(places):
         return False
     frankish = pos.fixed.powers[power].frankish
     if frankish and feudalism.used(pos):
         return area in pos.feudal
-    present = {force.power for space in (area, burg) for force in pos.forces_at(space)}
+    present = {force.power for space in places for force in pos.forces_at(space)}
     if frankish:
         return all(pos.fixed.powers[other].frankish for other in present)
     # Other powers standing beside it in area or burg end its full control; a peripheral area is its own regardless.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dark_ages_desk.core.question import Stride
 from dark_ages_desk.games.carolingian_twilight.control import at_peace
-from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.fixed import CROSSED, SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, Force
 
@@ -105,7 +105,7 @@ def _land_moves(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> 
                     yield other, Move(price, _reason(extra, f"embarks from {'a port' if here.port else 'land'}"), then)
         elif _open_to(pos, power, other) and board.spaces[other].kind != "burg":
             base = op.enter_home if board.spaces[other].kind == "peripheral" else op.enter
-            crossing = edge.kind in ("mountain", "river")
+            crossing = edge.kind in CROSSED
             border = op.crossing if crossing else 0
             price = base + border + extra
             words = f"over the {edge.kind} border" if crossing else ""

@@ -15,6 +15,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     truces,
     unrest,
 )
+from dark_ages_desk.games.carolingian_twilight.fixed import CROSSED
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import FLEET, KINDS, LEADER, MILITIA, NOMAD, Force
 
@@ -343,7 +344,7 @@ def moving_free(pos: Table, attempt: Answer, step: combat.ChooseFreeMove) -> Blo
     anyway = allow(pos, "adjust stack", str(force.id), place)
     edge = board.neighbours[force.space].get(place)
     name = pos.fixed.place(place)
-    if edge and edge.kind in ("river", "mountain"):
+    if edge and edge.kind in CROSSED:
         return Blocked(f"A free move does not go over a {edge.kind} border.", "17.7", anyway)
     if board.spaces[place].kind == "burg" and pos.enemies_at(force.power, place):
         return Blocked(f"Enemies hold {name}.", "17.7", anyway)

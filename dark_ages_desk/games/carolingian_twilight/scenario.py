@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_scenario
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.games.carolingian_twilight.card import slug
 from dark_ages_desk.games.carolingian_twilight.fixed import (
     VIKINGS,
@@ -59,17 +60,11 @@ def from_file(path: Path, file: ScenarioFile, board: AreaBoard, players: int = 0
     """
     players = players or max(file.players)
     if players not in file.players:
-        raise ValueError(f"{file.name} is for {counts(file.players)} players; {players} are named")
+        raise ValueError(f"{file.name} is for {in_numbers(file.players)} players; {players} are named")
     making = _Making(file, board, players)
     if making.reader.problems:
         raise ContentError(path, making.reader.problems)
     return making.scenario()
-
-
-def counts(players: list[int]) -> str:
-    """Numbers of players in words: "3", "4 or 5", "4, 5 or 6"."""
-    numbers = [str(number) for number in sorted(set(players))]
-    return " or ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
 
 
 class _Making:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from dark_ages_desk.content.errors import Problem, did_you_mean
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, LEADER, Units, one, plus
+from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, KINDS, LEADER, MILITIA, NONE, Units, one, plus
 
-_KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": 4, "field armies": 1}
+_KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": MILITIA, "field armies": FIELD_ARMY}
 _KIND.update({kind + "s": index for index, kind in enumerate(KINDS) if kind not in ("militia", "field army")})
 _UNITS = re.compile(r"(\d{1,2}) ([a-z ]+?)(?= and \d|, \d|$)")
 _SENTENCE = re.compile(r"^(?P<units>\d.+?) (?P<how>anywhere in|in each of|in) (?P<places>.+)$")
@@ -60,7 +60,7 @@ class Reader:
         return _KIND.get(name, 0)
 
     def _units(self, text: str, place: str) -> Units:
-        found: Units = (0, 0, 0, 0, 0, 0)
+        found = NONE
         rest = _UNITS.sub("", text).replace(" and ", "").replace(",", "").strip()
         for number, kind in _UNITS.findall(text):
             if kind in _KIND:

@@ -26,8 +26,7 @@ def may_turn(pos: Table, power: str, marker: str) -> bool:
 def near(pos: Table, force: Force) -> list[Force]:
     """22.0 The forces in the same area and its burg that it could turn or be turned by: fleets by fleets at sea."""
     around = pos.fixed.board.spaces[force.space].within or force.space
-    burg = pos.fixed.board.burg_of.get(around, "")
-    here = [other for space in (around, burg) if space for other in pos.forces_at(space)]
+    here = [other for space in pos.fixed.with_burg(around) for other in pos.forces_at(space)]
     return [other for other in here if other.id != force.id and other.naval == force.naval]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.core.position import Line, Note, total
-from dark_ages_desk.core.question import REFEREE, TABLE, Draw, Option, Question
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Draw, Option, Question
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
@@ -28,10 +28,11 @@ from dark_ages_desk.core.view import (
 )
 from dark_ages_desk.games.carolingian_twilight import initiative, levy, stratagem_list, victory
 from dark_ages_desk.games.carolingian_twilight.control import burg_lines
+from dark_ages_desk.games.carolingian_twilight.fixed import CROSSED
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.sources import source_in_words
 from dark_ages_desk.games.carolingian_twilight.stages import STAGES
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, plural
+from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, in_words, one
 
 
 def sees(pos: Table, eye: str, power: str) -> bool:
@@ -42,12 +43,11 @@ def sees(pos: Table, eye: str, power: str) -> bool:
 def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The whole table as that eye sees it."""
     fixed = pos.fixed
-    year = fixed.scenario.first_year + max(pos.turn, 1) - 1
     stage = next((name for id_, name, _ in STAGES if id_ == pos.stage), "Set up")
     return TableView(
         eye=eye,
         title=fixed.scenario.name,
-        subtitle=f"Turn {pos.turn} · AD {year} · {stage}" if pos.turn else "Set up",
+        subtitle=f"Turn {pos.turn} · AD {pos.year} · {stage}" if pos.turn else "Set up",
         spaces=_spaces(pos),
         counters=tuple(c for force in pos.forces.values() for c in _counters(pos, eye, force)),
         powers=_powers(pos),
@@ -81,7 +81,7 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
     """
     if eye == REFEREE:
         return replace(question, options=tuple(_named(pos, option) for option in question.options))
-    if question.seat == "chance":
+    if question.seat == CHANCE:
         return replace(question, options=tuple(_named(pos, _blind(option)) for option in question.options))
     if question.seat == eye or (question.replies and eye == TABLE):
         return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
@@ -168,7 +168,7 @@ def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
     for kind, number in enumerate(force.units):
         if number:
             done = ("done",) if force.done[kind] == number and force.power == pos.phasing else ()
-            words = f"{name}: {'the leader' if kind == 0 else plural(kind, number)}"
+            words = f"{name}: {in_words(one(kind, number))}"
             kind_id = KINDS[kind].replace(" ", "-")
             counters.append(
                 CounterView(
@@ -346,9 +346,6 @@ def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     facts.append(Fact("Source", source_in_words(here.source), "", 6))
     return tuple(facts)
 
-
-CROSSED = ("river", "mountain")
-"""15.0 The borders that cost more OP to cross."""
 
 _EDGE_WORDS = {
     "plain": "Open border",

@@ -172,8 +172,7 @@ def stellinga(pos: Table, play: Played) -> Table:
     if len(play.target) < 2:
         return pos.say("nothing", f"{pos.fixed.name(play.power):controls} no area.", "28.0", play.power)
     area = play.target[1]
-    burg = pos.fixed.board.burg_of.get(area, "")
-    here = [force for space in (area, burg) for force in pos.forces_at(space)]
+    here = [force for space in pos.fixed.with_burg(area) for force in pos.forces_at(space)]
     powers = [power for power in dict.fromkeys(f.power for f in here) if pos.fixed.powers[power].frankish]
     if area in pos.feudal:
         pos = feudalism.gone(pos, area, "the Stellinga")

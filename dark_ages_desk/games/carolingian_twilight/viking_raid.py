@@ -126,8 +126,7 @@ class Seafaring:
 
 def exhausted(pos: Table, area: str) -> bool:
     """10.3 Is there nothing left to take: area and burg both empty and both pillaged?"""
-    burg = pos.fixed.board.burg_of.get(area, "")
-    return all(not pos.forces_at(space) and space in pos.pillaged for space in (area, burg) if space)
+    return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.with_burg(area))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +185,10 @@ class ChooseTarget:
 
     sea: str
     rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> object:
+        """After an adjustment: an effect that is over leaves the choice to the die."""
+        return self if chooser_of(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         power = chooser_of(pos, self.sea)
