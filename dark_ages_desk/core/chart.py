@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-SOURCES = ("rulebook", "scan", "derived", "reconstructed", "owner")
-"""Where a value comes from; "reconstructed" is ours, because the printed sheet is not in the rulebook."""
-
 SOURCE_WORDS: Mapping[str, str] = {
     "rulebook": "As printed in the rulebook.",
     "scan": "Read from a damaged scan of the rulebook.",
@@ -15,6 +12,8 @@ SOURCE_WORDS: Mapping[str, str] = {
     "reconstructed": "Reconstructed: ours, not printed in the rulebook.",
     "owner": "The owner's: entered from the printed sheet.",
 }
+"""Where a value can come from, and what that means."""
+
 SIGNS: Mapping[str, str] = {"rulebook": "§", "scan": "~", "derived": "†", "reconstructed": "‡", "owner": "*"}
 """Beside a value, for where it comes from: the sign says it, not a colour alone."""
 

@@ -11,7 +11,7 @@ import pytest
 
 from dark_ages_desk import core, session, ui
 from dark_ages_desk.bots.policies import Eager
-from dark_ages_desk.core.chart import SOURCES
+from dark_ages_desk.core.chart import SOURCE_WORDS
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.fuzz import play_out, some_options
@@ -133,8 +133,8 @@ def test_whatever_is_forecast_can_be_worked_out_for_every_eye(scenario: str) -> 
 def test_every_chart_is_complete_and_says_where_each_cell_comes_from(game: str) -> None:
     scenario = next(one for one in SHELF if one.startswith(game))
     for chart in new_session(scenario).ruleset.charts.values():
-        assert chart.source in SOURCES
-        assert set(chart.cell_sources.values()) <= set(SOURCES)
+        assert chart.source in SOURCE_WORDS
+        assert set(chart.cell_sources.values()) <= set(SOURCE_WORDS)
         assert set(chart.cell_sources) <= set(chart.cells)
 
 
