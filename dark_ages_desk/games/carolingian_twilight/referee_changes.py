@@ -157,7 +157,9 @@ def _phase(pos: Table, value: tuple[object, ...]) -> Done:
     if not pos.turn:  # 18.1 out of the middle of the set-up: what is held now began as Frankish
         pos = set_up.begun(pos)
     pos = sequence.put_away(pos)
-    fresh = pos.but(agenda=(), verdict=None, raid=None, bids={}, turn=max(pos.turn, 1))
+    fresh = pos.but(agenda=(), verdict=None, raid=None, bids={}, free_dp={}, turn=max(pos.turn, 1))
+    if stage != "end":  # all powers have their turns in the Operations Phase that is to come
+        fresh = fresh.but(operated=frozenset())
     steps = sequence.phases_from(stage)
     if stage == "end":
         steps = (*steps, sequence.NextTurn())
@@ -206,6 +208,8 @@ def _rank(pos: Table, value: tuple[object, ...]) -> Done:
     waiting = (*pos.leaderless, owner) if owner else pos.leaderless
     runs = {p: who for p, who in pos.runs.items() if p != power or not (owner or rank == "gone")}
     pos = pos.but(ranks={**pos.ranks, power: rank}, own=own, leaderless=waiting, runs=runs)
+    if rank == "gone":
+        pos = hands.all_to_pool(pos, power)
     words = {"major": "a Major NPP", "minor": "a Minor NPP", "gone": "eliminated"}[rank]
     return pos, f"{pos.fixed.name(power):is} {words}"
 
@@ -314,7 +318,8 @@ def _segment(pos: Table, value: tuple[object, ...]) -> Done:
         if force is None:
             return pos.but(operation=None).then(operations.ChooseForce(power, power)), "the next force is chosen"
         return operations.finished(pos, force, power), f"the force of {name} at work is done"
-    pos = sequence.put_away(pos.but(agenda=agenda)).but(phasing=power)
+    operated = pos.operated | {power} if part == "over" else pos.operated - {power}
+    pos = sequence.put_away(pos.but(agenda=agenda)).but(phasing=power, operated=operated)
     if part == "over":
         return pos, f"the turn of {name} is over"
     steps: tuple[object, ...] = (operations.BeginOperations(power),)

@@ -90,6 +90,12 @@ class SetModifier:
     roll: Modifiable
     rule: ClassVar[str] = "28.0"
 
+    def anew(self, pos: Table) -> object | None:
+        """After an adjustment: an effect that is over sets no modifier; no price is asked by Vikings who are gone."""
+        if isinstance(self.roll, buy_off.RollPrice):
+            return self if self.roll.anew(pos) is not None else None
+        return self if modifier_of(pos) == self.power else self.roll
+
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
         words = f"Viking Diplomacy: which modifier on {self.roll.about}?"

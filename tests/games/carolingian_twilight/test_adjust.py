@@ -11,7 +11,8 @@ from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
 from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding
 from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn
-from dark_ages_desk.games.carolingian_twilight.viking_raid import VikingRaid
+from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
 from dark_ages_desk.library import new_session
 
 from .play import Play, operate, rules, with_runs
@@ -228,3 +229,66 @@ def test_21_0_the_answer_of_the_referee_tells_the_others_no_kind_of_unit() -> No
         last = session.entries_for(eye)[-1]
         assert "field arm" not in last.words + " ".join(note.text for note in last.notes)
     assert "field arm" in session.entries_for("Anna")[-1].notes[0].text
+
+
+def test_28_0_an_effect_that_is_ended_is_no_longer_asked_about() -> None:
+    """Viking Diplomacy is taken back while its player is about to set a modifier, and while he chooses the target."""
+    play = Play().hold("charles", "viking-diplomacy").begin(VikingRaid())
+    play.play("charles", "viking-diplomacy").say("modify" if play.question.option("modify") else "modifier")
+    assert play.question.option("minus") is not None
+    adjust(play, "end effect", "0")
+    assert play.asked == "chance 10.1" and play.pos.lasting == ()
+    play = Play().hold("charles", "viking-diplomacy")
+    play.put("louis", "frisia", warrior=1)
+    play.begin(VikingRaid()).play("charles", "viking-diplomacy").pick("sea", "north-sea").roll(3).roll(1)
+    assert play.asked == "Anna 28.0"
+    adjust(play, "end effect", "0")
+    assert play.asked == "chance 10.3"
+
+
+def test_28_0_a_de_ceremonis_before_a_power_that_is_taken_out_goes_back_to_the_pool() -> None:
+    play = Play()
+    play.put("charles", "francia", leader=1)
+    play.begin(DrawMarker("charles", "a test")).draw("de-ceremonis")
+    assert play.pos.in_force("de-ceremonis")
+    play.hold("charles", "espionage")
+    adjust(play, "rank", "charles", "gone")
+    assert play.pos.lasting == () and play.pos.pool["de-ceremonis"] == 1
+    assert play.pos.hands["charles"] == () and play.pos.pool["espionage"] == 3
+
+
+def test_the_operations_phase_begun_again_is_a_whole_one() -> None:
+    """Oaths may be sworn at its start, Field of Lies is not too late, Minor NPPs have their turns again."""
+    play = Play().set(track={1: "charles", 2: "louis", 3: "lothar"})
+    play.put("irish", "hibernia", militia=1)
+    play.pos = with_runs(play.pos, irish="Anna")
+    play.hold("charles", "oaths-of-strasbourg")
+    play.begin(OperationsPhase()).say("pay").say("done").say("end")
+    assert play.pos.phasing == "irish" and "charles" in play.pos.operated
+    adjust(play, "phase", "operations")
+    assert play.pos.phasing == "charles" and play.pos.operated == frozenset()
+    play.play("charles", "oaths-of-strasbourg").pick("name", "louis")
+    play.say("pay").say("done").say("end")
+    assert play.pos.phasing == "irish"
+
+
+def test_the_turn_of_a_power_begun_again_is_a_whole_one() -> None:
+    play = Play().set(track={1: "charles"})
+    force = play.put("charles", "francia", leader=1)
+    play.begin(OperationsPhase()).say("pay").say("done")
+    assert "charles" in play.pos.operated
+    adjust(play, "segment", "levy")
+    play.aside(REFEREE, "", "adjust draw", "charles", "").draw("field-of-lies")
+    assert [effect.force for effect in play.pos.lasting] == [force.id]
+    play.say("pay").say("done")
+    assert play.offers("operate") == []
+
+
+def test_29_3_what_was_pledged_to_vikings_who_are_gone_goes_back() -> None:
+    play = Play(buy_off="on").set(dp={"charles": 3, "louis": 4, "lothar": 5})
+    play.put("louis", "francia", warrior=2)
+    play.put("vikings", "scandinavia", warrior=3)
+    play.begin(TargetArea("channel-sea")).roll(3).say("announce").roll(4, 4, 4).say("contribute", 2)
+    assert play.pos.dp["charles"] == 1
+    adjust(play, "end raid")
+    assert play.asked == "" and play.pos.dp == {"charles": 3, "louis": 4, "lothar": 5}
