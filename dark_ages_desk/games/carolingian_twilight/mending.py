@@ -10,6 +10,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     leaders,
     npp_bidding,
     operations,
+    passage,
     sequence,
     set_up,
     stratagems,
@@ -39,9 +40,9 @@ def _mend(pos: Table, step: object) -> object | None:
     match step:
         case operations.OperationsRoll() | operations.Operate():
             return step if _at_work(pos) else operations.GoOn(step.power, step.turn_of)
-        case operations.ChoosePassage() if _at_work(pos):
-            return operations.AskPassage(step.power, step.asked, step.turn_of)
-        case operations.AskPassage() | operations.ChoosePassage() | operations.GrantPassage():
+        case passage.ChoosePassage() if _at_work(pos):
+            return passage.AskPassage(step.power, step.asked, step.turn_of)
+        case passage.AskPassage() | passage.ChoosePassage() | passage.GrantPassage():
             return step if _at_work(pos) else None
         case combat.ChooseCrt():
             return combat.Strike(step.battle, step.striker, step.turn_of)

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
-from dark_ages_desk.games.carolingian_twilight import combat, levy, npp_bidding, operations
+from dark_ages_desk.games.carolingian_twilight import combat, levy, npp_bidding, operations, passage
 from dark_ages_desk.games.carolingian_twilight.plays import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.position import Table
 
 OF_THE_TURN = (
     levy.LevySegment, levy.Maintain, levy.AfterDisband, levy.Raise,
-    operations.BeginOperations, operations.ChooseForce, operations.AskPassage, operations.ChoosePassage,
-    operations.GrantPassage, operations.OperationsRoll, operations.GoOn, operations.Operate,
+    operations.BeginOperations, operations.ChooseForce, passage.AskPassage, passage.ChoosePassage,
+    passage.GrantPassage, operations.OperationsRoll, operations.GoOn, operations.Operate,
 )  # fmt: skip
 """The steps of a power's turn that are dropped when the turn is cut short. A combat in progress is fought out."""
 

@@ -9,7 +9,8 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.games.carolingian_twilight import levy
 from dark_ages_desk.games.carolingian_twilight.combat import ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.npp_control import half
-from dark_ages_desk.games.carolingian_twilight.operations import ChoosePassage, OperationsRoll
+from dark_ages_desk.games.carolingian_twilight.operations import OperationsRoll
+from dark_ages_desk.games.carolingian_twilight.passage import ChoosePassage
 from dark_ages_desk.games.carolingian_twilight.plays import Aftermath, Played
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS

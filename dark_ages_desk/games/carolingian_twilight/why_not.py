@@ -20,6 +20,7 @@ from dark_ages_desk.games.carolingian_twilight import (
     levy,
     npp_bidding,
     operations,
+    passage,
     plays,
     refusals,
     sequence,
@@ -65,7 +66,7 @@ def _at_step(pos: Table, attempt: Answer) -> Blocked | None:
             return refusals.operating(pos, attempt)
         case operations.ChooseForce():
             return refusals.choosing_force(pos, attempt)
-        case operations.ChoosePassage() if attempt.verb == "ask leave":
+        case passage.ChoosePassage() if attempt.verb == "ask leave":
             return Blocked("Leave is asked for a sea with friendly fleets in it where others have more.", "19.1")
         case levy.Maintain():
             return refusals.maintaining(pos, attempt)
