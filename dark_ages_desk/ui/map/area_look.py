@@ -57,11 +57,12 @@ class AreaLook(BoardLook):
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
         self._seas = {key for key in self._drawn if board.spaces[key].kind == "sea"}
         anchors = {key: self.anchor(key) for key in self.spaces()}
-        self._joins = joins_apart(board, self.outlines, anchors, kinds)
+        self.joins = joins_apart(board, self.outlines, anchors, kinds)
+        """What an owner's map joins or parts otherwise than the drawing does."""
         base = map_folder / "base.jpg"
         self.base_picture = base if base.is_file() else None
         ours = drawn_kinds(board.ours or board, pairs)
-        there = {*kinds.values(), *("join" for join in self._joins if join.kind != "none")}
+        there = {*kinds.values(), *("join" for join in self.joins if join.kind != "none")}
         self._border_rows = (*BORDER_ROWS, *(row for row in OWNERS_ROWS if row[0] in there))
         self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
         self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
@@ -94,18 +95,18 @@ class AreaLook(BoardLook):
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
-        paint_joins(painter, camera, self._joins)
+        paint_joins(painter, camera, self.joins)
 
     def dressed(self, base: QImage) -> QImage:
         """The ready picture shows our own borders; an owner's are painted over it."""
-        if not self._changed and not self._joins:
+        if not self._changed and not self.joins:
             return base
         image = base.convertToFormat(QImage.Format.Format_RGB32)
         camera = fitting(self.frame, image.size())
         with painting(image) as painter:
             painter.setTransform(camera.transform())
             self._ground.paint_again(painter, camera, self._changed)
-            paint_joins(painter, camera, self._joins)
+            paint_joins(painter, camera, self.joins)
         return image
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:

@@ -73,8 +73,8 @@ def test_only_that_border_looks_different() -> None:
 
 def test_places_that_do_not_touch_are_joined_by_a_line_over_the_water() -> None:
     ours, owners = look(), look(("corsica", "provence", "plain"))
-    (join,) = owners._joins
-    assert join.kind == "plain" and not ours._joins
+    (join,) = owners.joins
+    assert join.kind == "plain" and not ours.joins
     ends = {owners.space_at(end, 0) for end in (join.line.p1(), join.line.p2())}
     assert ends == {"corsica", "provence"}
     box = differing(ours, owners)
@@ -83,7 +83,7 @@ def test_places_that_do_not_touch_are_joined_by_a_line_over_the_water() -> None:
 
 def test_a_coast_where_nobody_lands_has_a_cross_and_a_lost_port_has_no_sign() -> None:
     owners = look(("flanders", "north-sea", "none"), ("dublin", "port", "no"))
-    (join,) = owners._joins
+    (join,) = owners.joins
     assert join.kind == "none"
     middle = join.line.center()
     assert owners.outline("flanders").boundingRect().adjusted(-40, -40, 40, 40).contains(middle)
@@ -108,7 +108,7 @@ def test_the_ready_picture_shows_the_owners_borders_too() -> None:
     owners = look(("corsica", "provence", "plain"))
     dressed = owners.dressed(plain)
     scale = plain.width() / owners.frame.width()
-    at = ((owners._joins[0].line.center() - owners.frame.topLeft()) * scale).toPoint()
+    at = ((owners.joins[0].line.center() - owners.frame.topLeft()) * scale).toPoint()
     box = [at + QPointF(dx, dy).toPoint() for dx in range(-8, 9) for dy in range(-8, 9)]
     assert any(dressed.pixel(point) != plain.convertToFormat(dressed.format()).pixel(point) for point in box)
     assert dressed.size() == plain.size()
