@@ -28,7 +28,7 @@ from dark_ages_desk.games.carolingian_twilight.hands import held
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.results import CRTS, usable
 from dark_ages_desk.games.carolingian_twilight.succession import chance_of_heirs
-from dark_ages_desk.games.carolingian_twilight.support import GREEK_FIRE, LEADERSHIP, barred_in_raid
+from dark_ages_desk.games.carolingian_twilight.support import GREEK_FIRE, LEADERSHIP, barred_in_raid, fire_of
 from dark_ages_desk.games.carolingian_twilight.table_view import sees
 from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, FLEET, LEADER, WARRIOR, Force, one
 
@@ -119,7 +119,7 @@ def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...
     found = [("nothing", 0), *leaders]
     burnt = fight is not None and force.id in fight.greek_fire
     if force.naval and GREEK_FIRE in hand and not burnt:
-        fire = 2 if force.power == "byzantium" else 1
+        fire = fire_of(force.power)
         found += [("Greek Fire" if not more else f"{words}, Greek Fire", more + fire) for words, more in found]
     return tuple(found)
 
@@ -134,7 +134,8 @@ def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     found = []
     for choice in option.choices:
         enemy = pos.forces[int(choice.id)]
-        one_, two = fighter(pos, eye, force, True, False), fighter(pos, eye, enemy, False, True)
+        one_ = fighter(pos, eye, force, mine=True, chooses=False)
+        two = fighter(pos, eye, enemy, mine=False, chooses=True)
         work = partial(_compared, pos, (one_, two), _siege(pos, enemy), operation.op, None, ATTACKER)
         title = f"Attack {pos.fixed.the(enemy.power)} in {pos.fixed.place(enemy.space)}"
         asks = (*one_.suppositions(ATTACKER), *two.suppositions(DEFENDER))

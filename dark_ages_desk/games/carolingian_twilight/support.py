@@ -80,13 +80,18 @@ def spent(pos: Table, amount: int) -> Table:
 
 
 def greek_fire(pos: Table, play: Played) -> Table:
-    """28.0 2 more for a Byzantine naval force, 1 for any other, for the duration of the combat."""
+    """28.0 More for a Byzantine naval force than for any other, for the duration of the combat."""
     step = waiting(pos)
     if not burns(pos, play.power) or not isinstance(step, ChooseCrt | StrikeRoll) or pos.fight is None:
         return pos
-    amount = 2 if play.power == "byzantium" else 1
+    amount = fire_of(play.power)
     pos = pos.but(fight=replace(pos.fight, greek_fire={**pos.fight.greek_fire, step.striker: amount}))
     return pos.say("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power)
+
+
+def fire_of(power: str) -> int:
+    """28.0 What Greek Fire adds to the strength of a naval force of that power."""
+    return 2 if power == "byzantium" else 1
 
 
 def harvests(pos: Table, power: str) -> bool:
