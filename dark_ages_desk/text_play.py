@@ -70,6 +70,8 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
 
 
 class _Desk:
+    """A session, the lines that are typed and the lines that are printed."""
+
     def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
         self.session = session
         self.source = source
@@ -77,6 +79,7 @@ class _Desk:
         self.orders = Orders(session, self.say)
 
     def say(self, words: str) -> None:
+        """Print a line at once: another program may be reading."""
         self.out.write(words + "\n")
         self.out.flush()
 

@@ -41,6 +41,8 @@ class OverlayMap(Part):
 
 
 class OverlayFile(Part):
+    """The whole file: the owner's cells of charts, and facts of the map."""
+
     format: Literal[1]
     overlay: Literal["charts"]
     game: Slug

@@ -50,6 +50,7 @@ class TakeUnits:
 
     @property
     def chooser(self) -> str:
+        """The power whose player chooses."""
         return self.chosen_by or self.power
 
     def there(self, pos: Table) -> dict[tuple[int, int], int]:

@@ -27,6 +27,7 @@ class Battle:
     place: str = ""
 
     def other(self, striker: int) -> int:
+        """The force that the striker fights."""
         return self.defender if striker == self.attacker else self.attacker
 
 

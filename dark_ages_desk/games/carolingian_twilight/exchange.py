@@ -194,10 +194,12 @@ class Prospect:
 
     @property
     def defender_gone(self) -> Fraction:
+        """Nobody of the defender is left, with or without the attacker."""
         return self.taken + self._chance(False, False)
 
     @property
     def attacker_gone(self) -> Fraction:
+        """Nobody of the attacker is left, with or without the defender."""
         return self._chance(False, True) + self._chance(False, False)
 
     def expected_loss(self, side: int) -> Fraction:

@@ -184,6 +184,7 @@ class Landing:
 
     @property
     def victims(self) -> tuple[Fighter, ...]:
+        """All forces that may be attacked, those in the area first."""
         return (*self.in_area, *self.in_burg)
 
 

@@ -10,6 +10,7 @@ MOST_HELD = 10
 
 
 def held(pos: Table, power: str) -> tuple[str, ...]:
+    """The markers in the power's hand."""
     return pos.hands.get(power, ())
 
 

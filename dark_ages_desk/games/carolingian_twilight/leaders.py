@@ -111,6 +111,7 @@ def landless(pos: Table) -> tuple[str, ...]:
 
 
 def free_powers(pos: Table) -> list[str]:
+    """23.1 The powers that a leaderless player may take over."""
     return [power for power in pos.majors() if not pos.fixed.powers[power].frankish]
 
 

@@ -34,6 +34,7 @@ class Move:
 
 
 def fleets(pos: Table, power: str, sea: str) -> int:
+    """How many fleets of the power stand in a sea area."""
     return sum(force.units[FLEET] for force in pos.forces_at(sea) if force.power == power)
 
 

@@ -149,6 +149,7 @@ class WhichNpp:
         return self.chosen(pos, str(answer.value[0]))
 
     def chosen(self, pos: Table, power: str) -> Table:
+        """What happens to the NPP that was picked."""
         return pos.then(WhoseNpp(power)) if self.marker == "perfidity" else let_go(pos, power)
 
 

@@ -57,6 +57,7 @@ class Fight:
     struck: frozenset[int] = frozenset()
 
     def strength(self, force: int) -> int:
+        """What the markers add to a force's strength."""
         return self.leadership.get(force, 0) + self.greek_fire.get(force, 0)
 
 

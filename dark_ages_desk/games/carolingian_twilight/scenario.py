@@ -93,6 +93,7 @@ class _Making:
         self._whole()
 
     def scenario(self) -> Scenario:
+        """What was understood, once nothing is wrong with it."""
         powers = with_signs(self.powers)
         powers[VIKINGS] = Power(VIKINGS, "Vikings", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia")
         order = {"frankish": 0, "major": 1, "minor": 2, "system": 3}

@@ -177,6 +177,7 @@ class MinorTurns:
         return pos.then(ChooseMinor(self, left))
 
     def next_is(self, pos: Table, power: str) -> Table:
+        """That Minor NPP has its turn, then the others of this player."""
         return pos.then(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
 
 

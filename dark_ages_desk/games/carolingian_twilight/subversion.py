@@ -215,5 +215,6 @@ class RebelsJoin:
         return self.joined(pos, lots.force_drawn(answer))
 
     def joined(self, pos: Table, force: int) -> Table:
+        """The rebels join that force."""
         fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)
         return pos.then(casualties.TakeUnits(self.power, self.number, self.among, fate))

@@ -172,6 +172,7 @@ class RaidProspect:
 
     @property
     def vikings_gone(self) -> Fraction:
+        """No Vikings are left."""
         return total([share for end, share in self.ends.items() if not end.vikings])
 
     @property
@@ -181,6 +182,7 @@ class RaidProspect:
 
     @property
     def viking_losses(self) -> Fraction:
+        """The mean number of Vikings lost."""
         return total([share * (self.start.vikings - end.vikings) for end, share in self.ends.items()])
 
     def gone(self, force: int) -> Fraction:
