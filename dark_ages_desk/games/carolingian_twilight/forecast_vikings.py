@@ -34,6 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.viking_odds import (
     attack_chance,
     bonuses,
     coasts,
+    nobody_sails,
     raid_from,
     strengths,
     targets,
@@ -113,7 +114,12 @@ def _reached(
     if isinstance(step, Seafaring):
         sailing = {**policy.sailing, lane[step.stop]: modifier}
         return targets(pos, step.stop, Diplomacy(sailing, policy.landing, chosen))
-    return targets(pos, 0, Diplomacy(policy.sailing, policy.landing, chosen))
+    found = targets(pos, 0, Diplomacy(policy.sailing, policy.landing, chosen))
+    nobody = nobody_sails(pos, modifier)
+    if nobody:
+        found = {area: share * (1 - nobody) for area, share in found.items() if nobody < 1}
+        found[HOME] = found.get(HOME, Fraction(0)) + nobody
+    return found
 
 
 def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
@@ -162,13 +168,14 @@ def seas(pos: Table) -> Forecast:
 
 def _seas(pos: Table, supposed: Mapping[str, int]) -> Odds:
     del supposed
-    shares, spaces, reached = [], [], Fraction(1)
+    shares, spaces, nobody = [], [], nobody_sails(pos)
+    reached = 1 - nobody
     for sea in pos.fixed.lane:
         chance = reached * attack_chance(pos)
         shares.append(Share(pos.fixed.place(sea), chance, GOOD))
         spaces.append((sea, chance))
         reached -= chance
-    shares.append(Share("No raid", reached))
+    shares.append(Share("No raid", reached + nobody))
     return Odds((Column("They land from", (Case("this turn", tuple(shares)),)),), (), tuple(spaces))
 
 

@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.exchange import (
     Terms,
     applied,
 )
+from dark_ages_desk.games.carolingian_twilight.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.position import Table
 from dark_ages_desk.games.carolingian_twilight.units import Units
 from dark_ages_desk.games.carolingian_twilight.viking_diplomacy import raided_from
@@ -55,6 +56,12 @@ def targets(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> d
     found.setdefault(HOME, []).append(reached)
     sums = {area: total(shares) for area, shares in found.items()}
     return {area: share for area, share in sums.items() if share}
+
+
+def nobody_sails(pos: Table, modifier: int = 0) -> Fraction:
+    """10.1 The chance that there are no Vikings at all: nobody waits, and an owner's table brings nobody."""
+    waiting = any(force.space == SCANDINAVIA for force in pos.forces_of(VIKINGS))
+    return Fraction(0) if waiting else strengths(pos, 0, modifier).get(0, Fraction(0))
 
 
 def attack_chance(pos: Table, modifier: int = 0) -> Fraction:

@@ -75,9 +75,13 @@ class VikingStrength:
     def take(self, pos: Table, answer: Answer) -> Table:
         face = _face(answer) + self.modifier
         pos, text = _read(pos, face, STRENGTH, "Warriors", "Viking Strength", self.rule)
-        pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
+        if int(text):  # an owner's table may bring nobody
+            pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
         force = raiders(pos)
-        size = force.size if force else 0
+        if force is None:
+            pos = pos.but(agenda=tuple(step for step in pos.agenda if step != BeforeRoll(Seafaring(0))))
+            return pos.say("gathered", "No Vikings gather; there is no raid this turn.", self.rule, VIKINGS)
+        size = force.size
         words = f"{size} Viking {'warrior gathers' if size == 1 else 'warriors gather'} in Scandinavia."
         return pos.say("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
 

@@ -152,6 +152,28 @@ def test_10_1_how_many_sail() -> None:
     assert strengths(begun().pos, 2) == {3: Fraction(1, 6), 4: third, 5: third, 6: Fraction(1, 6)}
 
 
+def test_10_1_an_owners_table_may_bring_no_vikings() -> None:
+    # On 1 and 2: then nobody sails, unless Vikings wait in Scandinavia from the turn before.
+    play = begun()
+    chart = play.pos.fixed.charts["viking-strength"]
+    few = replace(chart, cells={**chart.cells, ("1", "Warriors"): "0", ("2", "Warriors"): "0"})
+    play.set(fixed=replace(rules().fixed, charts={**play.pos.fixed.charts, "viking-strength": few}))
+    play.begin(VikingRaid())
+    (forecast,) = rules().forecast(play.pos, "Anna", play.question)
+    odds = forecast.odds()
+    told = {one.words: one.chance for one in odds.columns[0].cases[0].shares}
+    walked = sails(play)
+    assert {play.pos.fixed.place(area) if area else "No raid": share for area, share in walked.items()} == told
+    assert dict(odds.spaces)["frisia"] == Fraction(4, 6) * Fraction(1, 2) * Fraction(2, 6)
+    waiting = Play(play.pos)
+    waiting.put("vikings", "scandinavia", warrior=1)
+    assert dict(rules().forecast(waiting.pos, "Anna", waiting.question)[0].odds().spaces)["frisia"] == Fraction(1, 6)
+    play.roll(1)
+    assert play.asked == "" and play.pos.raid is None
+    assert not any(force.power == "vikings" for force in play.pos.forces.values())
+    assert any("No Vikings gather" in text for text in play.told)
+
+
 RAIDS = [
     (2, [{"warrior": 1}], []),
     (3, [{"warrior": 2}], [{"militia": 2}]),
