@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.deck import Deck, Later
 from dark_ages_desk.ui.map import BoardLook, MapView
+from dark_ages_desk.ui.map.courtesy import frame_first
 from dark_ages_desk.ui.map_link import MapLink
 from dark_ages_desk.ui.panels.card import PlacePanel
 from dark_ages_desk.ui.panels.editor import TAKEN, Context
@@ -184,6 +185,7 @@ class DeskPage(Paper):
     # --- what is shown
 
     def _shown(self, view: TableView, questions: tuple[Question, ...]) -> None:
+        frame_first()
         table, session = self.table, self.table.session
         self._questions = questions
         self.curtain.hide()

@@ -1,4 +1,4 @@
-"""Lets the painting thread step aside while the window paints.
+"""Lets the painting thread step aside while the window paints, or shows what an answer has changed.
 
 Python runs one thread at a time and changes threads after every call into Qt. A frame makes a thousand such calls;
 if each had to wait for its turn, a frame of 10 ms would take 200. So the painting thread stops between two strokes.
@@ -11,30 +11,50 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from PySide6.QtCore import QTimer
+
 T = TypeVar("T")
 
-# No frame takes longer; should one, the painting thread goes on.
+# Nothing that the window does takes longer; should it, the painting thread goes on.
 PATIENCE_S = 0.1
+FRAME_MS = 20
 _free = threading.Event()
 _free.set()
 _local = threading.local()
 
 
+def hold() -> None:
+    """Until as many ``let_go``, other threads wait in ``unhurried``."""
+    _local.holds = getattr(_local, "holds", 0) + 1
+    _free.clear()
+
+
+def let_go() -> None:
+    """Takes one ``hold`` of this thread back."""
+    _local.holds -= 1
+    if _local.holds == 0:
+        _free.set()
+
+
 @contextmanager
 def window_first() -> Iterator[None]:
     """While this lasts, other threads wait in ``unhurried``."""
-    _local.painting = True
-    _free.clear()
+    hold()
     try:
         yield
     finally:
-        _local.painting = False
-        _free.set()
+        let_go()
+
+
+def frame_first() -> None:
+    """Other threads wait until what changes now in the window has been laid out and painted."""
+    hold()
+    QTimer.singleShot(FRAME_MS, let_go)
 
 
 def unhurried(items: Iterable[T]) -> Iterator[T]:
     """The items, one after the other; before each one a window that is painting is let through."""
     for item in items:
-        if not _free.is_set() and not getattr(_local, "painting", False):
+        if not _free.is_set() and not getattr(_local, "holds", 0):
             _free.wait(PATIENCE_S)
         yield item

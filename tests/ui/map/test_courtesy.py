@@ -1,0 +1,63 @@
+"""The painting thread steps aside for the window: for a frame, and for what an answer has changed."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.ui.map import courtesy
+from dark_ages_desk.ui.map.courtesy import frame_first, unhurried, window_first
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, nobody loses patience."""
+    monkeypatch.setattr(courtesy, "PATIENCE_S", 5.0)
+
+
+def painting() -> tuple[threading.Thread, list[int], threading.Event]:
+    """A thread with one stroke to paint, what it has painted, and whether it has come to it."""
+    painted: list[int] = []
+    there = threading.Event()
+
+    def strokes() -> list[int]:
+        there.set()
+        return [1]
+
+    def paint() -> None:
+        painted.extend(unhurried(strokes()))
+
+    return threading.Thread(target=paint), painted, there
+
+
+# The frame lies within the showing of an answer: when it is over, the answer is still being shown.
+def test_the_painting_thread_waits_until_the_last_of_the_window_is_done(qtbot: QtBot) -> None:
+    thread, painted, there = painting()
+    with window_first():
+        with window_first():
+            pass
+        thread.start()
+        assert there.wait(5)
+        thread.join(0.05)
+        assert not painted
+    thread.join(5)
+    assert painted == [1]
+
+
+def test_it_waits_until_the_window_has_been_laid_out_and_painted(qtbot: QtBot) -> None:
+    thread, painted, there = painting()
+    frame_first()
+    thread.start()
+    assert there.wait(5)
+    thread.join(0.05)
+    assert not painted
+    qtbot.waitUntil(lambda: painted == [1], timeout=5000)
+    thread.join(5)
+
+
+# The window itself paints at once, whoever else waits.
+def test_the_window_does_not_wait_for_itself(qtbot: QtBot) -> None:
+    with window_first():
+        assert list(unhurried([1, 2, 3])) == [1, 2, 3]
