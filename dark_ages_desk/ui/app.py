@@ -42,7 +42,7 @@ def application(argv: Sequence[str] = ()) -> QApplication:
 def _import_plainly() -> None:
     """Imports without the hook of PySide that is there for ``from __feature__`` only.
 
-    It reads the source of every module: a start took some 40 ms longer. And where two threads import at the same time
+    It reads the source of every module, which a start need not wait for. And where two threads import at the same time
     it trips over pydantic, whose modules import when they are looked at: an owner's sheets were sometimes never shown.
     """
     vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)
