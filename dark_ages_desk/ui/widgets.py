@@ -184,7 +184,7 @@ class Scroll(QScrollArea):
 class Flow(QLayout):
     """Puts its widgets in a row and goes on in the next when the width is used up.
 
-    ``level``: those of a row are as tall as the tallest of them.
+    ``level``: those of a row are as tall as the tallest of them; else they stand in the middle of its height.
     """
 
     def __init__(self, parent: QWidget | None = None, spacing: float = 6, level: bool = False) -> None:
@@ -244,8 +244,9 @@ class Flow(QLayout):
             x += width + self.spacing()
             height = max(height, hint.height())
             if really:
-                for placed, box in line if self._level else line[-1:]:
-                    placed.setGeometry(QRect(box.topLeft(), QSize(box.width(), height)) if self._level else box)
+                for placed, box in line:
+                    spare = height - box.height()
+                    placed.setGeometry(box.adjusted(0, 0, 0, spare) if self._level else box.translated(0, spare // 2))
         return y + height - rect.y()
 
 
