@@ -1,6 +1,7 @@
 # make run    set everything up and open the desk (in the terminal where there is no screen)
 # make test   set everything up and run all checks and tests
 # make check  only the quick checks: formatting, types, imports, data files
+# make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
@@ -8,7 +9,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check bench clean libraries
+.PHONY: run test check kills bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -17,11 +18,16 @@ test: $(VENV)/.test libraries check
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 
 check: $(VENV)/.test
-	@$(BIN)/ruff check dark_ages_desk tests
-	@$(BIN)/ruff format --check --quiet dark_ages_desk tests
+	@$(BIN)/ruff check dark_ages_desk tests docs
+	@$(BIN)/ruff format --check --quiet dark_ages_desk tests docs
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-cache > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 	@$(BIN)/python -m dark_ages_desk check
+
+LOOPS ?= 1000
+
+kills: $(VENV)/.test
+	@$(BIN)/python -m tests.kill_loops --loops $(LOOPS)
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

@@ -19,6 +19,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
+from dark_ages_desk.core import toml
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Pick, Walk
 from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
 from dark_ages_desk.library import new_session, open_session
@@ -75,14 +76,13 @@ _MAP = """
 import json, sys
 from PySide6.QtWidgets import QApplication
 from dark_ages_desk import desk
-from dark_ages_desk.content.load import shipped_board
+from dark_ages_desk.content.area_board import shipped_board
 application = QApplication([])
-from dark_ages_desk.ui.map.area_look import AreaLook
+from dark_ages_desk.ui.map.areas.look import AreaLook
 from dark_ages_desk.ui.map.bench import measure
 files = desk.look(sys.argv[1])
-kinds = shipped_board(sys.argv[1])
-from dark_ages_desk.ui.map.prerender import read_kinds
-figures = measure(lambda: AreaLook(read_kinds(files.map_folder / "board.toml"), files.map_folder, files.counters))
+board = shipped_board(sys.argv[1])
+figures = measure(lambda: AreaLook(board, files.map_folder, files.counters))
 print(json.dumps({"frames": {f.name: f.median for f in figures.frames}, "memory": figures.memory,
                   "change": figures.owner_change_stall}))
 sys.stdout.flush()
@@ -196,7 +196,7 @@ def reach_figures() -> Iterator[Figure]:
 
 
 def record_figures(answers: int = 5000) -> Iterator[Figure]:
-    """A session of 5,000 answers in a real file: each answer saved with fsync, undo, opening with verification."""
+    """A session of 5,000 answers in a real file: each answer saved with fsync, undo, opening; and a battle's."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.dadesk"
         session = new_session(SCENARIO, path, seed=2)
@@ -216,13 +216,59 @@ def record_figures(answers: int = 5000) -> Iterator[Figure]:
         for _ in range(50):
             session.redo()
         session.close()
-        opened = []
+        yield from _opening(path, "5,000 answers", 0.25)
+        battle = Path(folder) / "battle.dadesk"
+        session = new_session(BATTLE, battle, seed=2)
+        for _ in range(300):
+            _answer(session, rng)
+        session.close()
+        yield from _opening(battle, "a battle of 300 answers", 0.6)
+
+
+def _opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
+    """How long a record takes to open, and how long it is verified afterwards, while the window is idle."""
+    opened, verified = [], []
+    for _ in range(5):
+        begun = time.perf_counter()
+        again = open_session(path)
+        opened.append(time.perf_counter() - begun)
+        begun = time.perf_counter()
+        again.verify_some(None)
+        verified.append(time.perf_counter() - begun)
+        if again.warnings:
+            raise RuntimeError(again.warnings[0])
+        again.close()
+    yield Figure(f"opening {words}", statistics.median(opened), "s", limit, "most", 5)
+    yield Figure(f"verifying {words} behind it", statistics.median(verified), "s", 4 * limit, "most", 5)
+
+
+def file_figures() -> Iterator[Figure]:
+    """Texts that are just not too much to be read, and wrong at their very end: what it takes to refuse them."""
+    kinds: dict[str, Callable[[int], str]] = {
+        "entries": lambda n: "".join(f"k{i}=1\n" for i in range(n)),
+        "entries in tables": lambda n: "".join(f"k{i}.a.b.c=1\n" for i in range(n)),
+        "numbers": lambda n: "a=[" + "1e1," * n + "]\n",
+        "tables": lambda n: "".join(f"[t{i}.a.b.c]\n" for i in range(n)),
+        "words": lambda n: 'a="' + "x" * n + '"\n',
+        "blanks": lambda n: " " * n,
+    }
+    for name, text in kinds.items():
+        fits, too_much = 1, 1 << 20
+        while too_much - fits > 1:
+            middle = (fits + too_much) // 2
+            try:
+                toml.look_through(text(middle) + "=")
+                fits = middle
+            except toml.TooMuch:
+                too_much = middle
+        times = []
         for _ in range(5):
             begun = time.perf_counter()
-            again = open_session(path)
-            opened.append(time.perf_counter() - begun)
-            again.close()
-        yield Figure("opening and verifying 5,000 answers", statistics.median(opened), "s", 1.0, "most", 5)
+            try:
+                toml.loads(text(fits) + "=")
+            except ValueError:
+                times.append((time.perf_counter() - begun) * 1000)
+        yield Figure(f"refusing a file of {fits:,} {name}", statistics.median(times), "ms", 50, "most", 5)
 
 
 def _answer(session: Session, rng: random.Random) -> None:
@@ -244,9 +290,9 @@ def _answer(session: Session, rng: random.Random) -> None:
 
 def odds_figures(runs: int = 15) -> Iterator[Figure]:
     """One attack with all its counterattacks, twenty against twenty; the slowest of the three CRTs counts."""
-    from dark_ages_desk.games.carolingian_twilight.exchange import Side, Terms, prospect
-    from dark_ages_desk.games.carolingian_twilight.results import CRTS
-    from dark_ages_desk.games.carolingian_twilight.units import units
+    from dark_ages_desk.games.carolingian_twilight.odds.exchange import Side, Terms, prospect
+    from dark_ages_desk.games.carolingian_twilight.state.units import units
+    from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
 
     charts = new_session(SCENARIO).ruleset.charts
     for attacks, limit in ((1, 50.0), (6, 1000.0)):
@@ -270,6 +316,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "reach": reach_figures,
     "odds": odds_figures,
     "record": record_figures,
+    "files": file_figures,
 }
 
 

@@ -9,15 +9,14 @@ from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_charts, read_text, read_toml
 from dark_ages_desk.content.overlays import overlay_from_text, read_overlay
-from dark_ages_desk.content.places import data_folder, scenario_files
-from dark_ages_desk.library import book_of, game_module, games, read_scenario
+from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
 
 def shipped_files() -> list[Path]:
-    """Boards, charts and scenarios of the program."""
-    boards = sorted((data_folder() / "assets" / "maps").glob("*/board.toml"))
-    charts = [game_module(game).CHARTS for game in games()]
-    return [*boards, *charts, *scenario_files()]
+    """Boards, charts and scenarios of all games."""
+    there = [game_of(game) for game in games()]
+    boards = [game.board_folder(board) / "board.toml" for game in there for board in game.board_ids]
+    return [*boards, *(game.charts for game in there), *(path for game in there for path in game.scenarios)]
 
 
 def check_files(files: Iterable[Path]) -> list[ContentError]:

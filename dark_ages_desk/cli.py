@@ -20,6 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     try:
+        _add(chosen.added)
         code: int = chosen.run(chosen)
     except KeyboardInterrupt:
         return 130
@@ -36,6 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("dark-ages-desk", description="A tabletop assistant for games of the Dark Ages.")
     parser.add_argument("--version", action="version", version=f"Dark Ages Desk {__version__}")
+    words = "the games in that folder, too, a folder each (for authors); this runs the code in it"
+    parser.add_argument("--games", action="append", default=[], dest="added", type=Path, metavar="FOLDER", help=words)
     parser.set_defaults(run=_window, file=None, scenario=None)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
 
@@ -86,11 +89,26 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--text-scale", type=_percent, default=100, metavar="PERCENT")
     command.set_defaults(run=_screenshot)
 
+    command = commands.add_parser("sketch", help="make a schematic board from a list of places and borders")
+    command.add_argument("file", type=Path, metavar="FILE", help="the list; docs/maps.md tells how it is written")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="where the board goes; beside the list if left out")
+    command.add_argument("--facts", action="store_true", help="write board.toml anew, too, though there is one")
+    command.set_defaults(run=_sketch)
+
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    command.add_argument("--only", metavar="NAME", help="only this group: window, map, play, reach, odds, record")
+    command.add_argument("--only", metavar="NAME", help="one group: window, map, play, reach, odds, record, files")
     command.set_defaults(run=_bench)
     return parser
+
+
+def _add(folders: Sequence[Path]) -> None:
+    """Games from outside the program; only folders that were named are looked into."""
+    if folders:
+        from dark_ages_desk.library import add_games
+
+        for folder in folders:
+            add_games(folder)
 
 
 def _whole(text: str) -> int:
@@ -131,7 +149,7 @@ def _percent(text: str) -> int:
 
 def _list(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.core.words import in_numbers
-    from dark_ages_desk.library import game_card, games, own_sheets, scenarios
+    from dark_ages_desk.library import game_of, games, own_sheets, scenarios
 
     found, broken = scenarios()
     if chosen.json:
@@ -139,7 +157,7 @@ def _list(chosen: argparse.Namespace) -> int:
             {
                 "id": info.id,
                 "name": info.file.name,
-                "game": info.file.game,
+                "game": info.game.id,
                 "players": info.file.players,
                 "turns": list(info.file.turns),
                 "first_year": info.file.first_year,
@@ -149,12 +167,12 @@ def _list(chosen: argparse.Namespace) -> int:
         print(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         for info in found:
-            players = in_numbers(info.file.players)
-            turns = f"{info.file.turns[0]} to {info.file.turns[1]} turns"
-            print(f"{info.id:32} {game_card(info.file.game).NAME}: {info.file.name}; {players} players, {turns}")
-        for game in games():
-            for sheet in own_sheets().kept(game)[0]:
-                print(f"{game_card(game).NAME}, your own printed values: {sheet.words}")
+            game, file = info.game, info.file
+            players, length = in_numbers(file.players), game.length(file)
+            print(f"{info.id:32} {game.name}: {game.title(file)}; {players} players, {length}")
+        for id_ in games():
+            for sheet in own_sheets().kept(id_)[0]:
+                print(f"{game_of(id_).name}, your own printed values: {sheet.words}")
     for error in broken:
         print(error, file=sys.stderr)
     return 1 if broken else 0
@@ -176,7 +194,7 @@ def _play(chosen: argparse.Namespace) -> int:
         chosen.file = chosen.scenario
         return _window(chosen)
     from dark_ages_desk.library import new_session, open_session
-    from dark_ages_desk.text_play import play
+    from dark_ages_desk.terminal.play import play
 
     if not chosen.scenario.endswith(".toml") and os.path.isfile(chosen.scenario):
         session = open_session(chosen.scenario)
@@ -210,7 +228,7 @@ def _fuzz(chosen: argparse.Namespace) -> int:
 def _replay(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.library import open_session
 
-    session = open_session(chosen.file, read_only=True)
+    session = open_session(chosen.file, read_only=True, verify=chosen.verify)
     if not chosen.verify:
         for entry in session.entries:
             mark = "× " if entry.struck else "  "
@@ -230,6 +248,16 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import screenshot
 
     return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale)
+
+
+def _sketch(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.mapmaking.sketch import sketch
+
+    told, differences = sketch(chosen.file, chosen.out or chosen.file.parent, chosen.facts)
+    print("\n".join(told))
+    for difference in differences:
+        print(difference, file=sys.stderr)
+    return 1 if differences else 0
 
 
 def _bench(chosen: argparse.Namespace) -> int:

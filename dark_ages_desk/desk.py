@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.load import read_toml
-from dark_ages_desk.content.places import board_folder, data_folder
 from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from dark_ages_desk.core.ruleset import Reading, Setting
-    from dark_ages_desk.ui.desk_window import DeskWindow
+    from dark_ages_desk.ui.shell.window import DeskWindow
 
 
 def has_screen() -> bool:
@@ -31,13 +30,14 @@ def has_screen() -> bool:
 
 def look(board: str) -> LookFiles:
     """The files that a board is drawn from."""
-    return LookFiles(board_folder(board), data_folder() / "assets" / "counters" / board)
+    game = library.board_home(board)
+    return LookFiles(game.board_folder(board), game.counters)
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
     """The options and readings of a game."""
-    module = library.game_module(game)
-    return module.SETTINGS, module.READINGS
+    found = library.game_of(game)
+    return found.settings, found.readings
 
 
 def _new(wish: Wish) -> Session:
@@ -58,10 +58,7 @@ def _new(wish: Wish) -> Session:
 def catalogue() -> Catalogue:
     """Everything on the start page."""
     found, broken = library.scenarios()
-    games = []
-    for game in library.games():
-        shown = library.game_card(game)
-        games.append(GameCard(shown.ID, shown.NAME, shown.BLURB))
+    games = [GameCard(game.id, game.name, game.blurb) for game in map(library.game_of, library.games())]
     cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
     doors = (look, _new, library.open_session, settings)
@@ -70,23 +67,22 @@ def catalogue() -> Catalogue:
 
 def _card(info: library.ScenarioInfo) -> ScenarioCard:
     """A scenario as the start page shows it."""
-    file = info.file
+    game, file = info.game, info.file
     picture = info.path.with_suffix(".jpg")  # its own, or that of its map
     if not picture.is_file():
-        picture = board_folder(file.map or file.game) / "picture.jpg"
-    shown = library.game_card(file.game)
+        picture = game.board_folder(file.map or "") / "picture.jpg"
     return ScenarioCard(
         info.id,
-        file.game,
-        shown.title(file),
+        game.id,
+        game.title(file),
         f"{in_numbers(file.players)} players",
-        shown.length(file),
+        game.length(file),
         file.blurb.strip(),
         picture if picture.is_file() else None,
-        library.default_seats(info.path),
-        shown.played_powers(file),
+        library.default_seats(file),
+        game.played_powers(file),
         min(file.players),
-        tuple(Variant(*one) for one in shown.variants(file)),
+        tuple(Variant(*one) for one in game.variants(file)),
     )
 
 
@@ -96,7 +92,7 @@ def own_card(path: Path) -> ScenarioCard:
         if "overlay" in read_toml(path):
             words = "is a sheet of printed values, no scenario. Import it in the window “Printed charts”."
             raise SessionError(f"{path} {words}")
-        return _card(library.ScenarioInfo(str(path), path, library.read_scenario(path)))
+        return _card(library.read_scenario(path))
     except ContentError as error:
         raise SessionError(str(error)) from None
 
@@ -122,7 +118,7 @@ def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QAp
             now = Wish(card.id, **told)
         elif now.suffix == ".toml" and now.is_file():  # a scenario of somebody's own
             if chosen.get("charts") is not None:
-                chosen["charts"] = library.find_sheet(library.read_scenario(now).game, chosen["charts"])
+                chosen["charts"] = library.find_sheet(library.read_scenario(now).game.id, chosen["charts"])
             told = {"keep": lasting, **chosen}
             now = Wish(wanted, **told)
     return app.opened(shelf, now, sys.argv[:1], lasting)

@@ -11,7 +11,7 @@ from typing import TextIO
 from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.core.ruleset import DeadEnd
-from dark_ages_desk.library import default_seats, game_module, new_session, scenarios
+from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
@@ -35,7 +35,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
     A failed game is written to ``folder`` as a session file that reproduces it, up to the answer that failed.
     """
     shelf = [
-        (info, players) for info in scenarios()[0] if info.file.game == game for players in sorted(info.file.players)
+        (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
     ]
     answers = failures = 0
     endings: Counter[str] = Counter()
@@ -43,7 +43,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
         info, players = shelf[number % len(shelf)]
         session = new_session(
             info.id,
-            seats=default_seats(info.path, players),
+            seats=default_seats(info.file, players),
             seed=seed + number,
             options=some_options(info.id, seed + number),
             readings=some_readings(info.id, seed + number),
@@ -66,14 +66,14 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
 def some_options(scenario: str, seed: int) -> dict[str, str]:
     """Optional rules chosen by chance, so that all of them and all combinations are played."""
     rng = random.Random(seed)
-    settings = game_module(scenario.partition("/")[0]).SETTINGS
+    settings = game_of(scenario.partition("/")[0]).settings
     return {setting.id: rng.choice(setting.choices)[0] for setting in settings}
 
 
 def some_readings(scenario: str, seed: int) -> dict[str, str]:
     """The doubtful rules read by chance, one way or the other."""
     rng = random.Random(f"readings {seed}")
-    readings = game_module(scenario.partition("/")[0]).READINGS
+    readings = game_of(scenario.partition("/")[0]).readings
     return {reading.id: rng.choice(reading.choices)[0] for reading in readings}
 
 
@@ -115,11 +115,8 @@ def play_out(session: Session, seed: int, policy: str = "random") -> int:
 
 
 def write_out(session: Session, path: Path) -> Path:
-    """The answers of a session in memory as a session file, for opening it again."""
+    """The record of a session in memory as a session file, for opening it again."""
     path.unlink(missing_ok=True)
-    copy = Session.start(session.ruleset, session.header, path)
-    for entry in session.entries:
-        if entry.answer is not None and not entry.struck:
-            copy.answer(entry.answer.seat, entry.answer.verb, entry.answer.value, entry.answer.power)
-    copy.close()
+    session.save(path)
+    session.close()
     return path

@@ -5,76 +5,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+import functools
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from dark_ages_desk import games as packages
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
-from dark_ages_desk.content.load import load_charts, load_scenario, read_text, scenario_from_text
+from dark_ages_desk.content.game import NEEDED, Game, checked, unknown_game
+from dark_ages_desk.content.load import load_charts, read_text, toml_of
 from dark_ages_desk.content.overlays import read_overlay
-from dark_ages_desk.content.places import hex_maps, scenario_files
+from dark_ages_desk.content.scenarios import named_game
 from dark_ages_desk.content.sheets import Sheets
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.session import Header, Session, SessionError
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.battle_schema import BattleFile
-    from dark_ages_desk.content.schema import ScenarioFile
+    from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.chart import Chart
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
-_GAMES = {
-    "carolingian-twilight": "dark_ages_desk.games.carolingian_twilight.ruleset",
-    "dark-ages-1971": "dark_ages_desk.games.dark_ages_1971.ruleset",
-}
-"""Per game the module that has its ruleset; imported when it is needed."""
-
-_BATTLES = frozenset({"dark-ages-1971"})
-"""The games whose scenarios are battles."""
+AnyGame: TypeAlias = Game[Any]
+"""A game of whatever shape its scenarios have."""
 
 LARGEST_SEED = 10**17 - 1
 """No seed has more digits: a session file holds no longer number."""
 
-_CLASSES = {"carolingian-twilight": "CarolingianTwilight", "dark-ages-1971": "DarkAges1971"}
-
 
 @dataclass(frozen=True, slots=True)
 class ScenarioInfo:
-    """A scenario on the shelf: its id ("game/number"), its file and what the file says."""
+    """A scenario on the shelf: its id ("game/number"), its game, its file and what the file says."""
 
     id: str
+    game: AnyGame
     path: Path
-    file: ScenarioFile | BattleFile
+    file: ScenarioHead
+
+
+# --- the games
+
+
+@functools.cache
+def _games() -> Mapping[str, AnyGame]:
+    """The games by id: every folder below ``games`` with a module ``game`` that has a GAME."""
+    found: dict[str, AnyGame] = {}
+    for package in iter_modules(packages.__path__):
+        name = f"{packages.__name__}.{package.name}"
+        if not package.ispkg or find_spec(f"{name}.game") is None:
+            continue
+        module = import_module(f"{name}.game")
+        game = getattr(module, "GAME", None)
+        place = Path(str(module.__file__))
+        if not isinstance(game, Game):
+            raise ContentError(place, [Problem("GAME", "is missing.", "Give the one object of this game that name.")])
+        if missing := [word for word in NEEDED if not hasattr(game, word)]:
+            raise ContentError(place, [Problem(f"GAME › {word}", "is missing.", "Add it.") for word in missing])
+        if game.id in found:
+            words = f"the game in {found[game.id].folder} has the id “{game.id}” already."
+            raise ContentError(place, [Problem("GAME", words, "Give this one another.")])
+        found[game.id] = game
+    return found
+
+
+def add_games(folder: Path) -> tuple[str, ...]:
+    """Add the games that stand in a folder, a folder each; gives their ids. Raises ContentError if there is none.
+
+    **This runs that folder's code**, as importing a Python module does: name a folder only if you trust what is in it.
+    The games are then packages below ``dark_ages_desk.games``, like those that come with the program.
+    """
+    before, whole = set(_games()), str(folder.resolve())
+    if whole not in packages.__path__:
+        packages.__path__.append(whole)
+    _games.cache_clear()
+    try:
+        added = tuple(game for game in _games() if game not in before)
+    except BaseException:
+        packages.__path__.remove(whole)
+        _games.cache_clear()
+        raise
+    if not any(game.folder.parent == Path(whole) for game in _games().values()):
+        packages.__path__.remove(whole)
+        words = "holds no game: a folder with a module game.py in which GAME is a Game."
+        raise ContentError(folder, [Problem("folder", words, "See docs/adding-a-game.md.")])
+    return added
 
 
 def games() -> tuple[str, ...]:
     """The ids of the games."""
-    return tuple(_GAMES)
+    return tuple(_games())
 
 
-def game_module(game: str) -> Any:
-    """The ruleset module of a game: READINGS, SETTINGS and CHARTS stand in it. Raises KeyError."""
-    return import_module(_GAMES[game])
+def game_of(game: str) -> AnyGame:
+    """A game by its id. Raises KeyError."""
+    return _games()[game]
 
 
-def game_card(game: str) -> Any:
-    """What the shelf shows of a game, without its rules: ID, NAME, BLURB, ``played_powers``. Raises KeyError."""
-    return import_module(_GAMES[game].removesuffix("ruleset") + "card")
+def board_home(board: str) -> AnyGame:
+    """The game that a board belongs to. Raises KeyError."""
+    for game in _games().values():
+        if board in game.board_ids:
+            return game
+    raise KeyError(board)
+
+
+# --- the scenarios
 
 
 def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:
-    """The scenarios that come with the program, and those of its files that cannot be used."""
+    """The scenarios that come with the games, and those of their files that cannot be used."""
     found, broken = [], []
-    for path in scenario_files():
-        try:
-            file = load_scenario(path)
-        except ContentError as error:
-            broken.append(error)
-            continue
-        found.append(ScenarioInfo(f"{file.game}/{file.id}", path, file))
+    for game in _games().values():
+        for path in game.scenarios:
+            try:
+                file = game.read(path)
+            except ContentError as error:
+                broken.append(error)
+            else:
+                found.append(ScenarioInfo(f"{game.id}/{file.id}", game, path, file))
     return tuple(found), tuple(broken)
 
 
@@ -93,82 +146,47 @@ def find_scenario(scenario: str | Path) -> Path:
     raise LookupError(f"there is no scenario “{named}”. {meant}".strip())
 
 
-def default_seats(path: Path, players: int = 0) -> tuple[str, ...]:
+def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
     """Players' names where none are given: "Player 1", "Player 2", ... (0: as many as can play)."""
-    return tuple(f"Player {number}" for number in range(1, (players or max(load_scenario(path).players)) + 1))
+    return tuple(f"Player {number}" for number in range(1, (players or max(file.players)) + 1))
 
 
-def ruleset_for(header: Header) -> Ruleset:
-    """The rules that a session's header asks for; raises SessionError."""
-    if header.game not in _GAMES:
-        raise SessionError(f"this version knows no game “{header.game}”. {did_you_mean(header.game, _GAMES)}".strip())
-    _check_seats(header.seats)
-    try:
-        make: Any = getattr(game_module(header.game), _CLASSES[header.game])
-        book = _book_of(header)
-        more: dict[str, Any] = {} if book is None else {"charts": book.charts}
-        if book is not None and book.board is not None:
-            more["board"] = book.board
-        scenario = _scenario_of(header, more.get("board"))
-        rules: Ruleset = make(scenario, header.seats, header.readings, header.options, **more)
-    except LookupError as error:
-        raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
-    except (ContentError, ValueError) as error:
-        raise SessionError(str(error)) from None
-    return rules
-
-
-def read_scenario(path: Path) -> ScenarioFile | BattleFile:
+def read_scenario(path: Path) -> ScenarioInfo:
     """A scenario file on which its game can be played; raises ContentError with every mistake."""
+    return _scenario_from(path, read_text(path))
+
+
+def _scenario_from(path: Path, text: str, board: AreaBoard | None = None) -> ScenarioInfo:
+    named = named_game(path, text)
+    if named not in _games():
+        raise unknown_game(path, named, games())
+    game = game_of(named)
     try:
-        shape = load_scenario(path)
+        file = game.read_text(path, text)
     except ContentError as error:
-        from dark_ages_desk.content.rest import certain  # not at a start: it brings pydantic
-
-        raise with_more(error, lambda rest: check_scenario(path, rest), certain) from None
-    check_scenario(path, shape)
-    return shape
-
-
-def check_scenario(path: Path, shape: ScenarioFile | BattleFile, board: AreaBoard | None = None) -> None:
-    """Whether a game can be played on a scenario; raises ContentError with every mistake. ``board``: the owner's."""
-    if shape.game not in _GAMES:
-        words = f"there is no game “{shape.game}”."
-        raise ContentError(path, [Problem("game", words, did_you_mean(shape.game, _GAMES))])
-    if hasattr(shape, "army") != (shape.game in _BATTLES):
-        words, hint = f"this is a battle, and {shape.game} has none.", "Choose another game."
-        if shape.game in _BATTLES:
-            words, hint = f"this is no battle, and {shape.game} has nothing else.", 'Say kind = "battle".'
-        raise ContentError(path, [Problem("kind", words, hint)])
-    problems = []
-    if shape.map is not None and shape.map not in hex_maps():
-        hint = did_you_mean(shape.map, hex_maps()) or f"There are {', '.join(hex_maps())}."
-        problems.append(Problem("map", f"there is no map of hexes “{shape.map}”.", hint))
-    try:
-        game_module(shape.game).check_scenario(path, shape, **({} if board is None else {"board": board}))
-    except ContentError as error:
-        if error.path != str(path) and not problems:
-            raise
-        problems += error.problems if error.path == str(path) else ()
-    if problems:
-        raise ContentError(path, problems)
+        if (meant := _meant(path, text, game)) is not None:
+            words = f"this is a scenario as {meant.name} has them, not {game.name}."
+            raise ContentError(path, [Problem("game", words, f"Did you mean “{meant.id}”?")]) from None
+        sure = type(error.rest).certain if error.rest is not None else None
+        raise with_more(error, lambda rest: checked(game, path, rest), sure) from None
+    checked(game, path, file, board)
+    return ScenarioInfo(str(path), game, path, file)
 
 
-def _book_of(header: Header) -> Book | None:
-    """The game's charts and map with the owner's values that the session brings along; None for ours."""
-    book: Book | None = None
-    for name, text in header.overlays.items():
-        book = book or book_of(header.game)
-        overlay = read_overlay(Path(name), text, book)
-        book = replace(book, charts=book.charts_over(overlay), board=book.board_over(overlay))
-    return book
+def _meant(path: Path, text: str, game: AnyGame) -> AnyGame | None:
+    """Another game that knows all keys of a scenario, where the one that is named does not."""
+    keys = set(toml_of(path, text))
+    fits = [one for one in _games().values() if keys <= set(one.shape.model().model_fields)]
+    return fits[0] if fits and game not in fits else None
+
+
+# --- an owner's printed values
 
 
 def book_of(game: str) -> Book:
     """A game's own charts and, where its board is one of areas, its map. Raises KeyError."""
-    module = game_module(game)
-    area_board: Callable[[], AreaBoard] | None = getattr(module, "area_board", None)
-    return Book(game, load_charts(module.CHARTS), area_board() if area_board else None, chart_words(game))
+    found = game_of(game)
+    return Book(game, load_charts(found.charts), found.area_board(), found.chart_words())
 
 
 def own_sheets() -> Sheets:
@@ -189,25 +207,54 @@ def find_sheet(game: str, charts: str | Path) -> Path:
     raise LookupError(f"there is no owner's sheet “{str(charts)[:80]}” for {game}. {hint}")
 
 
-def chart_words(game: str) -> Mapping[str, Collection[str]]:
-    """Per chart of a game what an owner's cells may say besides what ours say: names of places, for instance."""
-    words: Callable[[], Mapping[str, Collection[str]]] | None = getattr(game_module(game), "chart_words", None)
-    return words() if words else {}
+def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
+    """The game's charts and map, with the owner's values that the session brings along."""
+    if not header.overlays:
+        game = game_of(header.game)
+        return load_charts(game.charts), game.area_board()
+    book = book_of(header.game)
+    for name, text in header.overlays.items():
+        overlay = read_overlay(Path(name), text, book)
+        book = replace(book, charts=book.charts_over(overlay), board=book.board_over(overlay))
+    return book.charts, book.board
 
 
-def _scenario_of(header: Header, board: AreaBoard | None = None) -> ScenarioFile | BattleFile:
+# --- sessions
+
+
+def _recorded(header: Header) -> dict[str, str]:
+    """The readings by which a record is played: an old one names none that became a choice after it was begun."""
+    before = {one.id: one.before for one in game_of(header.game).readings if one.before}
+    return {**before, **header.readings}
+
+
+def ruleset_for(header: Header) -> Ruleset:
+    """The rules that a session's header asks for; raises SessionError."""
+    if header.game not in _games():
+        raise SessionError(f"this version knows no game “{header.game}”. {did_you_mean(header.game, games())}".strip())
+    _check_seats(header.seats)
+    try:
+        charts, board = _printed(header)
+        file = _scenario_of(header, board)
+        return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.options, charts, board)
+    except LookupError as error:
+        raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
+    except (ContentError, ValueError) as error:
+        raise SessionError(str(error)) from None
+
+
+def _scenario_of(header: Header, board: AreaBoard | None) -> ScenarioHead:
     """The scenario on the shelf, or the one that the session brings along; never a file named by a session."""
     if header.scenario_text:
         name = Path(header.scenario)
-        shape = scenario_from_text(name, header.scenario_text)
-        if shape.game != header.game:
-            raise ContentError(name, [Problem("game", f"is {shape.game}, and the session's is {header.game}.")])
-        check_scenario(name, shape, board)
-        return shape
-    shelf = {info.id: info.path for info in scenarios()[0]}
+        found = _scenario_from(name, header.scenario_text, board)
+        if found.game.id != header.game:
+            raise ContentError(name, [Problem("game", f"is {found.game.id}, and the session's is {header.game}.")])
+        return found.file
+    shelf = {info.id: info for info in scenarios()[0]}
     if header.scenario not in shelf:
         raise LookupError(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
-    return load_scenario(shelf[header.scenario])
+    return shelf[header.scenario].file
 
 
 def new_session(
@@ -230,27 +277,27 @@ def new_session(
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
     """
-    file = find_scenario(scenario)
-    shipped = {info.path: info.id for info in scenarios()[0]}
-    shape = load_scenario(file) if file in shipped else read_scenario(file)
-    module = game_module(shape.game)
-    _check_choices("option", options or {}, module.SETTINGS)
-    _check_choices("reading", readings or {}, module.READINGS)
+    place = find_scenario(scenario)
+    shipped = {info.path: info for info in scenarios()[0]}
+    info = shipped.get(place) or read_scenario(place)
+    game = info.game
+    _check_choices("option", options or {}, game.settings)
+    _check_choices("reading", readings or {}, game.readings)
     if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         raise SessionError(
             f"The seed {str(seed)[:60]} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
         )
-    sheet = find_sheet(shape.game, charts) if charts is not None else None
+    sheet = find_sheet(game.id, charts) if charts is not None else None
     header = Header(
-        shape.game,
-        shipped.get(file, _plain(file)),
-        getattr(module, _CLASSES[shape.game]).version,
-        tuple(seats) if seats is not None else default_seats(file),
+        game.id,
+        info.id if place in shipped else _plain(place),
+        game.version,
+        tuple(seats) if seats is not None else default_seats(info.file),
         dict(options or {}),
-        {reading.id: (readings or {}).get(reading.id, reading.default) for reading in module.READINGS},
+        {reading.id: (readings or {}).get(reading.id, reading.default) for reading in game.readings},
         overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
         seed=seed,
-        scenario_text="" if file in shipped else read_text(file),
+        scenario_text="" if place in shipped else read_text(place),
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
 
@@ -274,6 +321,6 @@ def _check_seats(seats: Sequence[str]) -> None:
             raise SessionError(f"“{seat[:60]}” cannot be a player's name. Choose a short plain one.")
 
 
-def open_session(path: str | Path, read_only: bool = False) -> Session:
+def open_session(path: str | Path, read_only: bool = False, verify: bool = False) -> Session:
     """Open a session file; see ``Session.open``. Raises SessionError."""
-    return Session.open(Path(path), ruleset_for, read_only)
+    return Session.open(Path(path), ruleset_for, read_only, verify, lambda header: game_of(header.game).version)

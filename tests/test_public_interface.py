@@ -10,10 +10,11 @@ import pytest
 import dark_ages_desk
 from dark_ages_desk import Session, SessionError, new_session, open_session
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.content.places import scenario_files
+from dark_ages_desk.content.load import LARGEST
 from dark_ages_desk.core.question import CHANCE, NotAllowed
-from dark_ages_desk.library import find_scenario
-from dark_ages_desk.session.journal import Header, Journal
+from dark_ages_desk.library import find_scenario, scenarios
+from dark_ages_desk.session import Header
+from tests.session.lines import as_old, lines_of, write_lines, write_old
 
 VERDUN = "carolingian-twilight/27.2"
 
@@ -32,7 +33,7 @@ def test_a_session_is_started_answered_asked_undone_and_viewed() -> None:
     placed = session.position
     assert session.undo() and session.position != placed and session.redo() and session.position is placed
     answer = blocked.anyway
-    session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    session.answer(answer.seat, answer.verb, answer.value, answer.power, answer.waived)
     assert any(force.space == "saxony" and force.power == "charles" for force in session.position.forces.values())
     for seat in ("Anna", "Ben", "Cleo"):
         session.answer(seat, "suggested")
@@ -77,6 +78,22 @@ def test_an_unknown_scenario_is_answered_with_the_nearest_one() -> None:
         new_session("carolingian-twilight/27.2x")
 
 
+def test_what_was_waived_is_in_the_record_and_is_waived_again_when_it_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = new_session(VERDUN, path, seats=("A", "B", "C"))
+    way = session.why_not("A", "place warrior", ("saxony",)).anyway
+    assert way is not None and way.waived
+    session.answer(way.seat, way.verb, way.value, way.power, way.waived)
+    told = [note.text for note in session.entries[1].notes]
+    assert told[0].startswith("Allowed anyway: Saxony")
+    session.close()
+    assert tuple(lines_of(path)[1]["w"]) == way.waived
+    again = open_session(path, verify=True)
+    assert again.warnings == () and [note.text for note in again.entries[1].notes] == told
+    assert again.position == session.position
+    again.close()
+
+
 def test_an_own_scenario_file_is_played_and_found_again(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     text = find_scenario(VERDUN).read_text(encoding="utf-8")
@@ -96,11 +113,11 @@ def test_an_own_scenario_file_is_played_and_found_again(tmp_path: Path) -> None:
 
 def test_a_session_file_names_no_other_file(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    own.write_text(scenario_files()[0].read_text(encoding="utf-8"), encoding="utf-8")
+    own.write_text(scenarios()[0][0].path.read_text(encoding="utf-8"), encoding="utf-8")
     for scenario in (str(own), "own.toml", "../own.toml"):
         header = Header("carolingian-twilight", scenario, "1", ("A", "B", "C"))
         path = tmp_path / f"{len(list(tmp_path.iterdir()))}.dadesk"
-        Journal.create(path, header).close()
+        write_lines(path, [header.to_json()])
         with pytest.raises(SessionError, match="there is no scenario"):
             open_session(path)
 
@@ -109,23 +126,22 @@ def test_an_answer_that_is_no_longer_allowed_stands_and_is_flagged(tmp_path: Pat
     # As if a later version of the rules forbade what an earlier one had let pass: the record wins.
     path = tmp_path / "old.dadesk"
     new_session(VERDUN, path, seats=("A", "B", "C")).close()
-    journal, _, _ = Journal.reopen(path)
     line = {"t": "answer", "s": "A", "p": "charles", "v": "place warrior", "x": ("saxony",), "n": ["as it was told"]}
-    journal.append(line)
-    journal.close()
-    session = open_session(path)
-    assert any(force.space == "saxony" and force.power == "charles" for force in session.position.forces.values())
-    assert any("entry 1 is not what this version" in warning for warning in session.warnings)
-    assert any("line 2 tells another story" in warning for warning in session.warnings)
-    session.close()
+    old, new = as_old(path), lines_of(path)
+    more = {"up": 0, "r": "27.0", "k": ["27.0", "charles", 1], "q": "", "m": ""}
+    for write, lines in ((write_old, [*old, line]), (write_lines, [*new, line | more])):
+        write(path, lines)
+        session = open_session(path, verify=True)
+        assert any(force.space == "saxony" and force.power == "charles" for force in session.position.forces.values())
+        assert any("entry 1 is not what this version" in warning for warning in session.warnings)
+        assert any("line 2 tells another story" in warning for warning in session.warnings)
+        session.close()
 
 
 def test_a_line_that_means_nothing_to_these_rules_is_named_and_nothing_is_changed(tmp_path: Path) -> None:
     path = tmp_path / "odd.dadesk"
     new_session(VERDUN, path).close()
-    journal, _, _ = Journal.reopen(path)
-    journal.append({"t": "answer", "s": "A", "p": "x", "v": "fly", "x": ("moon",), "n": []})
-    journal.close()
+    write_old(path, [*as_old(path), {"t": "answer", "s": "A", "p": "x", "v": "fly", "x": ("moon",), "n": []}])
     before = path.read_bytes()
     with pytest.raises(SessionError, match="line 2 cannot be played"):
         open_session(path)
@@ -213,7 +229,7 @@ def test_devices_and_pipes_are_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_battle_may_say_its_kind_in_either_way_of_quoting(tmp_path: Path) -> None:
-    text = next(file for file in scenario_files() if "tours" in file.name).read_text(encoding="utf-8")
+    text = find_scenario("dark-ages-1971/tours").read_text(encoding="utf-8")
     for kind in ("kind='battle'", '  kind   =  "battle"', '"kind" = "battle"'):
         own = tmp_path / "own.toml"
         own.write_text(text.replace('kind = "battle"', kind), encoding="utf-8")
@@ -221,9 +237,10 @@ def test_a_battle_may_say_its_kind_in_either_way_of_quoting(tmp_path: Path) -> N
 
 
 def test_what_would_be_too_long_to_be_read_again_is_not_written(tmp_path: Path) -> None:
-    text = next(file for file in scenario_files() if "tours" in file.name).read_text(encoding="utf-8")
+    text = find_scenario("dark-ages-1971/tours").read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
-    own.write_text(text + '# "\n' * 200_000, encoding="utf-8")
+    remark = "# " + "\N{SHIELD}" * ((LARGEST - len(text.encode()) - 2) // 4)
+    own.write_text(text + remark, encoding="utf-8")
     path = tmp_path / "a.dadesk"
     with pytest.raises(SessionError, match="at most 1 MiB"):
         new_session(own, path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Walk, find
@@ -57,10 +57,9 @@ class Eager:
 class Careful:
     """Tries every listed answer (a sample of the open-ended ones), rolls what follows, and takes the best outcome.
 
-    The worth of a position is the weighted sum of the ruleset's named parts for the power that is asked.
+    The worth of a position is the sum of the ruleset's named parts for the power that is asked; the game weighs them.
     """
 
-    WEIGHTS: ClassVar = {"income": 3.0, "dp": 1.0, "units": 0.9, "leaders": 15.0, "guard": 1.0, "promised": 1.0}
     SAMPLES = 4
     MOST_TRIED = 24
 
@@ -85,7 +84,7 @@ class Careful:
         total = 0.0
         for _ in range(self.SAMPLES):
             after = self._rolled_out(apply(pos, answer, (question,)))
-            total += self._sum(after, question.power)
+            total += sum(self._ruleset.score(after, question.power).values())
         # A hair of chance between equals, or the first option would always be taken.
         return total / self.SAMPLES + self._rng.random() * 0.3
 
@@ -102,7 +101,3 @@ class Careful:
                 break
             pos = apply(pos, chance.choose(pos, question), asked)
         return pos
-
-    def _sum(self, pos: Position, power: str) -> float:
-        parts = self._ruleset.score(pos, power)
-        return sum(self.WEIGHTS.get(name, 1.0) * amount for name, amount in parts.items())

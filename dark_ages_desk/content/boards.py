@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.hex_map import load_hex_board
-from dark_ages_desk.content.load import load_board, read_toml
+from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.core.board import AreaBoard, HexBoard
 
 LOADERS: dict[str, Callable[[Path], AreaBoard | HexBoard]] = {"areas": load_board, "hexes": load_hex_board}

@@ -18,6 +18,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from dark_ages_desk.content.places import data_folder
+from dark_ages_desk.content.shape import Shape
 
 LARGEST = 16 * 1024 * 1024
 """A cache of more bytes than this is not read."""
@@ -45,7 +46,7 @@ class Results:
         self._file = file
         self._entries = self._read()
 
-    def told(self, path: Path, shape: str, text: str, check: Callable[[], Any]) -> Any:
+    def told(self, path: Path, shape: Shape[Any], text: str, check: Callable[[], Any]) -> Any:
         """What the text of a file of ours says in that shape: from here, else from ``check``, and then kept."""
         key = f"{shape} {path.resolve()}"
         entry = self._entries.get(key)
@@ -93,8 +94,8 @@ def _code() -> bytes:
     return total.digest()
 
 
-def _seal(shape: str, text: str, result: str) -> str:
-    parts = (part.encode() for part in (shape, text, result))
+def _seal(shape: Shape[Any], text: str, result: str) -> str:
+    parts = (shape.code(), str(shape).encode(), text.encode(), result.encode())
     return hashlib.sha256(b"".join([_code(), *(hashlib.sha256(part).digest() for part in parts)])).hexdigest()
 
 

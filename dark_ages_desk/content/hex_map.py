@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import parse
 from dark_ages_desk.content.places import board_folder
+from dark_ages_desk.content.shape import HEX_MAP
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.hexes import OFF, HexGrid
 
@@ -33,7 +34,7 @@ _OUTWARD = {"north": (0, 1, 5), "east": (2, 1), "south": (3, 2, 4), "west": (4, 
 
 def load_hex_board(path: Path) -> HexBoard:
     """A map of hexes from its ``board.toml``; raises ContentError."""
-    file = parse(path, "hex_schema.HexMapFile")
+    file = parse(path, HEX_MAP)
     reader = _Reader(file, HexGrid(file.columns, file.rows))
     board = reader.read()
     if reader.problems or board is None:

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import functools
-import re
 import stat
-from collections.abc import Callable, Mapping
-from importlib import import_module
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.content.checked import is_ours, results
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.places import board_folder
-from dark_ages_desk.core.board import AreaBoard, Edge, Space, fitting_kinds
+from dark_ages_desk.content.errors import ContentError, Problem
+from dark_ages_desk.content.shape import CHARTS, Shape
+from dark_ages_desk.core import toml
 from dark_ages_desk.core.chart import Chart
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.battle_schema import BattleFile
-    from dark_ages_desk.content.hex_schema import HexMapFile
-    from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ScenarioFile
+    from dark_ages_desk.content.schema import Part
 
 F = TypeVar("F", bound="Part")
-
-ScenarioShape: TypeAlias = Literal["schema.ScenarioFile", "battle_schema.BattleFile"]
 
 LARGEST = 1024 * 1024
 """No scenario, board or chart file is larger than this many bytes."""
@@ -31,7 +25,7 @@ LARGEST = 1024 * 1024
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The table in a TOML file; raises ContentError for what cannot be read."""
-    return _toml(path, read_text(path))
+    return toml_of(path, read_text(path), is_ours(path))
 
 
 def read_text(path: Path) -> str:
@@ -51,127 +45,48 @@ def read_text(path: Path) -> str:
         raise ContentError(path, [Problem("file", "cannot be read: that is no name.", "Check the name.")]) from None
 
 
-def _toml(path: Path, text: str) -> dict[str, Any]:
-    import tomllib  # not needed at a start: see ``checked``
+_table = functools.lru_cache(maxsize=1)(toml.loads)
+"""The text read last: of a file that is wrong it is asked for up to three times."""
 
+
+def toml_of(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
+    """The table in a text; ``path`` is the name that mistakes are reported under. Raises ContentError.
+
+    ``ours``: it stands in a file that comes with the program, and may be larger than what comes from outside. The table
+    is nobody's to change: who asks for the same text next gets the same one.
+    """
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return _table(text, toml.OUR_MOST if ours else toml.MOST)
+    except toml.TooMuch as error:
+        raise ContentError(path, [Problem("file", str(error), "Leave out what the game does not need.")]) from None
+    except ValueError as error:
         raise ContentError(path, [Problem("file", f"is not valid TOML: {error}.", "Mend that place.")]) from None
-    except (RecursionError, ValueError):
-        raise ContentError(path, [Problem("file", "is nested too deeply or holds a number too long.")]) from None
 
 
-@overload
-def parse(path: Path, shape: Literal["schema.BoardFile"]) -> BoardFile: ...
-@overload
-def parse(path: Path, shape: Literal["schema.ChartsFile"]) -> ChartsFile: ...
-@overload
-def parse(path: Path, shape: ScenarioShape) -> ScenarioFile | BattleFile: ...
-@overload
-def parse(path: Path, shape: Literal["hex_schema.HexMapFile"]) -> HexMapFile: ...
-@overload
-def parse(path: Path, shape: type[F]) -> F: ...
-
-
-def parse(path: Path, shape: str | type[Part]) -> Any:
+def parse(path: Path, shape: Shape[F]) -> F:
     """The file in a shape; raises ContentError with all its mistakes at once.
 
-    A shape by its name ("schema.BoardFile") need not be imported where the file is ours and was checked before; then
-    something with the same attributes comes back (see ``checked``).
+    The shape's model is not imported where the file is ours and was checked before; then something with the same
+    attributes comes back (see ``checked``).
     """
     text = read_text(path)
-    if isinstance(shape, str) and is_ours(path):
-        return results().told(path, shape, text, lambda: checked_text(path, shape, text))
+    if is_ours(path):
+        told: F = results().told(path, shape, text, lambda: checked_text(path, shape, text, ours=True))
+        return told
     return checked_text(path, shape, text)
 
 
-def checked_text(path: Path, shape: str | type[Part], text: str) -> Any:
-    """Any text in a shape, checked by pydantic, which is imported when there is something to check."""
+def checked_text(path: Path, shape: Shape[F], text: str, ours: bool = False) -> F:
+    """Any text in a shape, checked by pydantic, which is imported when there is something to check; see ``toml_of``."""
     from dark_ages_desk.content.validate import validated
 
-    model: Any = shape
-    if isinstance(shape, str):
-        module, _, name = shape.partition(".")
-        model = getattr(import_module(f"dark_ages_desk.content.{module}"), name)
-    return validated(path, model, _toml(path, text))
-
-
-def load_board(path: Path) -> AreaBoard:
-    """A board from its ``board.toml``; raises ContentError."""
-    file = parse(path, "schema.BoardFile")
-    problems: list[Problem] = []
-    spaces: dict[str, Space] = {}
-    for number, part in enumerate(file.space, start=1):
-        if part.id in spaces:
-            problems.append(Problem(f"space {number} ({part.id})", "this id stands twice.", "Give it another one."))
-        spaces[part.id] = Space(
-            part.id,
-            part.name,
-            part.kind,
-            {str(name): value for name, value in part.values.items()},
-            part.source,
-            part.within or "",
-            part.port,
-            part.owner or "",
-            part.lane,
-        )
-    burg_in: dict[str, str] = {}
-    for space in spaces.values():
-        place = f"space ({space.id})"
-        if space.kind == "burg":
-            if space.within not in spaces:
-                problems.append(_unknown(place + " › within", space.within, spaces))
-            elif space.within in burg_in:
-                problems.append(Problem(place, f"{space.within} has the burg {burg_in[space.within]} already."))
-            burg_in[space.within] = space.id
-        elif space.within:
-            problems.append(Problem(place + " › within", "only a burg lies within an area.", "Leave it out."))
-        wanted = {"land": "lv", "peripheral": "lv", "burg": "dv"}.get(space.kind)
-        if wanted and set(space.values) != {wanted}:
-            problems.append(Problem(place + " › values", f"a {space.kind} has {wanted} and nothing else."))
-    problems += _edge_problems(file, spaces)
-    if problems:
-        raise ContentError(path, problems)
-    edges = tuple(Edge(part.between, part.kind, part.source, part.name or "") for part in file.edge)
-    differences = tuple((part.between, part.why) for part in file.difference)
-    return AreaBoard(file.id, file.name, file.note, spaces, edges, differences)
-
-
-def _unknown(place: str, word: str, spaces: Mapping[str, Space]) -> Problem:
-    return Problem(place, f"there is no space “{word}”.", did_you_mean(word, spaces))
-
-
-def _edge_problems(file: BoardFile, spaces: Mapping[str, Space]) -> list[Problem]:
-    problems = []
-    seen: set[frozenset[str]] = set()
-    for number, part in enumerate(file.edge, start=1):
-        place = f"edge {number} ({part.between[0]}, {part.between[1]})"
-        unknown = [end for end in part.between if end not in spaces]
-        problems += [_unknown(place, end, spaces) for end in unknown]
-        if unknown:
-            continue
-        if part.kind not in fitting_kinds(spaces[part.between[0]], spaces[part.between[1]]):
-            kinds = {"land" if spaces[end].kind == "peripheral" else spaces[end].kind for end in part.between}
-            problems.append(Problem(place, f"a {part.kind} edge cannot join {' and '.join(sorted(kinds))}."))
-        if part.kind == "port" and not any(spaces[end].port for end in part.between):
-            problems.append(Problem(place, "the burg is not marked as a port.", "Add port = true to it."))
-        if frozenset(part.between) in seen or part.between[0] == part.between[1]:
-            problems.append(Problem(place, "this pair stands twice.", "Each pair is listed once."))
-        seen.add(frozenset(part.between))
-    return problems
-
-
-@functools.cache
-def shipped_board(board: str) -> AreaBoard:
-    """A board that comes with the program."""
-    return load_board(board_folder(board) / "board.toml")
+    return validated(path, shape.model(), toml_of(path, text, ours))
 
 
 @functools.cache
 def load_charts(path: Path) -> Mapping[str, Chart]:
     """The charts of a file by id; raises ContentError."""
-    file = parse(path, "schema.ChartsFile")
+    file = parse(path, CHARTS)
     charts: dict[str, Chart] = {}
     problems: list[Problem] = []
     for part in file.chart:
@@ -213,44 +128,3 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
     if problems:
         raise ContentError(path, problems)
     return charts
-
-
-def load_scenario(path: Path) -> ScenarioFile | BattleFile:
-    """The shape of a scenario file; what its words mean is for its game to say. Raises ContentError."""
-    try:
-        stamp = path.stat().st_mtime_ns
-    except OSError:
-        stamp = 0
-    return _scenario(path, stamp)
-
-
-@functools.lru_cache(maxsize=64)
-def _scenario(path: Path, stamp: int) -> ScenarioFile | BattleFile:
-    """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
-    return _ordered(path, lambda: parse(path, _scenario_shape(read_text(path))))
-
-
-def scenario_from_text(path: Path, text: str) -> ScenarioFile | BattleFile:
-    """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
-    return _ordered(path, lambda: checked_text(path, _scenario_shape(text), text))
-
-
-def _scenario_shape(text: str) -> ScenarioShape:
-    """A battle says so in a line of its own, or has armies at least; all else is a scenario of realms."""
-    says_so = r"""^[ \t]*["']?kind["']?[ \t]*=[ \t]*(["'])battle\1"""
-    battle = re.search(says_so, text, re.MULTILINE) or re.search(r"^[ \t]*\[\[army\]\]", text, re.MULTILINE)
-    return "battle_schema.BattleFile" if battle else "schema.ScenarioFile"
-
-
-def _ordered(path: Path, read: Callable[[], ScenarioFile | BattleFile]) -> ScenarioFile | BattleFile:
-    """The file that is read, with its turns in order; whatever else is wrong with it is told together with that."""
-    problems: tuple[Problem, ...] = ()
-    try:
-        file = read()
-    except ContentError as error:
-        problems, file = error.problems, error.rest
-    if file is not None and file.turns[0] > file.turns[1]:
-        problems = (*problems, Problem("turns", "the first number is the smaller one."))
-    if problems:
-        raise ContentError(path, problems, file)
-    return file

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints
 
-from dark_ages_desk.content.schema import Name, Part, Slug, Words
-
-Value = Annotated[int, Field(strict=True, ge=0, le=9)]
+from dark_ages_desk.content.schema import UNREAD, Name, Part, Slug, Words, YesNo, whole
 
 
 class OverlayChart(Part):
@@ -19,18 +17,21 @@ class OverlayChart(Part):
 
 
 class OverlaySpace(Part):
-    """What the owner's map prints for one place."""
+    """What the owner's map prints for one place: its values, by the names that its board has for them."""
 
-    lv: Value | None = None
-    dv: Value | None = None
-    port: Annotated[bool, Field(strict=True)] | None = None
+    model_config = ConfigDict(extra="allow", frozen=True)
+    __pydantic_extra__: dict[str, Annotated[int, whole(0, 9999)]]
+
+    port: YesNo | None = None
 
 
 class OverlayBorder(Part):
     """How two places join on the owner's map; "none": they do not."""
 
+    stand_ins: ClassVar = {"kind": "none"}
+
     between: tuple[Slug, Slug]
-    kind: Literal["plain", "river", "mountain", "coast", "port", "sea", "none"]
+    kind: Slug
 
 
 class OverlayMap(Part):
@@ -42,6 +43,8 @@ class OverlayMap(Part):
 
 class OverlayFile(Part):
     """The whole file: the owner's cells of charts, and facts of the map."""
+
+    stand_ins: ClassVar = {"format": 1, "overlay": "charts", "name": UNREAD}
 
     format: Literal[1]
     overlay: Literal["charts"]

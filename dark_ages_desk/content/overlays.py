@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
 from dark_ages_desk.content.load import checked_text
-from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
+from dark_ages_desk.content.shape import OVERLAY
+from dark_ages_desk.core.board import SITE
+from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.overlay_pages import PORT
 
@@ -23,8 +25,7 @@ def overlay_from_text(path: Path, text: str) -> OverlayFile:
     if len(text.encode()) > LARGEST:
         words = f"is larger than the {LARGEST >> 10} KiB that an owner's sheet may have."
         raise ContentError(path, [Problem("file", words, "Choose another file.")])
-    found: OverlayFile = checked_text(path, "overlay_schema.OverlayFile", text)
-    return found
+    return checked_text(path, OVERLAY, text)
 
 
 def read_overlay(path: Path, text: str, book: Book) -> Overlay:
@@ -65,10 +66,9 @@ def _overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True) -> O
 def _read_map(part: OverlayMap, book: Book, values: dict[Cell, str], problems: list[Problem]) -> None:
     spaces = book.board.spaces if book.board is not None else {}
     for space, told in part.space.items():
-        page = BURGS if space in spaces and spaces[space].kind == "burg" else AREAS
-        for name in ("lv", "dv"):
-            if (number := getattr(told, name)) is not None:
-                values[Cell(page, space, name)] = str(number)
+        page = SITES if space in spaces and spaces[space].role == SITE else AREAS
+        for name, number in (told.model_extra or {}).items():
+            values[Cell(page, space, name)] = str(number)
         if told.port is not None:
             values[Cell(page, space, PORT)] = "yes" if told.port else "no"
     for border in part.border:
@@ -87,7 +87,7 @@ def overlay_text(overlay: Overlay) -> str:
     spaces: dict[str, dict[str, int | bool]] = {}
     borders: list[dict[str, Any]] = []
     for cell, value in overlay.values.items():
-        if cell.page in (AREAS, BURGS):
+        if cell.page in (AREAS, SITES):
             fact = value == "yes" if cell.column == PORT else int(value)
             spaces.setdefault(cell.row, {})[cell.column] = fact
         elif cell.page == BORDERS:

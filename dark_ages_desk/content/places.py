@@ -18,15 +18,15 @@ def board_folder(board: str) -> Path:
     return data_folder() / "assets" / "maps" / board
 
 
-def hex_maps() -> list[str]:
-    """The ids of the maps of hexes that come with the program."""
-    files = sorted((data_folder() / "assets" / "maps").glob("*/board.toml"))
-    return [file.parent.name for file in files if 'kind = "hexes"' in file.read_text(encoding="utf-8").splitlines()]
+def scenario_folder(game: str) -> Path:
+    """The folder with the scenarios of a game."""
+    return data_folder() / "scenarios" / game
 
 
-def scenario_files() -> list[Path]:
-    """Every scenario file that comes with the program, in order of game and number."""
-    return sorted(
-        (data_folder() / "scenarios").glob("*/*.toml"),
-        key=lambda path: (path.parent.name, [int(n) if n.isdigit() else 0 for n in path.stem.split(".")], path.stem),
-    )
+def in_order(folder: Path) -> tuple[Path, ...]:
+    """The TOML files of a folder in the order of their numbers; none where there is no such folder."""
+
+    def place(path: Path) -> tuple[list[int], str]:
+        return [int(part) if part.isdigit() else 0 for part in path.stem.split(".")], path.stem
+
+    return tuple(sorted(folder.glob("*.toml"), key=place))

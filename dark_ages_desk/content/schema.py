@@ -1,11 +1,16 @@
-"""The shape of the files: boards, charts, scenarios. Unknown keys are refused; every value has its range."""
+"""The shape of the files: boards, charts, the head of a scenario. Unknown keys are refused; every value has its range.
+
+A game's own model of its scenarios is made of the same: ``Part``, names and words, ``whole`` and ``many``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+from dark_ages_desk.content.errors import Problem
 
 _UNSEEN = r"\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 """Signs that cannot be seen, or that turn the order of others about."""
@@ -29,38 +34,111 @@ Words = Annotated[str, StringConstraints(max_length=4000, pattern=_WORDS)]
 Colour = Annotated[str, StringConstraints(pattern=_COLOUR)]
 
 
+Fact = Annotated[Name, BeforeValidator(lambda given: str(given) if type(given) is int else given)]
+"""A word, or a number as a word."""
+
+YesNo = Annotated[bool, Field(strict=True)]
+Source = Literal["rulebook", "scan", "derived", "reconstructed", "owner"]
+
+UNREAD = "?"
+"""What stands in for words that cannot be read."""
+
+
+def whole(least: int, most: int) -> Any:
+    """A whole number in that range: ``Annotated[int, whole(1, 60)]``."""
+    return Field(strict=True, ge=least, le=most)
+
+
+def many(most: int, least: int = 0) -> Any:
+    """A list or table of so many entries: ``Annotated[tuple[Name, ...], many(12)]``."""
+    return Field(min_length=least, max_length=most)
+
+
+def empty() -> Any:
+    """A table that may be left out."""
+    return Field(default_factory=dict)
+
+
 class Part(BaseModel):
-    """The base of every part of a file."""
+    """The base of every part of a file.
+
+    Of a wrong file the rest is looked through all the same (see ``rest``). ``stand_ins``: per key what stands in for it
+    where it is missing or cannot be read; it must be something that no check minds. ``kept``: lists whose entries are
+    called by their number, so that none may go: UNREAD stands in for one that cannot be read.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    stand_ins: ClassVar[Mapping[str, Any]] = {}
+    kept: ClassVar[tuple[str, ...]] = ()
 
-def keys_at(model: type[Part], location: Sequence[int | str]) -> list[str]:
-    """The keys that a file may have beside the one at that place."""
-    fields = model.model_fields
-    for part in location[:-1]:
-        if isinstance(part, str) and part in fields:
-            inner = [cls for cls in Part.__subclasses__() if cls.__name__ in str(fields[part].annotation)]
-            if inner:
-                fields = inner[0].model_fields
-    return list(fields)
+
+def part_at(model: type[Part], location: Sequence[int | str]) -> type[Part]:
+    """The kind of part that holds the key at that place."""
+    for step in location[:-1]:
+        if isinstance(step, str) and step in model.model_fields:
+            model = next(_parts_in(model.model_fields[step].annotation), model)
+    return model
+
+
+def _parts_in(annotation: Any) -> Iterator[type[Part]]:
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        yield annotation
+    for inner in get_args(annotation):
+        yield from _parts_in(inner)
+
+
+class KindPart(Part):
+    """One kind of places: see ``core.board.SpaceKind``."""
+
+    id: Slug
+    name: Name
+    plural: Name | None = None
+    role: Literal["area", "site", "sea"]
+    values: Annotated[tuple[Slug, ...], many(8)] = ()
+    facts: Annotated[tuple[Slug, ...], many(8)] = ()
+    printed: Slug | None = None
+    printed_from: Annotated[int, whole(1, 99)] = 1
+    aside: YesNo = False
+
+
+class ValuePart(Part):
+    """A printed number that places have."""
+
+    id: Slug
+    name: Name
+    least: Annotated[int, whole(0, 9999)] = 0
+    most: Annotated[int, whole(0, 9999)] = 9
+
+
+class JoinPart(Part):
+    """One way in which places join: the kinds at either end, and how a border of that kind is drawn."""
+
+    id: Slug
+    name: Name
+    between: tuple[Annotated[tuple[Slug, ...], many(8, 1)], Annotated[tuple[Slug, ...], many(8, 1)]]
+    line: Literal["plain", "river", "mountain", "sea"] | None = None
+    legend: Name | None = None
 
 
 class SpacePart(Part):
+    """One place. ``values``: its printed numbers; ``facts``: words (or numbers) that its kind may have besides."""
+
     id: Slug
     name: Name
-    kind: Literal["land", "peripheral", "burg", "sea"]
-    values: dict[Literal["lv", "dv"], Annotated[int, Field(strict=True, ge=0, le=9)]] = {}
+    kind: Slug
+    values: dict[Slug, Annotated[int, whole(0, 9999)]] = {}
     within: Slug | None = None
-    port: Annotated[bool, Field(strict=True)] = False
-    owner: Slug | None = None
-    lane: Annotated[int, Field(strict=True, ge=0, le=30)] = 0
+    port: YesNo = False
+    facts: dict[Slug, Fact] = {}
     source: Words
 
 
 class EdgePart(Part):
+    """Two places that join; ``kind`` is that of a [[join]]."""
+
     between: tuple[Slug, Slug]
-    kind: Literal["plain", "river", "mountain", "coast", "port", "sea"]
+    kind: Slug
     name: Name | None = None
     source: Words
 
@@ -76,6 +154,9 @@ class BoardFile(Part):
     name: Name
     kind: Literal["areas"]
     note: Words = ""
+    value: Annotated[tuple[ValuePart, ...], many(20)] = ()
+    space_kind: Annotated[tuple[KindPart, ...], many(20, 1)]
+    join: Annotated[tuple[JoinPart, ...], many(40)] = ()
     space: Annotated[list[SpacePart], Field(min_length=1, max_length=1000)]
     edge: Annotated[list[EdgePart], Field(max_length=5000)] = []
     difference: Annotated[list[DifferencePart], Field(max_length=500)] = []
@@ -85,14 +166,14 @@ class ChartPart(Part):
     id: Slug
     title: Name
     rule: Name
-    source: Literal["rulebook", "scan", "derived", "reconstructed", "owner"]
+    source: Source
     note: Words = ""
     row_title: Name = "Die"
     column_title: Annotated[str, StringConstraints(max_length=80)] = ""
     columns: Annotated[list[Name], Field(min_length=1, max_length=40)]
     rows: Annotated[dict[Name, list[Annotated[str, StringConstraints(max_length=60)]]], Field(min_length=1)]
     key: dict[Name, Words] = {}
-    cell_source: dict[Name, Literal["rulebook", "scan", "derived", "reconstructed", "owner"]] = {}
+    cell_source: dict[Name, Source] = {}
 
 
 class ChartsFile(Part):
@@ -100,74 +181,44 @@ class ChartsFile(Part):
     chart: Annotated[list[ChartPart], Field(min_length=1, max_length=100)]
 
 
-class NppPart(Part):
-    """In a game of ``up_to`` players or fewer this king is a Major NPP, set up by another player or as it says."""
-
-    up_to: Annotated[int, Field(strict=True, ge=1, le=12)]
-    set_up_by: Name | None = None
-    set_up: Annotated[list[Words], Field(max_length=60)] = []
-
-
-class PowerPart(Part):
-    """One side's set-up, in the rulebook's words.
-
-    ``add``: what it has besides the set-up that it inherits. ``alternately``: units that are placed one by one, turn
-    about with the other powers that have such.
-    """
-
-    power: Name
-    full_name: Name | None = None
-    colour: Colour | None = None
-    emperor: Annotated[bool, Field(strict=True)] = False
-    home: Name | None = None
-    set_up: Annotated[list[Words], Field(max_length=60)] = []
-    add: Annotated[list[Words], Field(max_length=60)] = []
-    alternately: Words | None = None
-    npp: NppPart | None = None
-
-
-class ArrivalPart(Part):
-    """A Major NPP that comes in at the beginning of a game turn, new or in place of another one."""
-
-    power: Name
-    full_name: Name | None = None
-    colour: Colour | None = None
-    turn: Annotated[int, Field(strict=True, ge=1, le=60)]
-    players: Annotated[list[Annotated[int, Field(strict=True, ge=1, le=12)]], Field(min_length=1)]
-    home: Name | None = None
-    set_up: Annotated[list[Words], Field(max_length=60)] = []
-    replaces: Name | None = None
-    becomes: Name | None = None
-    raises: Annotated[list[Name], Field(max_length=6)] = []
-    cost: Annotated[int, Field(strict=True, ge=1, le=9)] | None = None
+MOST_PLAYERS, MOST_TURNS = 12, 60
 
 
 class ScenarioHead(Part):
     """What every scenario file says. ``map``: the board, where a game has several; else the game's own."""
+
+    stand_ins: ClassVar = {
+        "format": 1,
+        "id": "unknown",
+        "name": UNREAD,
+        "rule": UNREAD,
+        "source": UNREAD,
+        "players": [MOST_PLAYERS],  # with fewer, something might be asked of those who are not there
+        "turns": [1, MOST_TURNS],
+        "first_year": 800,
+    }
+    alone: ClassVar[tuple[str, ...]] = ("game", "map")
+    """Keys at the head whose mistakes cannot be owed to others."""
 
     format: Literal[1]
     game: Slug
     id: Slug
     name: Name
     rule: Name
-    players: Annotated[list[Annotated[int, Field(strict=True, ge=1, le=12)]], Field(min_length=1)]
-    turns: tuple[Annotated[int, Field(strict=True, ge=1, le=60)], Annotated[int, Field(strict=True, ge=1, le=60)]]
-    first_year: Annotated[int, Field(strict=True, ge=1, le=2000)]
+    players: Annotated[list[Annotated[int, whole(1, MOST_PLAYERS)]], Field(min_length=1)]
+    turns: tuple[Annotated[int, whole(1, MOST_TURNS)], Annotated[int, whole(1, MOST_TURNS)]]
+    first_year: Annotated[int, whole(1, 2000)]
     map: Slug | None = None
     blurb: Words = ""
     source: Words
 
+    @classmethod
+    def certain(cls, problem: Problem, told: Sequence[str]) -> bool:
+        """Whether something found in the rest of a file is a mistake for certain, by the places told already.
 
-class ScenarioFile(ScenarioHead):
-    """``minor_as``, ``major_as``: the powers are those of that scenario, but for the ones that stand here.
-
-    ``note`` is told when a game begins.
-    """
-
-    note: Words = ""
-    minor_as: Slug | None = None
-    major_as: Slug | None = None
-    frankish: Annotated[list[PowerPart], Field(max_length=12)] = []
-    major: Annotated[list[PowerPart], Field(max_length=12)] = []
-    minor: Annotated[list[PowerPart], Field(max_length=40)] = []
-    arrival: Annotated[list[ArrivalPart], Field(max_length=12)] = []
+        What fits together or not may be owed to what was left out, so it is a mistake of a single place.
+        """
+        part, inside, _ = problem.place.partition(" › ")
+        if not inside:
+            return part in cls.alone and part not in told
+        return problem.place not in told and f"“{UNREAD}”" not in problem.what

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.rest import rest_of
-from dark_ages_desk.content.schema import FORMS, Part, keys_at
+from dark_ages_desk.content.schema import FORMS, Part, part_at
 
 F = TypeVar("F", bound=Part)
 
@@ -35,7 +35,9 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
     location = detail["loc"]
     place = _place(data, location)
     if detail["type"] == "extra_forbidden":
-        return Problem(place, "this key is not known.", did_you_mean(str(location[-1]), keys_at(model, location)))
+        return Problem(
+            place, "this key is not known.", did_you_mean(str(location[-1]), part_at(model, location).model_fields)
+        )
     if detail["type"] == "missing":
         return Problem(place, "is missing.", "Add it.")
     given, context = detail.get("input"), detail.get("ctx", {})

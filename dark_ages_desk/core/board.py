@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
@@ -25,12 +25,64 @@ class Board(Protocol):
     def name_of(self, space: str) -> str: ...
 
 
+AREA, SITE, SEA = "area", "site", "sea"
+"""What a kind of place is on a map of areas: a piece of land, a place within one, a piece of water."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceKind:
+    """One kind of places of a board: its ``name`` in the middle of a sentence ("sea area"), its ``role``.
+
+    ``values``: the printed numbers that each of them has; ``facts``: words that they may have besides. ``printed`` is
+    the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so.
+    """
+
+    id: str
+    name: str
+    role: str
+    plural: str = ""
+    values: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    printed: str = ""
+    printed_from: int = 1
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ValueKind:
+    """A printed number that places have: what it is called, and its range."""
+
+    id: str
+    name: str
+    least: int = 0
+    most: int = 9
+
+
+@dataclass(frozen=True, slots=True)
+class JoinKind:
+    """One way in which two places join: its ``name`` ("open", "river"), and the kinds of places at either end.
+
+    ``line`` is how the border is drawn ("plain", "river", "mountain", "sea"), "" for one that no line shows;
+    ``legend`` explains it on the map.
+    """
+
+    id: str
+    name: str
+    between: tuple[frozenset[str], frozenset[str]]
+    line: str = ""
+    legend: str = ""
+
+    def fits(self, first: str, second: str) -> bool:
+        """Can it join places of these two kinds?"""
+        one, other = self.between
+        return (first in one and second in other) or (second in one and first in other)
+
+
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One place. ``kind``: "land", "peripheral", "burg" or "sea"; ``values``: printed numbers such as lv or dv.
+    """One place. ``kind`` and ``role`` as its board says; ``values``: its printed numbers.
 
-    ``within`` is the area around a burg; ``owner`` the power that a peripheral area belongs to; ``lane`` the place of
-    a sea on the raiders' way (1 is first), 0 for none.
+    ``within`` is the area around a site; ``port``: ships can lie there; ``facts``: the words that its kind may have.
     """
 
     id: str
@@ -40,13 +92,13 @@ class Space:
     source: str
     within: str = ""
     port: bool = False
-    owner: str = ""
-    lane: int = 0
+    facts: Mapping[str, str] = field(default_factory=dict)
+    role: str = AREA
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Two places that join, and how: "plain", "river", "mountain" (land), "coast", "port" (to a sea), "sea"."""
+    """Two places that join, and the kind of join."""
 
     between: tuple[str, str]
     kind: str
@@ -54,32 +106,14 @@ class Edge:
     name: str = ""
 
 
-VALUE_NAMES = {"lv": "Levy Value", "dv": "Diplomatic Value"}
-"""The printed numbers that a space may have, by their names in a file."""
-
-JOINS: Mapping[str, frozenset[str]] = {
-    "plain": frozenset(("land",)),
-    "river": frozenset(("land",)),
-    "mountain": frozenset(("land",)),
-    "coast": frozenset(("land", "sea")),
-    "port": frozenset(("burg", "sea")),
-    "sea": frozenset(("sea",)),
-}
-"""Per kind of edge the kinds of spaces that it joins; a peripheral area is land here."""
-
-
-def fitting_kinds(first: Space, second: Space) -> tuple[str, ...]:
-    """The kinds of edge that can join two spaces; none for a burg and an area, for instance."""
-    kinds = {"land" if one.kind == "peripheral" else one.kind for one in (first, second)}
-    return tuple(kind for kind, joined in JOINS.items() if joined == kinds)
-
-
 @dataclass(frozen=True)
 class AreaBoard:
     """A map of areas: spaces, edges, and where the geometry is meant to differ from the declared edges.
 
+    ``kinds``, ``values``, ``joins``: of what kinds its places are, which numbers they bear, and what may join them.
+
     ``ours`` is the board as it comes with the program where an owner's values lie over it; ``owned`` then says per
-    fact of the owner's, (space, "lv") or the two spaces of an edge in either order, what ours says there.
+    fact of the owner's, (space, its value) or the two spaces of an edge in either order, what ours says there.
     """
 
     id: str
@@ -88,6 +122,9 @@ class AreaBoard:
     spaces: Mapping[str, Space]
     edges: tuple[Edge, ...]
     differences: tuple[tuple[tuple[str, str], str], ...] = ()
+    kinds: Mapping[str, SpaceKind] = field(default_factory=dict)
+    values: Mapping[str, ValueKind] = field(default_factory=dict)
+    joins: Mapping[str, JoinKind] = field(default_factory=dict)
     ours: AreaBoard | None = None
     owned: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
@@ -102,16 +139,36 @@ class AreaBoard:
         return table
 
     @cached_property
-    def burg_of(self) -> Mapping[str, str]:
-        """Per area the burg within it; areas without a burg are absent."""
-        return {space.within: space.id for space in self.spaces.values() if space.kind == "burg"}
+    def site_in(self) -> Mapping[str, str]:
+        """Per area the site within it; areas without one are absent."""
+        return {space.within: space.id for space in self.spaces.values() if space.role == SITE}
+
+    def printed(self, space: str) -> int:
+        """The number that the map shows for a place; 0 for none."""
+        here = self.spaces[space]
+        kind = self.kinds[here.kind]
+        value = here.values.get(kind.printed, 0)
+        return value if value >= kind.printed_from else 0
+
+    def is_aside(self, space: str) -> bool:
+        """Whether a place lies outside the play proper."""
+        return self.kinds[self.spaces[space].kind].aside
+
+    def roles(self, pair: Iterable[str]) -> frozenset[str]:
+        """The roles of places."""
+        return frozenset(self.spaces[space].role for space in pair)
+
+    def fitting_joins(self, first: str, second: str) -> tuple[str, ...]:
+        """The kinds of join that two places may have, the likeliest first; none where nothing can join them."""
+        one, other = self.spaces[first].kind, self.spaces[second].kind
+        return tuple(join.id for join in self.joins.values() if join.fits(one, other))
 
     @cached_property
     def by_name(self) -> Mapping[str, str]:
-        """Per lower-case name the id of the space; where an area and its burg share a name, the area's."""
+        """Per lower-case name the id of the space; where an area and its site share a name, the area's."""
         names: dict[str, str] = {}
         for space in self.spaces.values():
-            if space.name.lower() not in names or space.kind != "burg":
+            if space.name.lower() not in names or space.role != SITE:
                 names[space.name.lower()] = space.id
         return names
 
@@ -166,7 +223,7 @@ class HexBoard:
         return self.grid.index
 
     def name_of(self, space: str) -> str:
-        """The printed number and name; of something done on the spot ("@2", "@moor") what it is."""
+        """The printed number and name; of something done on the spot ("@2" is a turn) what it is."""
         if space.startswith("@"):
             return f"face {SIDES[int(space[1:])]}" if space[1:].isdigit() else space[1:]
         return self.spaces[space].name

@@ -60,7 +60,7 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One way of going on ("one attack", "while 4 OP last"), with its chances, what is to be expected, and the whole
+    """One way of going on ("one attack", "two attacks"), with its chances, what is to be expected, and the whole
     distribution: (words for an end, chance)."""
 
     title: str

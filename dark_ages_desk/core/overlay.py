@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 OWNER = "owner"
-AREAS, BURGS, BORDERS = "map:areas", "map:burgs", "map:borders"
+AREAS, SITES, BORDERS = "map:areas", "map:sites", "map:borders"
 """The pages of the map; all others are charts, named by their id."""
 
 APART = "none"
@@ -64,7 +64,7 @@ class Page:
     """A chart, or one kind of facts of the map, as a table.
 
     ``rows`` and ``columns`` are ids, ``row_names`` what is printed for them; ``ours`` has every cell, and ``sources``
-    where it comes from.
+    where it comes from. ``words``: values whose word on the table is another than in a file.
     """
 
     id: str
@@ -80,6 +80,7 @@ class Page:
     column_title: str = ""
     key: tuple[tuple[str, str], ...] = ()
     note: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def cells(self) -> Iterator[Cell]:
@@ -98,11 +99,7 @@ class Page:
 
     def shown(self, value: str) -> str:
         """A value as the table shows it."""
-        return KIND_WORDS.get(value, value) if self.id == BORDERS else value
-
-
-KIND_WORDS = {"plain": "open", APART: "do not adjoin"}
-"""Kinds of border whose word on a table is another than in a file."""
+        return self.words.get(value, value)
 
 
 def pair_row(first: str, second: str) -> str:

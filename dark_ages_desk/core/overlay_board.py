@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dark_ages_desk.core.board import VALUE_NAMES, AreaBoard, Edge, Space, fitting_kinds
-from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, KIND_WORDS, Fault, Overlay
-from dark_ages_desk.core.overlay_pages import PORT, owners_words, with_owner
+from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, Space
+from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, SITES, Fault, Overlay
+from dark_ages_desk.core.overlay_pages import PORT, join_words, owners_words, with_owner
 
 Edges = dict[frozenset[str], Edge]
 
 
 def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Fault]]:
     """The board with the owner's values, each known to the pages of the map, and what does not fit together."""
-    if not any(cell.page in (AREAS, BURGS, BORDERS) for cell in overlay.values):
+    if not any(cell.page in (AREAS, SITES, BORDERS) for cell in overlay.values):
         return board, []
     spaces, owned = _spaces(board, overlay)
     edges: Edges = {frozenset(edge.between): edge for edge in board.edges}
@@ -23,7 +23,8 @@ def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Faul
         first, second = sorted(pair)
         there = edges.get(pair)
         before = there.kind if there else APART
-        words = owners_words(overlay.name, KIND_WORDS.get(before, before), KIND_WORDS.get(kind, kind))
+        named = join_words(board)
+        words = owners_words(overlay.name, named[before], named[kind])
         if kind == APART:
             edges.pop(pair, None)
         elif there is not None:
@@ -37,7 +38,7 @@ def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Faul
 
 def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[tuple[str, str], str]]:
     spaces, owned = dict(board.spaces), {}
-    for cell, value in (*overlay.of(AREAS).items(), *overlay.of(BURGS).items()):
+    for cell, value in (*overlay.of(AREAS).items(), *overlay.of(SITES).items()):
         space = spaces[cell.row]
         if cell.column == PORT:
             before = "yes" if board.spaces[cell.row].port else "no"
@@ -56,16 +57,17 @@ def _harbours(
     """Ports join seas. A port more joins the seas that its area has a coast on, unless the owner says which."""
     faults = []
     for space in spaces.values():
-        if space.kind != "burg":
-            if space.port and not board.spaces[space.id].port and not _seas(spaces, edges, space.id):
+        if space.role != SITE:
+            if space.port and not board.spaces[space.id].port and not _seas(board, edges, space.id):
                 faults.append(Fault(space.name, "is a port, and no sea touches it.", "Enter its coast first."))
             continue
-        own = [pair for pair, edge in edges.items() if edge.kind == "port" and space.id in pair]
+        own = [pair for pair in edges if space.id in pair and board.roles(pair) == {SITE, SEA}]
         if space.port and not own and not any(space.id in pair for pair in told):
-            for sea in _seas(spaces, edges, space.within):
+            for sea in _seas(board, edges, space.within):
                 words = "derived: the owner says that it is a port, and its area has a coast there"
-                edges[frozenset((space.id, sea))] = Edge((space.id, sea), "port", words)
-                own.append(frozenset((space.id, sea)))
+                pair = frozenset((space.id, sea))
+                edges[pair] = Edge((space.id, sea), board.fitting_joins(space.id, sea)[0], words)
+                own.append(pair)
         if space.port and not own:
             faults.append(Fault(space.name, "is a port, and no sea joins it.", "Add its border with a sea."))
         if not space.port:
@@ -79,34 +81,34 @@ def _harbours(
     return faults
 
 
-def _seas(spaces: Mapping[str, Space], edges: Edges, area: str) -> list[str]:
-    found = [next(iter(pair - {area})) for pair, edge in edges.items() if edge.kind == "coast" and area in pair]
-    return sorted(found, key=lambda sea: spaces[sea].name)
+def _seas(board: AreaBoard, edges: Edges, area: str) -> list[str]:
+    found = [next(iter(pair - {area})) for pair in edges if area in pair and board.roles(pair) == {AREA, SEA}]
+    return sorted(found, key=lambda sea: board.spaces[sea].name)
 
 
 def owners_facts(board: AreaBoard, space: str) -> str:
-    """What of a space is the owner's, for its card: "Levy Value (ours: 2), river border with Saxony (ours: open)", and
+    """What of a space is the owner's, for its card: "value (ours: 2), river border with Saxony (ours: open)", and
     what the owner found printed as ours is."""
-    changed, same = [], []
+    changed, same, joins = [], [], join_words(board)
     for (first, second), before in board.owned.items():
         if first != space:
             continue
         here = board.spaces[space]
-        if second in VALUE_NAMES or second == PORT:
+        if second in board.values or second == PORT:
             now = ("yes" if here.port else "no") if second == PORT else str(here.values[second])
-            words = VALUE_NAMES.get(second, "port")
+            words = board.values[second].name if second != PORT else "port"
         else:
             edge = board.neighbours[space].get(second)
             now = edge.kind if edge else APART
-            kind = KIND_WORDS.get(now, now) if edge else "no"
+            kind = joins[now] if edge else "no"
             words = f"{kind} border with {board.name_of(second)}"
         if now == before:
             same.append(words)
         else:
-            changed.append(f"{words} (ours: {KIND_WORDS.get(before, before)})")
+            changed.append(f"{words} (ours: {joins.get(before, before)})")
     return "; ".join(filter(None, (", ".join(changed), f"printed as ours: {', '.join(same)}" if same else "")))
 
 
 def joins_of(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:
-    """What two places may have between them, the kind that is there first or likeliest, "none" last."""
-    return (*fitting_kinds(board.spaces[first], board.spaces[second]), APART)
+    """What two places may have between them, the likeliest first, "none" last."""
+    return (*board.fitting_joins(first, second), APART)

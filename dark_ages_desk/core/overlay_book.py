@@ -12,10 +12,10 @@ from dark_ages_desk.core.overlay import (
     APART,
     AREAS,
     BORDERS,
-    BURGS,
     HEADING,
     NO_COLUMN,
     OWNER,
+    SITES,
     Cell,
     Fault,
     Overlay,
@@ -25,13 +25,10 @@ from dark_ages_desk.core.overlay_board import board_over, joins_of
 from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, pages, pair_name
 from dark_ages_desk.core.words import did_you_mean
 
-HIGHEST = 9
-"""No Levy or Diplomatic Value is higher: a value has one figure."""
-
 MOST_FAULTS = 100
 """No more mistakes of one overlay are told."""
 
-_PLAIN = {"open": "plain", "–": APART, "-": APART, "no": APART, "apart": APART, "do not adjoin": APART}
+_NONE = frozenset({"–", "-", "no", "apart", APART})
 _YES = {"yes": "yes", "y": "yes", "port": "yes", "x": "yes", "no": "no", "n": "no", "–": "no", "-": "no"}
 _DIGITS = frozenset("123456789")
 
@@ -64,11 +61,13 @@ class Book:
             known = [page.shown(kind) for kind in self.choices(page, cell)]
             fits = value in self.choices(page, cell)
             return "" if fits else f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
-        if cell.column == PORT and cell.page in (AREAS, BURGS):
+        if cell.column == PORT and cell.page in (AREAS, SITES):
             return "" if value in ("yes", "no") else f"“{value}” is neither yes nor no."
-        if cell.page in (AREAS, BURGS):
-            fits = value.isascii() and value.isdigit() and len(value) == 1
-            return "" if fits else f"“{value}” is no whole number from 0 to {HIGHEST}."
+        if cell.page in (AREAS, SITES):
+            assert self.board is not None
+            kind = self.board.values[cell.column]
+            fits = value.isascii() and value.isdigit() and len(value) < 5 and kind.least <= int(value) <= kind.most
+            return "" if fits else f"“{value}” is no whole number from {kind.least} to {kind.most}."
         chart = self.charts[cell.page]
         if cell.row == HEADING:
             like = re.fullmatch(r"[0-9]{1,2}(-[0-9]{1,2}|\+)?", value)
@@ -88,8 +87,8 @@ class Book:
         low = value.lower()
         tries = [value, value.replace("-", "–"), value.upper()]
         if cell.page == BORDERS:
-            tries.append(_PLAIN.get(low, low))
-        elif cell.column == PORT and cell.page in (AREAS, BURGS):
+            tries.append(APART if low in _NONE else low)
+        elif cell.column == PORT and cell.page in (AREAS, SITES):
             tries.append(_YES.get(low, value))
         known = {page.shown(one).lower(): one for one in self.choices(page, cell)}
         begun = [one for word, one in known.items() if low and word.startswith(low)]
@@ -106,7 +105,7 @@ class Book:
         if cell.page == BORDERS and self.board is not None:
             first, second = cell.row.split("|")
             return joins_of(self.board, first, second)
-        if cell.column == PORT and cell.page in (AREAS, BURGS):
+        if cell.column == PORT and cell.page in (AREAS, SITES):
             return "yes", "no"
         if cell.page not in self.charts or page.key:
             return ()
@@ -144,7 +143,7 @@ class Book:
         return {column: heading for column, heading in told.items() if heading != NO_COLUMN}
 
     def _fault(self, known: Mapping[str, Page], cell: Cell, value: str) -> Fault | None:
-        if cell.page in (AREAS, BURGS, BORDERS) and self.board is None:
+        if cell.page in (AREAS, SITES, BORDERS) and self.board is None:
             return Fault("map", "this game has no map of areas.", "Leave it out.")
         if cell.page not in known:
             return Fault(
@@ -154,7 +153,7 @@ class Book:
         if cell.page == BORDERS:
             return self._border_fault(cell, value)
         place = f"chart ({page.id}) › {cell.row}/{cell.column}"
-        if cell.page in (AREAS, BURGS):
+        if cell.page in (AREAS, SITES):
             assert self.board is not None
             place = f"map › space › {cell.row} › {cell.column}"
             if cell.row not in self.board.spaces:
@@ -162,7 +161,8 @@ class Book:
                 return Fault(f"map › space › {cell.row}", f"there is no space “{cell.row}”.", hint)
             if (cell.row, cell.column) not in page.ours:
                 there = ", ".join(column for row, column in page.ours if row == cell.row)
-                name, kind = self.board.name_of(cell.row), self.board.spaces[cell.row].kind
+                here = self.board.spaces[cell.row]
+                name, kind = here.name, self.board.kinds[here.kind].name
                 hint = f"It has {there}." if there else "It has none."
                 return Fault(place, f"{name} ({kind}) has no such value.", hint)
         elif (cell.row, cell.column) not in page.ours:
@@ -184,9 +184,11 @@ class Book:
         if value in kinds:
             return None
         if kinds == (APART,):
-            words = " and ".join(f"{self.board.name_of(end)} ({self.board.spaces[end].kind})" for end in ends)
+            here = [self.board.spaces[end] for end in ends]
+            words = " and ".join(f"{one.name} ({self.board.kinds[one.kind].name})" for one in here)
             return Fault(place, f"nothing can join {words}.", "Leave it out.")
-        return Fault(place, f"{pair_name(self.board, cell.row)}: “{value}” is not one of {', '.join(kinds)}.")
+        words = f"{pair_name(self.board, cell.row)}: “{value}” is not one of {', '.join(kinds)}."
+        return Fault(place, words, did_you_mean(value, kinds))
 
     def charts_over(self, overlay: Overlay) -> Mapping[str, Chart]:
         """The charts with the owner's cells in place of ours. The overlay has no faults."""

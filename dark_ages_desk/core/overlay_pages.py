@@ -1,13 +1,13 @@
-"""The pages that an owner can fill in: a game's charts as they are, and the areas, burgs and borders of its map."""
+"""The pages that an owner can fill in: a game's charts as they are, and the areas, sites and borders of its map."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from dark_ages_desk.core.board import VALUE_NAMES, AreaBoard
+from dark_ages_desk.core.board import SITE, AreaBoard, JoinKind
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, BURGS, HEADING, Overlay, Page, pair_row
+from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, HEADING, SITES, Overlay, Page, pair_row
 
 PORT, KIND = "port", "kind"
 """The columns of the map's pages besides the values."""
@@ -57,19 +57,26 @@ def headings_trouble(headings: Sequence[str]) -> str:
 
 
 def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:
-    """The three pages of a map of areas; an overlay may add rows to that of the borders."""
-    areas = tuple(space for space in board.spaces.values() if space.kind != "burg" and space.values)
-    yield _values(board, AREAS, "Map: areas", tuple(space.id for space in areas), "Area")
-    burgs = tuple(space.id for space in board.spaces.values() if space.kind == "burg")
-    if burgs:
-        yield _values(board, BURGS, "Map: burgs", burgs, "Burg")
+    """The pages of a map of areas: areas, sites if there are any, borders, of which an overlay may have more."""
+    areas = tuple(space.id for space in board.spaces.values() if space.role != SITE and space.values)
+    yield _values(board, AREAS, "Map: areas", areas, "Area")
+    sites = tuple(space.id for space in board.spaces.values() if space.role == SITE)
+    if sites:
+        kinds = [kind for kind in board.kinds.values() if kind.role == SITE]
+        title = " and ".join(kind.plural or kind.name for kind in kinds)
+        yield _values(board, SITES, f"Map: {title}", sites, " or ".join(kind.name for kind in kinds).capitalize())
     yield _borders(board, overlay)
+
+
+def join_words(board: AreaBoard) -> dict[str, str]:
+    """Per kind of join, and for none, what it is called."""
+    return {join.id: join.name for join in board.joins.values()} | {APART: "do not adjoin"}
 
 
 def _values(board: AreaBoard, page: str, title: str, rows: tuple[str, ...], head: str) -> Page:
     harbours = {space.kind for space in board.spaces.values() if space.port}
     ports = any(board.spaces[row].kind in harbours for row in rows)
-    columns = tuple(name for name in VALUE_NAMES if any(name in board.spaces[row].values for row in rows))
+    columns = tuple(name for name in board.values if any(name in board.spaces[row].values for row in rows))
     ours: dict[tuple[str, str], str] = {}
     sources: dict[tuple[str, str], str] = {}
     for row in rows:
@@ -80,7 +87,7 @@ def _values(board: AreaBoard, page: str, title: str, rows: tuple[str, ...], head
         if space.kind in harbours:
             ours[row, PORT], sources[row, PORT] = "yes" if space.port else "no", fact_source(space.source, PORT)
     names = tuple(_with_area(board, row) for row in rows)
-    heads = tuple(VALUE_NAMES[name] for name in columns)
+    heads = tuple(board.values[name].name for name in columns)
     if ports:
         columns, heads = (*columns, PORT), (*heads, "Port")
     return Page(page, title, "", rows, names, columns, heads, ours, sources, head)
@@ -103,7 +110,7 @@ def _borders(board: AreaBoard, overlay: Overlay) -> Page:
             ours[cell.row, KIND], sources[cell.row, KIND] = APART, "reconstructed"
             names[cell.row] = pair_name(board, cell.row)
     rows = tuple(sorted(names, key=lambda row: names[row]))
-    note = "open, river, mountain: between areas. coast, port, sea: to and between sea areas."
+    note = "; ".join(f"{join.name}: {_ends(board, join)}" for join in board.joins.values())
     return Page(
         BORDERS,
         "Map: borders",
@@ -115,12 +122,21 @@ def _borders(board: AreaBoard, overlay: Overlay) -> Page:
         ours,
         sources,
         "Two places",
-        note=note,
+        note=f"{note}.",
+        words=join_words(board),
     )
 
 
+def _ends(board: AreaBoard, join: JoinKind) -> str:
+    """What a kind of join joins, in words."""
+    one, other = (
+        " or ".join(kind.plural or kind.name for kind in board.kinds.values() if kind.id in end) for end in join.between
+    )
+    return f"between {one}" if one == other else f"between {one} and {other}"
+
+
 def pair_name(board: AreaBoard, row: str) -> str:
-    """Two places by name; a burg says that it is one where its area has the same name."""
+    """Two places by name; a site says what it is where its area has the same name."""
     first, second = sorted(place_name(board, one) for one in row.split("|"))
     return f"{first} – {second}"
 
@@ -129,7 +145,7 @@ def place_name(board: AreaBoard, space: str) -> str:
     """A name that only one place has."""
     one = board.spaces[space]
     same = sum(other.name == one.name for other in board.spaces.values()) > 1
-    return f"{one.name} (burg)" if one.kind == "burg" and same else one.name
+    return f"{one.name} ({board.kinds[one.kind].name})" if one.role == SITE and same else one.name
 
 
 def source_kind(text: str) -> str:
@@ -139,7 +155,7 @@ def source_kind(text: str) -> str:
 
 
 def fact_source(source: str, name: str) -> str:
-    """The kind of source of one fact of a space, from words such as "area: rulebook 27.1; lv: reconstructed: ..."."""
+    """The kind of source of one fact of a space, from words such as "area: rulebook 27.1; dues: derived: ..."."""
     for part in source.split("; "):
         head, colon, told = part.partition(": ")
         if colon and name in head.replace(",", " ").split():

@@ -1,13 +1,13 @@
-"""A Position is the whole table at one moment; Steps and Phases are its agenda; Notes say what happened."""
+"""A Position is the whole table at one moment; Notes say what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, Protocol, Self, runtime_checkable
+from typing import Any, ClassVar, Self
 
-from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
+from dark_ages_desk.core.question import REFEREE, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,13 @@ class Position:
     runs: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
 
+    end_rule: ClassVar[str] = ""
+    """The paragraph by which a game ends."""
+
+    def called(self, power: str) -> str:
+        """What a power is called in the middle of a sentence."""
+        return power
+
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed. Not dataclasses.replace: it re-runs __init__, five times the time."""
         new = object.__new__(type(self))
@@ -82,22 +89,16 @@ class Position:
         """The same position with something more to tell."""
         return self.but(notes=self.notes + notes)
 
+    def say(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
+        """With a note that everybody may read."""
+        return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, (), tuple(data.items())))
 
-@runtime_checkable
-class Step(Protocol):
-    """One numbered rule as plain data: it asks, and takes the answer. It is off the agenda when ``take`` is called."""
+    def confide(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str) -> Self:
+        """With a note that has a part for the power's own player alone; without a secret, or a player, it has none."""
+        seat = self.seat(power)
+        private = ((seat, f"({secret})"),) if seat and secret else ()
+        return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private))
 
-    rule: ClassVar[str]
-
-    def ask(self, pos: Any) -> tuple[Question, ...]: ...
-
-    def take(self, pos: Any, answer: Answer) -> Any: ...
-
-
-@runtime_checkable
-class Phase(Protocol):
-    """A rule that asks nobody: it is off the agenda when ``begin`` is called, and may put steps on it."""
-
-    rule: ClassVar[str]
-
-    def begin(self, pos: Any) -> Any: ...
+    def seat(self, power: str) -> str:
+        """The seat that runs a power, "" for nobody."""
+        return self.runs.get(power, "")

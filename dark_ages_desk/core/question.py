@@ -1,8 +1,8 @@
 """Questions, the kinds of Option they may offer, and the Answers that are given to them.
 
 An option *describes* what it admits; it need not list every value. The vocabulary is closed: a window, a terminal and
-a bot know how to show and to answer each kind, whatever the game. The two large kinds, Walk and Declare, have modules
-of their own; everybody imports all of them from here.
+a bot know how to show and to answer each kind, whatever the game. The larger kinds have modules of their own;
+everybody imports all of them from here.
 """
 
 from __future__ import annotations
@@ -11,10 +11,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from dark_ages_desk.core.chance import Draw as Draw
+from dark_ages_desk.core.chance import Roll as Roll
+from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.declare import Declare as Declare
 from dark_ages_desk.core.declare import Engagement as Engagement
 from dark_ages_desk.core.declare import Entry as Entry
+from dark_ages_desk.core.form import Form as Form
+from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.values import Below as Below
+from dark_ages_desk.core.values import Choice as Choice
+from dark_ages_desk.core.values import Told
 from dark_ages_desk.core.values import Value as Value
 from dark_ages_desk.core.walk import Ending as Ending
 from dark_ages_desk.core.walk import Stride as Stride
@@ -35,16 +42,20 @@ TABLE = "table"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Who says what: ``seat`` for ``power`` chooses the option ``verb`` with ``value``."""
+    """Who says what: ``seat`` for ``power`` chooses the option ``verb`` with ``value``.
+
+    ``waived``: the names of the checks that the referee lets pass for it (see ``check``).
+    """
 
     seat: str
     power: str
     verb: str
     value: Value = None
+    waived: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class Button(Told):
     """A thing to do or to say, without a value. ``main`` marks the answer that the Enter key gives."""
 
     verb: str
@@ -63,7 +74,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class PickNumber:
+class PickNumber(Told):
     """One whole number from ``low`` to ``high``, both included."""
 
     verb: str
@@ -83,30 +94,14 @@ class PickNumber:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that can be picked: its id, its words, how many of it there are, and where it stands.
-
-    ``badge`` is a few characters for the map ("2 OP"); ``group`` names what must be picked together (see Pick).
-    """
-
-    id: str
-    label: str
-    most: int = 1
-    space: str = ""
-    badge: str = ""
-    group: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Told):
     """Pick from listed choices; the value is a tuple of ids, an id repeated to take several.
 
     ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
     "cards".
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
-    ``public``: what others may read in the record, where label and choice would tell them too much. ``made``: choices
-    of earlier answers that go together with this one; they are shown with their badges. ``rule``: its own rule, where
-    it is another than that of its question.
+    ``made``: choices of earlier answers that go together with this one; they are shown with their badges. ``rule``: its
+    own rule, where it is another than that of its question.
     """
 
     verb: str
@@ -117,7 +112,6 @@ class Pick:
     at_most: int = 1
     one_group: bool = False
     hint: str = ""
-    public: str = ""
     made: tuple[Choice, ...] = ()
     rule: str = ""
 
@@ -166,131 +160,6 @@ class Pick:
         return tuple(chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """Dice for CHANCE: the value is the tuple of faces as they fell, modifiers not yet applied.
-
-    ``who`` rolls, ``why`` in words; ``chart`` and ``column`` name the table that will be read; ``modifiers`` are
-    (words, amount). ``key`` (turn, rule, place, subject) lets a part of the game that is run again keep its dice.
-    ``each`` says what each die is for, where they are thrown for several things at once; ``spaces`` where that is.
-    """
-
-    verb: str
-    label: str
-    dice: int = 1
-    sides: int = 6
-    who: str = ""
-    why: str = ""
-    chart: str = ""
-    column: str = ""
-    modifiers: tuple[tuple[str, int], ...] = ()
-    key: tuple[Value, ...] = ()
-    each: tuple[str, ...] = ()
-    spaces: tuple[str, ...] = ()
-
-    def admits(self, value: Value) -> bool:
-        return (
-            isinstance(value, tuple)
-            and len(value) == self.dice
-            and all(type(face) is int and 1 <= face <= self.sides for face in value)
-        )
-
-    def values(self) -> Iterator[Value]:
-        """Every face of a single die; of several dice only the equal throws."""
-        for face in range(1, self.sides + 1):
-            yield (face,) * self.dice
-
-    def sample(self, below: Below) -> Value:
-        return tuple(1 + below(self.sides) for _ in range(self.dice))
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Things drawn blindly by CHANCE from a cup or among equals; the value is the tuple of what came out.
-
-    ``contents`` are (thing, how many); eyes that may not know the contents are shown the Draw with ``secret`` and
-    every thing the cup could hold. ``names`` are (thing, what it is called), where a thing is an id.
-    """
-
-    verb: str
-    label: str
-    pool: str
-    contents: tuple[tuple[str, int], ...]
-    count: int = 1
-    who: str = ""
-    why: str = ""
-    key: tuple[Value, ...] = ()
-    secret: bool = False
-    names: tuple[tuple[str, str], ...] = ()
-
-    def admits(self, value: Value) -> bool:
-        if not isinstance(value, tuple) or len(value) != self.count:
-            return False
-        held = dict(self.contents)
-        return all(isinstance(thing, str) and value.count(thing) <= held.get(thing, 0) for thing in set(value))
-
-    def values(self) -> Iterator[Value]:
-        for thing, number in self.contents:
-            if number >= self.count:
-                yield (thing,) * self.count
-        cup = [thing for thing, number in self.contents for _ in range(min(number, self.count))]
-        if self.count > 1 and len(cup) >= self.count:
-            yield tuple(cup[: self.count])  # one of many: several things that differ
-
-    def sample(self, below: Below) -> Value:
-        cup = [thing for thing, number in self.contents for _ in range(number)]
-        return tuple(cup.pop(below(len(cup))) for _ in range(self.count))
-
-
-@dataclass(frozen=True, slots=True)
-class FormField:
-    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``) or "text"."""
-
-    name: str
-    label: str
-    kind: str
-    choices: tuple[Choice, ...] = ()
-    low: int = 0
-    high: int = 0
-
-    def admits(self, value: Value) -> bool:
-        if self.kind == "choice":
-            return any(choice.id == value for choice in self.choices)
-        if self.kind == "number":
-            return type(value) is int and self.low <= value <= self.high
-        return isinstance(value, str) and len(value) <= 500 and value.isprintable()
-
-    def sample(self, below: Below) -> Value:
-        if self.kind == "choice":
-            return self.choices[below(len(self.choices))].id
-        return self.low + below(self.high - self.low + 1) if self.kind == "number" else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field."""
-
-    verb: str
-    label: str
-    fields: tuple[FormField, ...]
-    rule: str = ""
-    hint: str = ""
-
-    def admits(self, value: Value) -> bool:
-        return (
-            isinstance(value, tuple)
-            and len(value) == len(self.fields)
-            and all(part.admits(given) for part, given in zip(self.fields, value, strict=True))
-        )
-
-    def values(self) -> Iterator[Value]:
-        if all(part.kind != "choice" or part.choices for part in self.fields):
-            yield self.sample(lambda _: 0)
-
-    def sample(self, below: Below) -> Value:
-        return tuple(part.sample(below) for part in self.fields)
-
-
 Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form
 
 
@@ -299,8 +168,12 @@ class Question:
     """``seat`` is asked for ``power``: the rule's number, the words, the options, and what on the board it is about.
 
     ``replies``: seats that may reply with a card of their hands (an aside) before it is answered. All who hold any
-    cards are named, so that it betrays nothing. ``tries``: verbs that a click on another's force beside the own one
-    stands for, also where they are not offered: the reason is told.
+    cards are named, so that it betrays nothing. ``tries``: verbs that a click on a force of somebody else's, beside
+    one's own, stands for even where they are not offered, so that the reason is told.
+
+    ``sealed``: the answer is given at the same time as others and is nobody else's to read until all of them are
+    there; questions that are opened together bear the same word here. ``key`` (turn, rule, place, subject): what tells
+    the question from all others of a game.
     """
 
     seat: str
@@ -312,6 +185,8 @@ class Question:
     about: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
     tries: tuple[str, ...] = ()
+    sealed: str = ""
+    key: tuple[Value, ...] = ()
 
     def option(self, verb: str) -> Option | None:
         """The option with that verb, or None."""
@@ -320,18 +195,34 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Why something is refused: the reason in words, the rule, and the adjustment that would do it all the same."""
+    """Why something is refused.
 
-    reason: str
-    rule: str = ""
+    ``failed`` are all the checks that do not hold, the first of them the one that is told first. ``anyway`` is the
+    same answer with all of them waived, or None where that would make no sense.
+    """
+
+    failed: tuple[Failed, ...] = ()
     anyway: Answer | None = None
+
+    @property
+    def reason(self) -> str:
+        """The first reason in words; "" when nothing is refused."""
+        return self.failed[0].words if self.failed else ""
+
+    @property
+    def rule(self) -> str:
+        """The paragraph of the first reason."""
+        return self.failed[0].rule if self.failed else ""
+
+    def __str__(self) -> str:
+        return " ".join(f"{one.words} ({one.rule})" if one.rule else one.words for one in self.failed)
 
 
 class NotAllowed(Exception):
     """An answer that no offered option admits; carries the Blocked that says why."""
 
     def __init__(self, blocked: Blocked) -> None:
-        super().__init__(f"{blocked.reason} ({blocked.rule})" if blocked.rule else blocked.reason)
+        super().__init__(str(blocked))
         self.blocked = blocked
 
 

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.check import SENSE, Failed, Trial
+from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
+from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import Fact, TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.values import Below
 
 P = TypeVar("P", bound=Position)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A doubtful rule as a named choice: the question it leaves open, the choices, our default and why."""
+    """A doubtful rule as a named choice: the question it leaves open, the choices, our default and why.
+
+    ``before``: the choice that records follow which were begun before it was a choice ("": the default).
+    """
 
     id: str
     rule: str
@@ -28,6 +35,7 @@ class Reading:
     choices: tuple[tuple[str, str], ...]
     default: str
     why: str
+    before: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,56 +69,98 @@ class Outcome:
     rule: str
 
 
-class Ruleset(Protocol):
-    """One game with its fixed things. A Ruleset is made by its package's ``ruleset(scenario, options, readings)``."""
+def chosen(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, str]) -> dict[str, str]:
+    """Which choice is played of each reading or setting: the given one, else its default.
+
+    A choice that there is not raises ValueError.
+    """
+    played = {}
+    for one in offered:
+        choice = played[one.id] = given.get(one.id, one.default)
+        if choice not in dict(one.choices):
+            raise ValueError(f"{one.id}: there is no choice “{choice}”")
+    return played
+
+
+class Ruleset(ABC):
+    """One game with its fixed things, made by its ``Game`` for a scenario, seats, readings and options.
+
+    A game gives the names and the abstract methods; what else it gives, a plain game can do without. ``steps`` is the
+    class below which all steps of the game stand.
+    """
 
     id: str
     name: str
     scenario_id: str
     scenario_name: str
-    version: str
     board: Board
     charts: Mapping[str, Chart]
-    readings: tuple[Reading, ...]
-    settings: tuple[Setting, ...]
+    readings: tuple[Reading, ...] = ()
+    settings: tuple[Setting, ...] = ()
     seats: tuple[str, ...]
+    steps: type[Step]
 
+    @abstractmethod
     def start(self) -> Any:
         """The first position, before any answer."""
 
+    @abstractmethod
     def view(self, pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
         """What that pair of eyes may see and be asked."""
 
-    def card(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
-        """The facts of one space for the hover card, each with its rule."""
-
-    def asides(self, pos: Any) -> tuple[Question, ...]:
-        """What may be done at any time, by whom: gifts between players, the referee's Adjust."""
-
+    @abstractmethod
     def outcome(self, pos: Any) -> Outcome | None:
         """The verdict once the game is over, else None."""
 
-    def score(self, pos: Any, power: str) -> Mapping[str, float]:
-        """How well a power stands, as named parts (for bots)."""
+    def card(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
+        """The facts of one space for the hover card, each with its rule."""
+        del pos, eye, space
+        return ()
 
-    def why_not(self, pos: Any, attempt: Answer) -> Blocked:
-        """Why the attempt is refused at this moment, with its rule."""
+    def asides(self, pos: Any) -> tuple[Question, ...]:
+        """What may be done at any time, by whom: gifts between players, the referee's Adjust."""
+        del pos
+        return ()
+
+    def aside_trials(self, pos: Any, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        """What an aside is put to; None for an attempt that is no aside, but an answer to what is asked."""
+        return () if find(self.asides(pos), attempt) else None
+
+    def take_aside(self, pos: Any, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Any:
+        """The position after an aside that was admitted, or for which the checks ``allowed`` are waived."""
+        del answer, allowed
+        return pos
 
     def forecast(self, pos: Any, eye: str, question: Question) -> tuple[Forecast, ...]:
         """What can be forecast for a question that is asked now; of what this eye may not know it gives suppositions.
 
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
         """
+        del pos, eye, question
+        return ()
 
-    def take_aside(self, pos: Any, answer: Answer) -> Any:
-        """The position after an aside that was admitted."""
+    def score(self, pos: Any, power: str) -> Mapping[str, float]:
+        """How well a power stands, as named parts (for bots); what they weigh against each other is in them."""
+        del pos, power
+        return {}
 
     @property
     def endless(self) -> bool:
         """Whether the game, as it is played, has no last turn."""
+        return False
+
+    # --- for random play and tests
 
     def faults(self, pos: Any, before: Any) -> tuple[str, ...]:
-        """What is wrong with a position that came from ``before`` without an adjustment; for random play and tests."""
+        """What is wrong with a position that came from ``before`` without an adjustment."""
+        del pos, before
+        return ()
+
+    def alike(self, pos: Any, eye: str, below: Below) -> Any:
+        """Another position that looks the same to an eye: what it may not see is other than it is (hidden hands,
+        hidden units, sealed answers). The position itself where nothing is hidden."""
+        del eye, below
+        return pos
 
 
 class DeadEnd(RuntimeError):
@@ -128,7 +178,7 @@ def settle(pos: P) -> P:
         if not pos.agenda:
             return pos.settled()
         top = pos.agenda[-1]
-        if not hasattr(top, "begin"):  # a Step; isinstance on the protocol takes ten times as long
+        if isinstance(top, Step):
             return pos.settled()
         pos = top.begin(pos.but(agenda=pos.agenda[:-1]))
     raise DeadEnd("phases follow phases without end")
@@ -137,15 +187,20 @@ def settle(pos: P) -> P:
 def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
     """The next position after an answer to one of ``questions`` (those asked at ``pos``); raises NotAllowed."""
     if find(questions, answer) is None:
-        raise NotAllowed(Blocked("That is not among the answers that are asked for now."))
+        raise NotAllowed(Blocked((Failed("answer: offered", "", "That is not offered now.", SENSE),)))
     return force(pos, answer)
 
 
-def force(pos: P, answer: Answer) -> P:
-    """Like ``apply`` without asking whether the answer is offered."""
+def force(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
+    """Like ``apply`` without asking whether the answer is offered. ``allowed``: the checks that are waived for it."""
     step = pos.agenda[-1]
-    after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=()), answer)
+    after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=waiver_notes(answer, allowed)), answer)
     return settle(after)
+
+
+def waiver_notes(answer: Answer, allowed: tuple[Failed, ...]) -> tuple[Note, ...]:
+    """What the record says of rules that were waived; nothing where none was."""
+    return tuple(Note("allowed", f"Allowed anyway: {one.words}", one.rule, answer.power) for one in allowed)
 
 
 def legal_answers(questions: tuple[Question, ...]) -> list[tuple[Question, Option, Answer]]:

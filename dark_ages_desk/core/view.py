@@ -29,11 +29,16 @@ class PowerView:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A marker lying on a space: its kind ("pillage", "plague", ...), a few words, perhaps a number."""
+    """A marker lying on a space: its kind, which names its pictogram, a few words, perhaps a number.
+
+    ``shape``: "disc" (light and round), "lozenge" (dark), "banner" (amber) or "shield" (pale and small: there are many
+    of it, and it lies where nothing else wants to be).
+    """
 
     kind: str
     label: str
     number: int | None = None
+    shape: str = "disc"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +52,28 @@ class SpaceView:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A small round sign at the edge of a counter: its pictogram, and perhaps a figure on a second one.
+
+    ``tone``: "plain", "pale", "alarm" (red), "gold" or "water" (blue). ``shared``: a stack shows it, whichever counter
+    lies on top.
+    """
+
+    sign: str
+    tone: str = "plain"
+    figure: str = ""
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CounterView:
     """Counters of one kind in one stack. ``id`` names them in answers; ``stack`` the force they belong to.
 
     ``count`` units of ``strength`` each; ``hidden`` when this eye sees only that something is there (kind "control").
-    ``facing``: 0 to 5 on hex boards. ``state``: signs such as "done" or "active". ``figures``: the printed numbers,
-    line by line, where a counter shows more than its strength.
+    ``facing``: 0 to 5 on hex boards. ``figures``: the printed numbers, line by line, where a counter shows more than
+    its strength. ``state``: words for the whole counter: "done" or "moved" (it has acted), "active" (it acts now),
+    "held" (it may not act), "turned" (its back is up), "bent" (a white band lies across it), "leads" (a stack shows
+    that it is in it). ``plates``: further signs.
     """
 
     id: str
@@ -67,11 +88,12 @@ class CounterView:
     hidden: bool = False
     state: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
+    plates: tuple[Plate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ArrowView:
-    """Something that just went along a path of spaces: a march, a voyage, a raid, an attack; or an attack to come.
+    """Something that just went along a path of spaces: a march, a voyage, an attack; or an attack to come.
 
     ``label``: a few characters beside it, such as the odds.
     """

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 
-from dark_ages_desk.core.values import Below, Value
+from dark_ages_desk.core.values import Below, Told, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Told):
     """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
 
     ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
     an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
-    with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, "@moor" and the like.
+    with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, or a word of the game's.
     ``counters`` are the ids of those that go; the verb is then a word and these ids. ``survey``, where a game has a
     quick way, gives per place that can be reached the ways to end there, the best first.
     """
@@ -55,40 +56,52 @@ class Walk:
         return (steps[below(len(steps))],)
 
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
-        """Per place that can be reached the ways to end there, the best first."""
+        """Per place that can be reached the ways to end there, the best first: the cheapest, and the cheapest of every
+        state that is worth something else (see Stride)."""
         if self.survey is not None:
             return self.survey()
-        return {place: (Ending(path, cost, str(cost)),) for place, (cost, path) in self.reach().items()}
+        found: dict[str, list[Ending]] = {}
+        for (place, _), (stride, path) in self._ways().items():
+            if stride.may_stop:
+                badge = stride.badge or str(stride.cost)
+                found.setdefault(place, []).append(Ending(path, stride.cost, badge, why=stride.why))
+        return {place: tuple(sorted(ways, key=lambda way: way.cost)) for place, ways in found.items()}
 
     def reach(self) -> dict[str, tuple[int, tuple[str, ...]]]:
         """Every place that can be reached, with the least cost and the path of that cost."""
-        if self.survey is not None:
-            return {place: (ways[0].cost, ways[0].path) for place, ways in self.survey().items()}
-        best: dict[str, tuple[int, tuple[str, ...]]] = {}
-        edge: list[tuple[str, ...]] = [()]
+        return {place: (ways[0].cost, ways[0].path) for place, ways in self.endings().items() if ways}
+
+    def _ways(self) -> dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]]:
+        """Per place and state the cheapest way there. A dearer one is dropped only for one of the same state: what
+        comes after it costs the same."""
+        best: dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]] = {}
+        edge: list[tuple[int, tuple[str, ...]]] = [(0, ())]
         while edge:
-            path = edge.pop()
+            _, path = heappop(edge)
             if len(path) >= self.longest:
                 continue
             for place, stride in self.onward(path).items():
-                if place == self.start or (place in best and best[place][0] <= stride.cost):
+                key = (place, stride.state)
+                if place == self.start or (key in best and best[key][0].cost <= stride.cost):
                     continue
-                best[place] = (stride.cost, (*path, place))
-                edge.append((*path, place))
-        return {place: (cost, path) for place, (cost, path) in best.items() if self.onward(path[:-1])[place].may_stop}
+                best[key] = (stride, (*path, place))
+                heappush(edge, (stride.cost, (*path, place)))
+        return best
 
 
 @dataclass(frozen=True, slots=True)
 class Stride:
     """One step of a Walk: the cost of the path up to and with it, why it costs that, and whether one may stop there.
 
-    ``badge``: the cost in characters, where a whole number does not say it ("2½").
+    ``badge``: the cost in characters, where a whole number does not say it ("2½"). ``state``: whatever else than the
+    place the price of going on, or the worth of having come this way, depends on.
     """
 
     cost: int
     why: str = ""
     may_stop: bool = True
     badge: str = ""
+    state: Hashable = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,15 @@
-"""Words that somebody wrote, and the ones that were meant; numbers in a row."""
+"""Words that somebody wrote, and the ones that were meant; names as ids; numbers in a row."""
 
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Collection, Iterable
+
+
+def slug(name: str) -> str:
+    """A name as an id, in small letters and hyphens: "Charles (the Bald)" is ``charles-the-bald``."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -21,3 +27,14 @@ def in_numbers(numbers: Collection[int]) -> str:
         return f"{first} to {others[-1]}"
     *most, last = (str(number) for number in (first, *others))
     return f"{', '.join(most)} or {last}" if most else last
+
+
+def listed(names: Iterable[str]) -> str:
+    """ "A", "A and B", "A, B and C"; "" for none."""
+    every = [str(name) for name in names]
+    return f"{', '.join(every[:-1])} and {every[-1]}" if len(every) > 1 else "".join(every)
+
+
+def counted(number: int, thing: str) -> str:
+    """ "1 unit", "3 units": a thing whose plural ends in -s."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -26,10 +26,30 @@ Pair = frozenset[str]
 
 @dataclass(frozen=True)
 class Edge:
-    """A declared adjacency."""
+    """A declared adjacency: its kind, and what its two ends are on the map ("area", "site", "sea")."""
 
     between: Pair
     kind: str
+    roles: frozenset[str]
+
+    @property
+    def leads_into_port(self) -> bool:
+        return self.roles == {"site", "sea"}
+
+
+def declared_edges(board: Mapping[str, Any]) -> list[Edge]:
+    """The adjacencies of a board.toml."""
+    roles = roles_of(board)
+    return [
+        Edge(frozenset(edge["between"]), edge["kind"], frozenset(roles[end] for end in edge["between"]))
+        for edge in board["edge"]
+    ]
+
+
+def roles_of(board: Mapping[str, Any]) -> dict[str, str]:
+    """Per space of a board.toml its role on the map."""
+    kinds = {kind["id"]: kind["role"] for kind in board["space_kind"]}
+    return {space["id"]: kinds[space["kind"]] for space in board["space"]}
 
 
 @dataclass(frozen=True)
@@ -58,14 +78,14 @@ def contact_lengths(outlines: Outlines) -> dict[Pair, float]:
     return dict(lengths)
 
 
-def _shortest(kind: str) -> float:
-    return SHORTEST_COAST if kind in ("coast", "sea") else SHORTEST_BORDER
+def _shortest(edge: Edge) -> float:
+    return SHORTEST_COAST if "sea" in edge.roles else SHORTEST_BORDER
 
 
 def geometry_differences(
     outlines: Outlines, board_edges: Iterable[Edge], within: Mapping[str, str] | None = None
 ) -> list[Difference]:
-    """All disagreements. `within` says in which area each burg lies, if burgs are to be checked too."""
+    """All disagreements. `within` says in which area each site lies, if sites are to be checked too."""
     edges = list(board_edges)
     lengths = contact_lengths(outlines)
     same_element = {frozenset(border["between"]) for border in outlines["borders"]}
@@ -77,28 +97,28 @@ def geometry_differences(
             found.append(Difference(pair, f"they touch for {length:.0f} km, but no adjacency is declared"))
     for edge in edges:
         length = lengths.get(edge.between, 0.0)
-        if edge.kind != "port" and length < _shortest(edge.kind):
+        if not edge.leads_into_port and length < _shortest(edge):
             found.append(Difference(edge.between, f"declared as {edge.kind}, but they share only {length:.0f} km"))
-    found += _burg_differences(outlines, edges, within or {})
+    found += _site_differences(outlines, edges, within or {})
     return sorted(found, key=str)
 
 
-def _burg_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str, str]) -> list[Difference]:
+def _site_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str, str]) -> list[Difference]:
     shapes = area_shapes(outlines)
     found = []
-    for burg, area in within.items():
-        place = outlines["burgs"].get(burg)
+    for site, area in within.items():
+        place = outlines["sites"].get(site)
         if place is None:
-            found.append(Difference(frozenset({burg, area}), "the burg is not drawn"))
+            found.append(Difference(frozenset({site, area}), "the site is not drawn"))
         elif not shapes[area].covers(Point(place["x"], place["y"])):
             away = shapes[area].distance(Point(place["x"], place["y"]))
-            found.append(Difference(frozenset({burg, area}), f"the burg is drawn {away:.0f} km outside its area"))
+            found.append(Difference(frozenset({site, area}), f"the site is drawn {away:.0f} km outside its area"))
     for edge in edges:
-        if edge.kind != "port":
+        if not edge.leads_into_port:
             continue
-        (burg,) = edge.between & set(outlines["burgs"])
-        (sea,) = edge.between - {burg}
-        place = outlines["burgs"][burg]
+        (site,) = edge.between & set(outlines["sites"])
+        (sea,) = edge.between - {site}
+        place = outlines["sites"][site]
         away = shapes[sea].distance(Point(place["x"], place["y"]))
         if away > FARTHEST_PORT:
             found.append(Difference(edge.between, f"the port is drawn {away:.0f} km from its sea"))
@@ -116,9 +136,9 @@ def unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -> lis
 
 def check_board(outlines: Outlines, board: Mapping[str, Any]) -> list[Difference]:
     """Everything about this board's drawing that its facts do not account for."""
-    edges = [Edge(frozenset(edge["between"]), edge["kind"]) for edge in board["edge"]]
-    within = {space["id"]: space["within"] for space in board["space"] if space["kind"] == "burg"}
-    shaped = {space["id"] for space in board["space"] if space["kind"] != "burg"}
+    edges, roles = declared_edges(board), roles_of(board)
+    within = {space["id"]: space["within"] for space in board["space"] if roles[space["id"]] == "site"}
+    shaped = {space for space, role in roles.items() if role != "site"}
     strangers = shaped ^ set(outlines["areas"])
     if strangers:
         return [Difference(frozenset({space}), "in only one of board and drawing") for space in sorted(strangers)]

@@ -1,4 +1,4 @@
-"""Places the burgs' names and the places where counters stand."""
+"""Places the sites' names and the places where counters stand."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ import numpy as np
 import shapely
 from shapely.geometry import MultiPolygon, Polygon
 
-from dark_ages_desk.mapmaking.gazetteer import Burg
+from dark_ages_desk.mapmaking.gazetteer import Site
 from dark_ages_desk.mapmaking.lettering import STYLES
-from dark_ages_desk.mapmaking.projection import Laea
 from dark_ages_desk.mapmaking.room import Room, boxes, lattice
 
-ICON = 12.0  # km from the middle of a burg's sign to its edge
-BURG_SLOT = 44.0
+ICON = 12.0  # km from the middle of a site's sign to its edge
+SITE_SLOT = 44.0
 SLOT_SIZES = (60.0, 56.0, 52.0, 48.0, 44.0, 40.0)
 WANTED_SLOTS = 2
 STACK = 1.14  # a stack of counters is a little larger than its top one
@@ -26,10 +25,10 @@ Spot = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class BurgSign:
-    """A burg on the map: its sign, its name and the place of a force inside it."""
+class SiteSign:
+    """A site on the map: its sign, its name and the place of a force inside it."""
 
-    burg: Burg
+    site: Site
     x: float
     y: float
     text: Spot
@@ -50,9 +49,9 @@ def square(spot: Spot, size: float) -> Polygon:
     return shapely.box(spot[0] - half, spot[1] - half, spot[0] + half, spot[1] + half)
 
 
-def _text_places(burg: Burg, x: float, y: float) -> list[tuple[Spot, Anchor, Polygon]]:
-    style = STYLES["burg"]
-    wide, half = style.width(burg.name) * style.largest, style.largest * 0.72
+def _text_places(site: Site, x: float, y: float) -> list[tuple[Spot, Anchor, Polygon]]:
+    style = STYLES["site"]
+    wide, half = style.width(site.name) * style.largest, style.largest * 0.72
     places: list[tuple[Spot, Anchor, Polygon]] = []
     for dx, dy, anchor in (
         (ICON + 4, 0, "left"), (-ICON - 4, 0, "right"), (0, ICON + 15, "middle"), (0, -ICON - 14, "middle"),
@@ -65,44 +64,41 @@ def _text_places(burg: Burg, x: float, y: float) -> list[tuple[Spot, Anchor, Pol
     return places
 
 
-def text_box(sign: BurgSign) -> Polygon:
-    """The room that a burg's name takes."""
-    for place, anchor, box in _text_places(sign.burg, sign.x, sign.y):
+def text_box(sign: SiteSign) -> Polygon:
+    """The room that a site's name takes."""
+    for place, anchor, box in _text_places(sign.site, sign.x, sign.y):
         if (place, anchor) == (sign.text, sign.anchor):
             return box
-    raise ValueError(f"{sign.burg.id} has a name in a place of its own")
+    raise ValueError(f"{sign.site.id} has a name in a place of its own")
 
 
-def place_burgs(
-    burgs: Sequence[Burg],
-    projection: Laea,
+def place_sites(
+    sites: Sequence[Site],
+    spots: Mapping[str, Spot],
     areas: Mapping[str, MultiPolygon],
     land: MultiPolygon,
     borders: shapely.Geometry,
     frame: Polygon,
     room: Room,
-) -> list[BurgSign]:
-    """Sign, name and slot of each burg, those with the least choice first."""
-    spots = {}
-    for burg in burgs:
-        east, south = projection.forward(*burg.place)
-        spots[burg.id] = (float(east), float(south))
-        room.take(square(spots[burg.id], 2 * ICON), 2)
+) -> list[SiteSign]:
+    """Sign, name and slot of each site, those with the least choice first."""
+    for site in sites:
+        room.take(square(spots[site.id], 2 * ICON), 2)
     inner = frame.buffer(-36)
     signs = {}
-    for burg in sorted(burgs, key=lambda burg: areas[burg.within].area):
-        x, y = spots[burg.id]
+    for site in sorted(sites, key=lambda site: areas[site.within].area):
+        x, y = spots[site.id]
         icon = square((x, y), 2 * ICON + 4)
-        home, foreign = areas[burg.within], land.difference(areas[burg.within])
+        home, foreign = areas[site.within], land.difference(areas[site.within])
         near = room.near(square((x, y), 400)).difference(icon)
-        reach = ICON + BURG_SLOT * STACK / 2 + 2
-        best: tuple[float, BurgSign, Polygon, Polygon] | None = None
+        reach = ICON + SITE_SLOT * STACK / 2 + 2
+        best: tuple[float, SiteSign, Polygon, Polygon] | None = None
         slots = [(x + dx * reach, y + dy * reach) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
         slots += [(x + dx * reach, y + dy * reach) for dx in (-0.5, 0.5) for dy in (-1, 1)]
         slots += [(x + dx * reach, y + dy * reach) for dx in (-1, 1) for dy in (-0.5, 0.5)]
-        for text, anchor, text_box in _text_places(burg, x, y):
+        for text, anchor, text_box in _text_places(site, x, y):
             for number, slot in enumerate(slots):
-                slot_box = square(slot, BURG_SLOT * STACK)
+                slot_box = square(slot, SITE_SLOT * STACK)
                 both = text_box.union(slot_box)
                 cost = 500 * text_box.intersection(slot_box).area / text_box.area
                 cost += 500 * both.intersection(near).area / both.area
@@ -113,12 +109,12 @@ def place_burgs(
                 cost += 40 * both.intersection(home).area / home.area  # leave small areas their room
                 cost += {"left": 0, "right": 1, "middle": 2}[anchor] + 0.1 * number + (2 if abs(slot[0] - x) < 1 else 0)
                 if best is None or cost < best[0]:
-                    best = cost, BurgSign(burg, x, y, text, anchor, slot), text_box, slot_box
+                    best = cost, SiteSign(site, x, y, text, anchor, slot), text_box, slot_box
         assert best is not None
-        signs[burg.id] = best[1]
+        signs[site.id] = best[1]
         room.take(best[2], 2)
         room.take(best[3], 2)
-    return [signs[burg.id] for burg in burgs]
+    return [signs[site.id] for site in sites]
 
 
 def find_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int) -> tuple[list[Spot], float]:

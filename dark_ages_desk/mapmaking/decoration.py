@@ -6,68 +6,22 @@ import math
 import struct
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import shapely
 from scipy.ndimage import gaussian_filter
 
 from dark_ages_desk.mapmaking.curves import seed_of
+from dark_ages_desk.mapmaking.glyphs import Glyph, Spacing
 from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Grid
 from dark_ages_desk.mapmaking.shapes import Shapes
 
-WATER_LINES = (5.0, 11.0, 18.5, 28.0, 40.0)
 MOUNTAIN = 26.0  # km, the width of a common mountain
 TREE = 13.0
 
 
-@dataclass(frozen=True)
-class Glyph:
-    """A small drawing: its kind, middle, width in km and weight from 0 (a hillock) to 1.6 (an Alp)."""
-
-    kind: str
-    x: float
-    y: float
-    size: float
-    weight: float
-
-    def plain(self) -> dict[str, object]:
-        return {
-            "kind": self.kind,
-            "x": round(self.x, 1),
-            "y": round(self.y, 1),
-            "size": round(self.size, 1),
-            "weight": round(self.weight, 2),
-        }
-
-
-class _Spacing:
-    """Remembers glyphs in a coarse grid, to tell quickly whether a new one has room."""
-
-    STEP = 24.0
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[Glyph]] = {}
-
-    def _key(self, glyph: Glyph) -> tuple[int, int]:
-        return int(glyph.x // self.STEP), int(glyph.y // self.STEP)
-
-    def has_room(self, glyph: Glyph) -> bool:
-        column, row = self._key(glyph)
-        for i in range(column - 2, column + 3):
-            for j in range(row - 2, row + 3):
-                for other in self._cells.get((i, j), ()):
-                    gap = math.hypot((other.x - glyph.x) * 0.8, (other.y - glyph.y) * 1.25)
-                    if gap < 0.41 * (glyph.size + other.size):
-                        return False
-        return True
-
-    def add(self, glyph: Glyph) -> None:
-        self._cells.setdefault(self._key(glyph), []).append(glyph)
-
-
-def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: _Spacing) -> list[Glyph]:
+def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
     """Mountains where the ground is high or rises sharply, the greatest first, never on names or signs."""
     grid = shapes.grid
     height = gaussian_filter(shapes.metres, 1.0)
@@ -99,7 +53,7 @@ def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: _Spacing) -> 
 
 
 def forests(
-    places: Mapping[str, Sequence[float]], shapes: Shapes, keep_off: shapely.Geometry, spacing: _Spacing
+    places: Mapping[str, Sequence[float]], shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing
 ) -> list[Glyph]:
     """Groups of trees where the great woods stood."""
     shapely.prepare(shapes.land)
@@ -122,22 +76,12 @@ def forests(
 
 def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Sequence[float]]) -> list[Glyph]:
     """All small drawings from north to south, so that nearer ones may overlap farther ones."""
-    spacing = _Spacing()
+    spacing = Spacing()
     found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)
     return sorted(found, key=lambda glyph: (glyph.y, glyph.x))
 
 
-def water_lines(shapes: Shapes) -> list[tuple[float, shapely.Geometry]]:
-    """Lines on the water that echo the coast."""
-    calm = shapes.land.simplify(1.2)
-    result = []
-    for distance in WATER_LINES:
-        line = calm.buffer(distance, quad_segs=4).simplify(0.8).boundary
-        result.append((distance, line.intersection(shapes.frame)))
-    return result
-
-
-def lane_arrow(border: shapely.Geometry, start: shapely.Geometry, end: shapely.Geometry) -> tuple[float, float, float]:
+def arrow(border: shapely.Geometry, start: shapely.Geometry, end: shapely.Geometry) -> tuple[float, float, float]:
     """The middle of the border between two seas and the direction across it, in degrees clockwise from east."""
     line = max(shapely.get_parts(shapely.line_merge(border)), key=lambda part: part.length)
     middle = line.interpolate(0.5, normalized=True)

@@ -25,16 +25,16 @@ class Region:
 
     id: str
     name: str
-    kind: str  # land, peripheral, sea or water
+    style: str  # how its name is written: area, aside, sea or water
     seeds: tuple[LonLat, ...]
 
     @property
     def on_land(self) -> bool:
-        return self.kind in ("land", "peripheral")
+        return self.style in ("area", "aside")
 
 
 @dataclass(frozen=True)
-class Burg:
+class Site:
     """A town with its place on the earth."""
 
     id: str
@@ -56,7 +56,7 @@ class RiverNotes:
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow of the sea lane placed by hand: kilometres in the frame, degrees clockwise from east."""
+    """An arrow on the water placed by hand: kilometres in the frame, degrees clockwise from east."""
 
     start: str
     end: str
@@ -76,10 +76,11 @@ class Gazetteer:
     smallest_island: float
     reserved: Mapping[str, Box]
     regions: tuple[Region, ...]
-    burgs: tuple[Burg, ...]
+    sites: tuple[Site, ...]
     rivers: RiverNotes
     forests: Mapping[str, tuple[float, float, float]]
     arrows: tuple[Arrow, ...]
+    along: str  # the fact that numbers the seas along which arrows lead
     facts: Mapping[str, Any] = field(repr=False)
 
     def adjoin(self, first: int, second: int) -> bool:
@@ -106,13 +107,15 @@ def _arrow(raw: Mapping[str, Any]) -> Arrow:
 
 
 def _regions(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Region, ...]:
-    spaces = {space["id"]: space for space in facts["space"] if space["kind"] != "burg"}
+    kinds = {kind["id"]: kind for kind in facts["space_kind"] if kind["role"] != "site"}
+    spaces = {space["id"]: space for space in facts["space"] if space["kind"] in kinds}
     regions = []
-    for kind in ("land", "peripheral", "sea"):
-        for region_id, raw in notes[kind].items():
-            if region_id not in spaces or spaces[region_id]["kind"] != kind:
-                raise GazetteerError(f"{region_id} is {kind} in the gazetteer, but not in board.toml")
-            regions.append(Region(region_id, spaces.pop(region_id)["name"], kind, _points(raw)))
+    for kind_id, kind in kinds.items():
+        style = "aside" if kind.get("aside") else kind["role"]
+        for region_id, raw in notes[kind_id].items():
+            if region_id not in spaces or spaces[region_id]["kind"] != kind_id:
+                raise GazetteerError(f"{region_id} is {kind_id} in the gazetteer, but not in board.toml")
+            regions.append(Region(region_id, spaces.pop(region_id)["name"], style, _points(raw)))
     if spaces:
         raise GazetteerError(f"the gazetteer has no place for {', '.join(sorted(spaces))}")
     for name, raw in notes["water"].items():
@@ -120,14 +123,15 @@ def _regions(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Region
     return tuple(regions)
 
 
-def _burgs(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Burg, ...]:
-    places = notes["burgs"]
-    found = [space for space in facts["space"] if space["kind"] == "burg"]
+def _sites(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Site, ...]:
+    kinds = {kind["id"] for kind in facts["space_kind"] if kind["role"] == "site"}
+    places = {name: raw for kind in kinds for name, raw in notes[kind].items()}
+    found = [space for space in facts["space"] if space["kind"] in kinds]
     strangers = {space["id"] for space in found} ^ set(places)
     if strangers:
-        raise GazetteerError(f"burgs in only one of the two files: {', '.join(sorted(strangers))}")
+        raise GazetteerError(f"sites in only one of the two files: {', '.join(sorted(strangers))}")
     return tuple(
-        Burg(space["id"], space["name"], space["within"], bool(space.get("port")), _points([places[space["id"]]])[0])
+        Site(space["id"], space["name"], space["within"], bool(space.get("port")), _points([places[space["id"]]])[0])
         for space in found
     )
 
@@ -147,7 +151,7 @@ def load(folder: Path) -> Gazetteer:
         smallest_island=float(notes["frame"]["smallest_island"]),
         reserved={name: _box(raw) for name, raw in notes["reserved"].items()},
         regions=_regions(notes, facts),
-        burgs=_burgs(notes, facts),
+        sites=_sites(notes, facts),
         rivers=RiverNotes(
             border=frozenset(rivers["border"]),
             skip=frozenset(rivers["skip"]),
@@ -155,6 +159,7 @@ def load(folder: Path) -> Gazetteer:
             extra={name: _points(raw) for name, raw in rivers["extra"].items()},
         ),
         forests={name: (lon, lat, radius) for name, (lon, lat, radius) in notes["forests"].items()},
-        arrows=tuple(_arrow(raw) for raw in notes["lane"]),
+        arrows=tuple(_arrow(raw) for raw in notes["arrow"]),
+        along=notes["along"],
         facts=facts,
     )

@@ -1,4 +1,4 @@
-"""Decides what goes where: burgs, names and counter places of the whole map, none over another."""
+"""Decides what goes where: sites, names and counter places of the whole map, none over another."""
 
 from __future__ import annotations
 
@@ -9,80 +9,76 @@ import shapely
 from shapely.geometry import MultiPolygon
 
 from dark_ages_desk.mapmaking import counters, labels
-from dark_ages_desk.mapmaking.counters import BurgSign, Spot
+from dark_ages_desk.mapmaking.counters import SiteSign, Spot
+from dark_ages_desk.mapmaking.cut import Cut
 from dark_ages_desk.mapmaking.gazetteer import Region
 from dark_ages_desk.mapmaking.labels import Label
-from dark_ages_desk.mapmaking.room import Room
-from dark_ages_desk.mapmaking.shapes import Shapes
-from dark_ages_desk.mapmaking.sources import polygons_of
+from dark_ages_desk.mapmaking.room import Room, polygons_of
 
 Slots = tuple[list[Spot], float]
 TRIALS = (38.0, 31.0, 26.0, 22.0, 19.0, 16.5)  # km: largest cap height allowed in each trial
 PULLS = (0.0, -1.0, 1.0)
 INSIDE = 50.0  # a name inside its area is worth as much as 25 km on each of two counters
 CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: no need to look outside
-MOST_SLOTS = {"land": 6, "peripheral": 6, "sea": 4}
+MOST_SLOTS = {"area": 6, "aside": 6, "sea": 4}
 
 
 @dataclass(frozen=True)
 class Lettering:
-    """Names, burgs and counter places."""
+    """Names, sites and counter places."""
 
     labels: dict[str, Label]
     slots: dict[str, Slots]
-    burgs: list[BurgSign]
+    sites: list[SiteSign]
 
 
-def letter(shapes: Shapes) -> Lettering:
+def letter(cut: Cut) -> Lettering:
     """Place everything that must not collide, the least movable first."""
     room = Room()
-    for box in shapes.gazetteer.reserved.values():
+    for box in cut.reserved.values():
         room.take(shapely.box(*box))
-    dry = [shapes.areas[region.id] for region in shapes.gazetteer.regions if region.on_land]
+    dry = [cut.areas[region.id] for region in cut.regions if region.on_land]
     land = MultiPolygon(polygons_of(shapely.union_all(dry)))
-    inland = shapely.union_all(
-        [arc.line() for arc in shapes.arcs if shapes.on_land(arc.left) and shapes.on_land(arc.right)]
-    )
-    burgs = counters.place_burgs(
-        shapes.gazetteer.burgs, shapes.gazetteer.projection, shapes.areas, land, inland, shapes.frame, room
-    )
+    inland = shapely.union_all([arc.line() for arc in cut.arcs if cut.on_land(arc.left) and cut.on_land(arc.right)])
+    sites = counters.place_sites(cut.sites, cut.spots, cut.areas, land, inland, cut.frame, room)
     names: dict[str, Label] = {}
     slots: dict[str, Slots] = {}
-    for region in sorted(shapes.gazetteer.regions, key=lambda each: (not each.on_land, shapes.areas[each.id].area)):
-        if region.kind == "land":
-            name, places = _best_balance(shapes, region, room, land)
+    named = [region for region in cut.regions if region.name]
+    for region in sorted(named, key=lambda each: (not each.on_land, cut.areas[each.id].area)):
+        if region.style == "area":
+            name, places = _best_balance(cut, region, room, land)
         else:
-            name = _name(shapes, region, room, land, None)
-            places = _slots(shapes, region, room, name) if region.kind != "water" else ([], 0.0)
+            name = _name(cut, region, room, land, None)
+            places = _slots(cut, region, room, name) if region.style != "water" else ([], 0.0)
         names[region.id] = name
         room.take(name.box, labels.GAP)
-        if region.kind != "water":
+        if region.style != "water":
             slots[region.id] = places
             for spot in places[0]:
                 room.take(counters.square(spot, places[1] * counters.STACK))
-    return Lettering(names, slots, burgs)
+    return Lettering(names, slots, sites)
 
 
-def _name(shapes: Shapes, region: Region, room: Room, land: MultiPolygon, largest: float | None) -> Label:
-    area = shapes.areas[region.id]
-    inside = labels.place_inside(region, area, shapes.frame, room, largest)
-    return inside or labels.place_outside(region, area, shapes.frame, room, land)
+def _name(cut: Cut, region: Region, room: Room, land: MultiPolygon, largest: float | None) -> Label:
+    area = cut.areas[region.id]
+    inside = labels.place_inside(region, area, cut.frame, room, largest)
+    return inside or labels.place_outside(region, area, cut.frame, room, land)
 
 
-def _slots(shapes: Shapes, region: Region, room: Room, name: Label) -> Slots:
+def _slots(cut: Cut, region: Region, room: Room, name: Label) -> Slots:
     trial = room.copy()
     trial.take(name.box, labels.GAP)
-    most = MOST_SLOTS[region.kind]
-    return counters.find_slots(shapes.areas[region.id], shapes.frame, trial, (name.x, name.y), most)
+    most = MOST_SLOTS[region.style]
+    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most)
 
 
-def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
+def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
     """A large name is good, but two counters must find room beside it."""
     best: tuple[float, Label, Slots] | None = None
-    for name in _candidates(shapes, region, room, land):
+    for name in _candidates(cut, region, room, land):
         if name.outside and best is not None and best[0] > CONTENT:
             break
-        spots, size = _slots(shapes, region, room, name)
+        spots, size = _slots(cut, region, room, name)
         value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
         value += 1.3 * name.size + (0 if name.outside else INSIDE)
         if best is None or value > best[0]:
@@ -91,13 +87,13 @@ def _best_balance(shapes: Shapes, region: Region, room: Room, land: MultiPolygon
     return best[1], best[2]
 
 
-def _candidates(shapes: Shapes, region: Region, room: Room, land: MultiPolygon) -> Iterator[Label]:
+def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Iterator[Label]:
     """Ways to set the name of a land area, those inside first."""
-    area = shapes.areas[region.id]
+    area = cut.areas[region.id]
     for largest in TRIALS:
         for pull in PULLS:
-            inside = labels.place_inside(region, area, shapes.frame, room, largest, pull)
+            inside = labels.place_inside(region, area, cut.frame, room, largest, pull)
             if inside is not None:
                 yield inside
     for leave_free in (False, True):
-        yield labels.place_outside(region, area, shapes.frame, room, land, leave_free)
+        yield labels.place_outside(region, area, cut.frame, room, land, leave_free)

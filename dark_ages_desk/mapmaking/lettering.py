@@ -1,7 +1,7 @@
 """How much room text takes: letter widths in cap heights, so that no typeface is needed to build a map.
 
 The widths are those of the typefaces the program ships: Cinzel bold for the capitals of areas,
-EB Garamond for the names of burgs and seas.
+EB Garamond for the names of sites and seas.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class Style:
 
 
 STYLES = {
-    "land": Style(capitals=True, spacing=0.06, largest=40, smallest=16.5, ring=1.75),
-    "peripheral": Style(capitals=True, spacing=0.29, largest=50, smallest=20, ring=1.75),
+    "area": Style(capitals=True, spacing=0.06, largest=40, smallest=16.5, ring=1.75),
+    "aside": Style(capitals=True, spacing=0.29, largest=50, smallest=20, ring=1.75),
     "sea": Style(capitals=False, spacing=0.16, largest=42, smallest=24),
     "water": Style(capitals=False, spacing=0.16, largest=32, smallest=18),
-    "burg": Style(capitals=False, spacing=0.02, largest=18.5, smallest=18.5),
+    "site": Style(capitals=False, spacing=0.02, largest=18.5, smallest=18.5),
 }
 LEADING = 1.45  # cap heights from line to line
 

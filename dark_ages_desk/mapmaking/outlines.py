@@ -18,7 +18,7 @@ Outlines = Mapping[str, Any]
 def read_outlines(folder: Path) -> dict[str, Any]:
     """The outlines of the map in this folder."""
     outlines: dict[str, Any] = json.loads((folder / "outlines.json").read_text(encoding="utf-8"))
-    if outlines["format"] != 1:
+    if outlines["format"] != 2:
         raise ValueError(f"{folder.name}: outlines of format {outlines['format']} are not known here")
     return outlines
 

@@ -15,8 +15,8 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import dijkstra
 
 from dark_ages_desk.mapmaking.gazetteer import Gazetteer, GazetteerError, Region
-from dark_ages_desk.mapmaking.projection import Floats
-from dark_ages_desk.mapmaking.raster import Grid, Labels, Mask, noise
+from dark_ages_desk.mapmaking.projection import Floats, Mask
+from dark_ages_desk.mapmaking.raster import Grid, Labels, noise
 from dark_ages_desk.mapmaking.sources import Heights, River
 
 RIVER_EFFORT = 4.0

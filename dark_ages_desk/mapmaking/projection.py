@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+Mask = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
 EARTH_RADIUS = 6371.0072

@@ -10,9 +10,8 @@ import shapely
 from numpy.typing import NDArray
 from scipy.ndimage import zoom
 
-from dark_ages_desk.mapmaking.projection import Floats
+from dark_ages_desk.mapmaking.projection import Floats, Mask
 
-Mask = NDArray[np.bool_]
 Labels = NDArray[np.int32]
 
 

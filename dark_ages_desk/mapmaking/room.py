@@ -7,9 +7,9 @@ import math
 import numpy as np
 import shapely
 from numpy.typing import NDArray
+from shapely.geometry import LineString, Polygon
 
-from dark_ages_desk.mapmaking.projection import Floats
-from dark_ages_desk.mapmaking.raster import Mask
+from dark_ages_desk.mapmaking.projection import Floats, Mask
 
 Shapes = NDArray[np.object_]
 
@@ -62,3 +62,13 @@ def lattice(shape: shapely.Geometry, step: float) -> tuple[Floats, Floats]:
 
 def largest_part(shape: shapely.Geometry) -> shapely.Geometry:
     return max(getattr(shape, "geoms", [shape]), key=lambda part: part.area)
+
+
+def polygons_of(shape: shapely.Geometry) -> list[Polygon]:
+    """The polygons in any geometry."""
+    return [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, Polygon) and not part.is_empty]
+
+
+def lines_of(shape: shapely.Geometry) -> list[LineString]:
+    """The lines in any geometry."""
+    return [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, LineString) and not part.is_empty]

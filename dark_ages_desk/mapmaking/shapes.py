@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -11,11 +11,11 @@ import shapely
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
 from dark_ages_desk.mapmaking import partition, topology, tracing
+from dark_ages_desk.mapmaking.cut import Cut, polygon_of
 from dark_ages_desk.mapmaking.gazetteer import Gazetteer, GazetteerError
-from dark_ages_desk.mapmaking.projection import Floats
-from dark_ages_desk.mapmaking.raster import Grid, Labels, Mask
+from dark_ages_desk.mapmaking.projection import Floats, Mask
+from dark_ages_desk.mapmaking.raster import Grid, Labels
 from dark_ages_desk.mapmaking.sources import Heights, River, read_land, read_rivers
-from dark_ages_desk.mapmaking.topology import UNIT, Arc
 
 MARGIN = 30.0  # km of working grid beyond the frame
 STRAY = 1500.0  # km²: larger pieces of an area cut off from the rest stay where they are
@@ -26,24 +26,14 @@ CORNER = 12  # cells: where areas that do not adjoin share no more than this, th
 
 
 @dataclass(frozen=True)
-class Shapes:
-    """The geometry of a board before lettering."""
+class Shapes(Cut):
+    """The geometry of a board before lettering, and the ground that it was cut from."""
 
     gazetteer: Gazetteer
-    frame: Polygon
     grid: Grid
     metres: Floats
-    land: MultiPolygon
     lakes: list[Polygon]
     rivers: list[River]
-    arcs: list[Arc]
-    areas: dict[str, MultiPolygon] = field(repr=False)
-
-    def index(self, region_id: str) -> int:
-        return next(n for n, region in enumerate(self.gazetteer.regions) if region.id == region_id)
-
-    def on_land(self, owner: int) -> bool:
-        return owner >= 0 and self.gazetteer.regions[owner].on_land
 
 
 def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
@@ -68,10 +58,17 @@ def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
     arcs = plane.arcs()
     areas = {}
     for number, region in enumerate(gazetteer.regions):
-        areas[region.id] = _polygon(arcs, number)
+        areas[region.id] = polygon_of(arcs, number)
         if areas[region.id].is_empty:
             raise GazetteerError(f"{region.id} has lost all its ground")
-    return Shapes(gazetteer, frame, grid, metres, land, lakes, rivers, arcs, areas)
+    spots = {}
+    for site in gazetteer.sites:
+        east, south = gazetteer.projection.forward(*site.place)
+        spots[site.id] = (float(east), float(south))
+    return Shapes(
+        gazetteer.regions, gazetteer.sites, spots, gazetteer.reserved, frame, land, arcs, areas,
+        gazetteer, grid, metres, lakes, rivers,
+    )  # fmt: skip
 
 
 def _grow(grid: Grid, gazetteer: Gazetteer, effort: Floats, on_land: bool) -> Labels:
@@ -106,19 +103,3 @@ def _cut(
         if not plane.mend(STRAY, lambda a, b: regions[a].on_land == regions[b].on_land):
             break
     return plane
-
-
-def _polygon(arcs: Sequence[Arc], owner: int) -> MultiPolygon:
-    polygons = []
-    for rings in topology.polygons_for(arcs, owner):
-        shell, *holes = [ring_points(arcs, ring) for ring in rings]
-        polygons.append(Polygon(shell, holes))
-    return MultiPolygon(polygons)
-
-
-def ring_points(arcs: Sequence[Arc], ring: topology.Ring) -> list[tuple[float, float]]:
-    """A ring's points in kilometres."""
-    points: list[tuple[float, float]] = []
-    for ref in ring:
-        points += [(x * UNIT, y * UNIT) for x, y in topology.ref_points(arcs, ref)[1:]]
-    return points

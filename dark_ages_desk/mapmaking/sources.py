@@ -21,6 +21,7 @@ from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from dark_ages_desk.mapmaking.curves import fractal, round_corners, seed_of
 from dark_ages_desk.mapmaking.gazetteer import Gazetteer, LonLat
 from dark_ages_desk.mapmaking.projection import Floats, Laea
+from dark_ages_desk.mapmaking.room import lines_of, polygons_of
 
 # Generous: edges of the clip must lie well outside every frame we use.
 CLIP = (-32.0, 29.0, 48.0, 66.0)
@@ -67,16 +68,6 @@ def project(projection: Laea, points: ArrayLike) -> Floats:
     """An array of (lon, lat) rows to an array of (x, y) rows."""
     pairs = np.asarray(points, dtype=np.float64)
     return np.column_stack(projection.forward(pairs[:, 0], pairs[:, 1]))
-
-
-def polygons_of(shape: shapely.Geometry) -> list[Polygon]:
-    """The polygons in any geometry."""
-    return [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, Polygon) and not part.is_empty]
-
-
-def lines_of(shape: shapely.Geometry) -> list[LineString]:
-    """The lines in any geometry."""
-    return [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, LineString) and not part.is_empty]
 
 
 def _reader(sources: Path, scale: str, theme: str) -> shapefile.Reader:

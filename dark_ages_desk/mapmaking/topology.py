@@ -225,7 +225,7 @@ def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
     slack = [tolerance / UNIT] * len(arcs)
     simple = [_simpler(line, slack[number]) for number, line in enumerate(lines)]
     for _ in range(8):
-        bad = _clashes(simple)
+        bad = clashes(simple)
         if not bad:
             break
         for number in bad:
@@ -234,7 +234,7 @@ def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
     return [tuple((int(x), int(y)) for x, y in line.coords) for line in simple]
 
 
-def _clashes(lines: Sequence[LineString]) -> set[int]:
+def clashes(lines: Sequence[LineString]) -> set[int]:
     """Lines that cross or cover another, touch themselves, or have fallen together with another."""
     tree = shapely.STRtree(lines)
     bad = {number for number, line in enumerate(lines) if not line.is_simple}

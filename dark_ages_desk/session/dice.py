@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 from dark_ages_desk.core.question import Draw, Question, Roll, Value
@@ -10,14 +11,14 @@ from dark_ages_desk.core.question import Draw, Question, Roll, Value
 class Dice:
     """Answers rolls and draws. With a ``seed`` the same throws come again; without, the system's randomness.
 
-    ``entry`` is the number of the entry that is rolled for: seeded dice depend on nothing else, so a session that was
-    closed and opened again rolls on as if it had never been closed.
+    Seeded dice depend on the seed and on the throw's own key alone, so a session that was closed and opened again
+    rolls on as if it had never been closed, and what is put in or taken out elsewhere changes no other throw.
     """
 
-    def __init__(self, seed: int | None = None, entry: int = 0) -> None:
+    def __init__(self, seed: int | None = None, key: tuple[Value, ...] = ()) -> None:
         self._random: random.Random = random.SystemRandom()
         if seed is not None:
-            self._random = random.Random(f"{seed}/{entry}")
+            self._random = random.Random(f"{seed}/{json.dumps(key, ensure_ascii=False)}")
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to ``limit`` - 1, all equally likely."""
@@ -25,7 +26,13 @@ class Dice:
 
     def answer(self, question: Question) -> tuple[str, Value]:
         """The verb and value for a question to CHANCE."""
-        for option in question.options:
-            if isinstance(option, Roll | Draw):
-                return option.verb, option.sample(self.below)
-        raise ValueError(f"there is nothing to roll or to draw in: {question.prompt}")
+        option = thrown(question)
+        return option.verb, option.sample(self.below)
+
+
+def thrown(question: Question) -> Roll | Draw:
+    """What is to be rolled or drawn; ValueError where nothing is."""
+    for option in question.options:
+        if isinstance(option, Roll | Draw):
+            return option
+    raise ValueError(f"there is nothing to roll or to draw in: {question.prompt}")

@@ -2,347 +2,406 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, NotAllowed, Question, Value, find
-from dark_ages_desk.core.ruleset import DeadEnd, Outcome, Ruleset, force, open_questions
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.session.dice import Dice
-from dark_ages_desk.session.journal import Header, Journal, SessionError, read_lines, to_value
-from dark_ages_desk.session.words import hides, in_words, public_label
+from dark_ages_desk.session.attempt import attempt, no_answer
+from dark_ages_desk.session.dice import Dice, thrown
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.file import RecordFile
+from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.line import BY_HAND, DESK, Entry, Tree, as_read, own_key
+from dark_ages_desk.session.newer import RulesetFor, VersionOf
+from dark_ages_desk.session.opening import open_record
+from dark_ages_desk.session.replay import (
+    differences,
+    hear,
+    line_of,
+    line_of_head,
+    line_of_opening,
+    now_open,
+    opened,
+    table_stands,
+    taken,
+)
+from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.words import again, back, seen
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
-
-RulesetFor = Callable[[Header], Ruleset]
 
 _CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the record: who answered what to which question, and what came of it.
+class _Change:
+    """What becomes of the tree once so many lines count: an entry more, or another head; what is opened with it."""
 
-    ``kind``: "answer", "aside" or "setup" (the opening). ``struck``: it was undone; it stays, struck through.
-    ``secret``: the words could tell others what a hand or a force consists of; they may read ``label`` instead.
-    """
-
-    number: int
-    kind: str
-    seat: str
-    power: str
-    prompt: str
-    words: str
-    rule: str
-    notes: tuple[Note, ...]
-    answer: Answer | None = None
-    struck: bool = False
-    label: str = ""
-    secret: bool = False
-
-
-def _own(entry: Entry, eye: str) -> bool:
-    return eye in (entry.seat, REFEREE)
-
-
-def _as_read(entry: Entry, eye: str) -> Entry:
-    """An entry without what this eye may not know."""
-    own = _own(entry, eye)
-    return replace(
-        entry,
-        words=entry.label if entry.secret and not own else entry.words,
-        prompt=entry.prompt if own or entry.seat == CHANCE else "",
-        answer=entry.answer if own else None,
-        notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
-    )
+    lines: int
+    entry: Entry | None
+    after: Position | None
+    head: int
+    opens: tuple[int, ...]
 
 
 class Session:
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
-    def __init__(self, ruleset: Ruleset, header: Header, journal: Journal | None) -> None:
+    def __init__(self, ruleset: Ruleset, header: Header, tree: Tree, store: Store) -> None:
         self.ruleset = ruleset
         self.header = header
         self.warnings: tuple[str, ...] = ()
-        self._journal = journal
-        opening: Position = ruleset.start()
-        sheets = [Note("sheet", f"Played with the owner's printed values, “{name}”.") for name in header.sheets]
-        notes = (*sheets, *opening.notes)
-        self._entries: list[Entry] = [Entry(0, "setup", "", "", "", ruleset.scenario_name, "", notes)]
-        self._after: dict[int, Position] = {0: opening}  # entry number -> the position after it
-        self._line: list[int] = [0]  # the entries that stand, oldest first
-        self._undone: list[int] = []  # what redo would bring back, next one last
-        self._unwritten: list[dict[str, Any]] = []  # the lines of a record that is kept in memory only
+        self.read_only = ""
+        """Why nothing may be answered, in words; "" if it may."""
+        self._path: Path | None = None
+        self._grown = tree
+        self._store = store
         self._closed = False
+        self._change: _Change | None = None  # what is being written
+        self._busy: dict[str, int] = {}  # the thread that is at work
         self._asked: tuple[Position, tuple[Question, ...]] | None = None
-        self._read: dict[str, dict[int, Entry]] = {}  # per eye the entries as it reads them
+        self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
+        self._stories: dict[int, list[str]] = {}  # what is to be verified yet
+        self._owed: list[int] = []
 
     # --- getting a session
 
     @classmethod
     def start(cls, ruleset: Ruleset, header: Header, path: Path | None = None) -> Session:
         """A new session, written to ``path`` from the first entry on, or kept in memory only."""
-        return cls(ruleset, header, Journal.create(path, header) if path else None)
-
-    @classmethod
-    def open(cls, path: Path, ruleset_for: RulesetFor, read_only: bool = False) -> Session:
-        """Open a session file, replay its answers and verify it; raises SessionError.
-
-        A damaged end is cut off after the whole file was kept aside, and said in ``warnings``. Where this version of
-        the rules would not have allowed a recorded answer, the record wins and ``warnings`` names the entry.
-        """
-        journal: Journal | None = None
-        if read_only:
-            lines, _, trouble = read_lines(path)
-            warning = f"{path.name}: {trouble}; shown is what stands before it." if trouble else ""
-        else:
-            journal, lines, warning = Journal.reopen(path)
-        try:
-            try:
-                header = Header.from_json(lines[0])
-            except (KeyError, TypeError, ValueError):
-                raise SessionError(f"{path}: line 1 is not the header of a session. Choose another file.") from None
-            try:
-                ruleset = ruleset_for(header)
-            except SessionError as error:
-                raise SessionError(f"{path}: {error}") from None
-            session = cls(ruleset, header, None)
-            session.warnings = (warning,) if warning else ()
-            for number, line in enumerate(lines[1:], start=2):
-                session._replay(path, number, line)
-        except BaseException:
-            if journal:
-                journal.close()
-            raise
-        session._journal = journal
+        store = Store(header)
+        tree = opened(ruleset, header)
+        if path is not None:
+            store.go_to(RecordFile.create(path, store.content(), store.number, store.check), None)
+        session = cls(ruleset, header, tree, store)
+        session._path = path
         return session
 
-    def _replay(self, path: Path, number: int, line: dict[str, Any]) -> None:
-        try:
-            kind = line["t"]
-            if kind in ("undo", "redo"):
-                if not (self._undo() if kind == "undo" else self._redo()):
-                    raise ValueError(f"there is nothing to {kind}")
-                return
-            answer = Answer(str(line["s"]), str(line["p"]), str(line["v"]), to_value(line["x"]))
-            entry, after = self._resolve(kind, answer, forced=True)
-        except (LookupError, TypeError, ValueError, AttributeError, AssertionError, NotAllowed, DeadEnd) as error:
-            why = str(error) or "it does not fit what is asked there"
-            raise SessionError(
-                f"{path}: line {number} cannot be played by this version of the rules ({why}). "
-                "The file is unchanged; open it with the version that wrote it."
-            ) from None
-        told = [note.text for note in entry.notes]
-        if "n" in line and line["n"] != told:
-            self.warnings += (f"{path.name}: line {number} tells another story than this version of the rules does.",)
-        self._keep(entry, after)
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        ruleset_for: RulesetFor,
+        read_only: bool = False,
+        verify: bool = False,
+        version_of: VersionOf | None = None,
+    ) -> Session:
+        """Open a session file and play its answers again; raises SessionError.
+
+        A damaged end is cut off after the whole file was kept aside, and said in ``warnings``. What a newer version
+        wrote is opened for reading only, as far as it can be played. ``verify``: as by ``verify_some``, at once.
+        """
+        record = open_record(path, ruleset_for, read_only, version_of)
+        session = cls(record.ruleset, record.header, record.tree, record.store)
+        session._path = path
+        session.read_only = record.read_only
+        session.warnings = tuple(record.warnings)
+        session._stories = record.stories
+        session._owed = record.owed
+        if record.owed:
+            session._tree.open(record.owed)
+        if verify:
+            session.verify_some(None)
+        return session
+
+    def verify_some(self, seconds: float | None = 0.01) -> bool:
+        """Verify recorded answers for about so long (None: all of them); True once all are verified.
+
+        Was each of them offered, and do the rules tell the same of it? Where they do not, the record wins, and
+        ``warnings`` names the entry.
+        """
+        until = None if seconds is None else time.perf_counter() + seconds
+        told: list[str] = []
+        while self._stories and (until is None or time.perf_counter() < until):
+            number = next(iter(self._stories))
+            told += differences(self.ruleset, self._tree, self._tree.entries[number], self._stories.pop(number))
+        if told:
+            name = f"{self._path.name}: " if self._path else ""
+            self.warnings += tuple(f"{name}{words}" for words in told)
+        return not self._stories
+
+    @property
+    def verifying(self) -> bool:
+        """Is there something to verify yet?"""
+        return bool(self._stories)
 
     # --- looking
 
     @property
     def path(self) -> Path | None:
-        """Where the record is written, or None."""
-        return self._journal.path if self._journal else None
+        """The file of the record; None if it is kept in memory only."""
+        return None if self._closed else self._store.path or self._path
+
+    @property
+    def lost(self) -> str:
+        """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
+        return self._store.lost
 
     @property
     def position(self) -> Position:
-        """The table as it stands."""
-        return self._after[self._line[-1]]
+        """The table as it stands; all of it, so it is the referee's."""
+        return self._tree.position
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The record, oldest first, undone entries struck."""
-        standing = set(self._line)
-        return tuple(e if e.number in standing else replace(e, struck=True) for e in self._entries)
+        """The record, oldest first, undone entries struck; all of it, so it is the referee's."""
+        return self._tree.shown(self._tree.entries)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
         """The record as that eye may read it: others' picks, what they were asked, and private notes are left out.
 
         What an eye has read once is kept, and is the same object the next time: a long record stays quick.
         """
-        read = self._read.setdefault(eye, {})
-        standing = set(self._line)
-        for entry in self._entries[len(read) :]:
-            read[entry.number] = _as_read(entry, eye)
-        return tuple(
-            read[entry.number] if entry.number in standing else replace(read[entry.number], struck=True)
-            for entry in self._entries
-        )
+        read = self._read.setdefault(eye, [])
+        for entry in self._tree.entries[len(read) :]:
+            read.append(as_read(entry, eye, self._tree.closed(entry.number)))
+        return self._tree.shown(read)
 
     def questions(self) -> tuple[Question, ...]:
-        """What is asked now, of whom; CHANCE's are the rolls and draws."""
+        """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
         pos = self.position
         if self._asked is None or self._asked[0] is not pos:
             self._asked = (pos, open_questions(pos))
         return self._asked[1]
 
-    def asides(self) -> tuple[Question, ...]:
-        """What may be done at any time: gifts, discards, the referee's Adjust."""
-        return self.ruleset.asides(self.position)
+    def questions_for(self, eye: str) -> tuple[Question, ...]:
+        """What is asked now, as that eye may know it."""
+        return self.view(eye).questions
+
+    def asides(self, seat: str | None = None) -> tuple[Question, ...]:
+        """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
+        found = self.ruleset.asides(self.position)
+        return found if seat is None else tuple(one for one in found if one.seat == seat)
+
+    def asides_for(self, eye: str) -> tuple[Question, ...]:
+        """What that eye may do at any time; what others may do it does not learn."""
+        return self.asides(None if eye == REFEREE else eye)
 
     def outcome(self) -> Outcome | None:
         """The verdict once the game is over."""
         return self.ruleset.outcome(self.position)
 
     def view(self, eye: str, at: int | None = None) -> TableView:
-        """What ``eye`` sees now, or saw after entry ``at``."""
-        pos = self.position if at is None else self._after[at]
+        """What ``eye`` sees now, or saw after entry ``at``. Raises ValueError for what there is not."""
+        self._know_eye(eye)
+        if at is not None and (type(at) is not int or not 0 <= at < len(self._tree.after)):
+            raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
+        pos = self.position if at is None else self._tree.after[at]
         questions = self.questions() if at is None else ()
         return self.ruleset.view(pos, eye, questions)
 
     def card(self, eye: str, space: str) -> tuple[Fact, ...]:
-        """The facts of one space for this eye."""
+        """The facts of one space for this eye. Raises ValueError for a space that there is not."""
+        self._know_eye(eye)
+        if not isinstance(space, str) or space not in self.ruleset.board.spaces:
+            raise ValueError(f"There is no space “{str(space)[:40]}” on {self.ruleset.board.name}.")
         return self.ruleset.card(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
         """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
+        self._know_eye(eye)
         pos = self.position
         return tuple(one for question in self.questions() for one in self.ruleset.forecast(pos, eye, question))
 
-    def why_not(self, seat: str, verb: str, value: Value = None, power: str | None = None) -> Blocked:
-        """Why that answer is refused now; for an answer that is allowed the reason is empty."""
-        answer = Answer(seat, self._power(seat, power), verb, value)
+    def why_not(
+        self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
+    ) -> Blocked:
+        """Why that answer is refused now, in words for ``eye`` (else the seat); the reason is "" if it is allowed."""
+        try:
+            answer = self._attempt(seat, verb, value, power)
+        except NotAllowed as no:
+            return no.blocked
         if find(self.questions(), answer) or find(self.asides(), answer):
-            return Blocked("")
-        return self.ruleset.why_not(self.position, answer)
+            return Blocked()
+        return why_not(self.ruleset, self.position, answer, seat if eye is None else eye)
 
     # --- doing
 
-    def answer(self, seat: str, verb: str, value: Value = None, power: str | None = None) -> None:
-        """Answer a question or use an aside. Saved before it counts. Raises NotAllowed, SessionError."""
-        answer = Answer(seat, self._power(seat, power), verb, value)
-        kind = "answer" if find(self.questions(), answer) else "aside"
-        entry, after = self._resolve(kind, answer)
-        self._write(
-            {
-                "t": kind,
-                "s": answer.seat,
-                "p": answer.power,
-                "v": answer.verb,
-                "x": answer.value,
-                "n": [note.text for note in entry.notes],
-            }
-        )
-        self._keep(entry, after)
+    def answer(
+        self, seat: str, verb: str, value: Value = None, power: str | None = None, waived: tuple[str, ...] = ()
+    ) -> None:
+        """Answer a question or use an aside. Saved before it counts. Raises NotAllowed, SessionError.
 
-    def roll(self) -> None:
-        """Answer the open question of CHANCE with the desk's dice; ValueError when nothing is to be rolled."""
-        for question in self.questions():
-            if question.seat == CHANCE:
-                verb, value = Dice(self.header.seed, len(self._entries)).answer(question)
-                self.answer(CHANCE, verb, value, question.power)
-                return
-        raise ValueError("nothing is to be rolled now")
+        ``waived``: the checks that the referee lets pass, by their names; all that fail must be among them. What is
+        answered for CHANCE was rolled or drawn on the real table.
+        """
+        with self._alone():
+            answer = self._attempt(seat, verb, value, power, waived)
+            self._take(answer, BY_HAND if seat == CHANCE else "")
+
+    def roll(self, typed: Value = None) -> None:
+        """Answer the open question of CHANCE with the desk's dice, or with what fell on the real table; ValueError
+        when nothing is to be rolled."""
+        with self._alone():
+            for question in self.questions():
+                if question.seat == CHANCE:
+                    if typed is not None:
+                        answer = self._attempt(CHANCE, thrown(question).verb, typed, question.power)
+                        self._take(answer, BY_HAND)
+                        return
+                    key = self._tree.next_key(own_key(question, thrown(question)))
+                    verb, value = Dice(self.header.seed, key).answer(question)
+                    self._take(Answer(CHANCE, question.power, verb, value), DESK)
+                    return
+            raise ValueError("nothing is to be rolled now")
 
     def undo(self) -> bool:
         """Take the last entry back; it stays in the record, struck through. False when there is none."""
-        if not self.can_undo:
-            return False
-        self._write({"t": "undo"})
-        return self._undo()
+        with self._alone():
+            to = self._tree.before
+            if to is None:
+                return False
+            words = f"{back(self._tree.head)} {self.seen_by_undo}".rstrip()
+            self._commit([line_of_head(self._tree, to, words)], head=to)
+            return True
 
     def redo(self) -> bool:
         """Bring back the entry undone last; False when there is none."""
-        if not self.can_redo:
-            return False
-        self._write({"t": "redo"})
-        return self._redo()
+        with self._alone():
+            to = self._tree.again
+            if to is None:
+                return False
+            self._commit([line_of_head(self._tree, to, again(to))], head=to)
+            return True
 
     @property
     def can_undo(self) -> bool:
-        return len(self._line) > 1
+        return self._tree.before is not None
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._undone)
+        return self._tree.again is not None
+
+    @property
+    def seen_by_undo(self) -> str:
+        """What everybody has read already that undo would take back, in words; "" where it is nothing."""
+        numbers = self._tree.opened_by.get(self._tree.head, ())
+        return seen([self._tree.entries[number].seat for number in numbers])
 
     def save(self, path: Path) -> None:
-        """Write the record of a session that was kept in memory only, and go on writing it; raises SessionError."""
-        if self._closed:
-            raise SessionError(_CLOSED)
-        if self._journal:
-            raise SessionError(f"The record is written to {self._journal.path} already.")
-        journal = Journal.create(path, self.header)
-        try:
-            for line in self._unwritten:
-                journal.append(line)
-        except BaseException:
-            journal.close()
-            raise
-        self._journal, self._unwritten = journal, []
+        """Write the record of a session that was kept in memory only, or whose file was ``lost``, to a new file, and
+        go on writing it there; raises SessionError."""
+        with self._alone(lost_too=True):
+            self._store.save(path)
+            self._path = path
 
     def close(self) -> None:
         """Give the file free. The session can still be looked at, but nothing more is answered."""
-        if self._journal:
-            self._journal.close()
-            self._journal = None
+        if self._path is not None and not self.read_only:
             self._closed = True
+        self._store.close()
 
     # --- the works
 
-    def _power(self, seat: str, power: str | None) -> str:
-        if power is not None:
-            return power
-        return next((q.power for q in (*self.questions(), *self.asides()) if q.seat == seat), "")
-
-    def _resolve(self, kind: str, answer: Answer, forced: bool = False) -> tuple[Entry, Position]:
-        """The entry and the position that an answer makes. ``forced``: a recorded answer, taken even if not offered."""
-        pos = self.position
-        asked = self.questions() if kind == "answer" else self.asides()
-        option = find(asked, answer)
-        question = next((q for q in asked if q.seat == answer.seat and q.power == answer.power), None)
-        if option is None:
-            if not forced:
-                raise NotAllowed(self.ruleset.why_not(pos, answer))
-            number = len(self._entries)
-            self.warnings += (f"entry {number} is not what this version of the rules allows; the record wins.",)
-        if kind == "aside":
-            after: Position = self.ruleset.take_aside(pos, answer)
-        else:
-            after = force(pos, answer)  # whether it is offered has been found out above
-        words = in_words(option, answer.value, self.ruleset.board.name_of)
-        prompt, rule = (question.prompt, question.rule) if question else ("", "")
-        entry = Entry(
-            len(self._entries),
-            kind,
-            answer.seat,
-            answer.power,
-            prompt,
-            words,
-            rule,
-            after.notes,
-            answer,
-            label=public_label(option),
-            secret=hides(option),
-        )
-        return entry, after
-
-    def _keep(self, entry: Entry, after: Position) -> None:
-        self._entries.append(entry)
-        self._after[entry.number] = after
-        self._line.append(entry.number)
-        self._undone.clear()
-
-    def _write(self, line: dict[str, Any]) -> None:
+    @contextmanager
+    def _alone(self, lost_too: bool = False) -> Iterator[None]:
+        """One thread at a time, and only while something can be written; raises SessionError."""
         if self._closed:
             raise SessionError(_CLOSED)
-        if self._journal:
-            self._journal.append(line)
-        else:
-            self._unwritten.append(line)
+        if self.read_only:
+            raise SessionError(f"{self._path}: nothing can be changed, for {self.read_only}.")
+        # One step of the interpreter, and an interrupt leaves it with the thread that had it, which may go on.
+        if self._busy.setdefault("thread", threading.get_ident()) != threading.get_ident():
+            raise SessionError("Another thread is answering in this session at this moment. Nothing was changed.")
+        try:
+            if not (lost_too and self.lost):
+                self._settle()
+            yield
+        finally:
+            self._busy.pop("thread", None)
 
-    def _undo(self) -> bool:
-        if not self.can_undo:
-            return False
-        self._undone.append(self._line.pop())
-        return True
+    def _is_mine(self) -> bool:
+        """Is no other thread at work?"""
+        return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
-    def _redo(self) -> bool:
-        if not self._undone:
-            return False
-        self._line.append(self._undone.pop())
-        return True
+    def _know_eye(self, eye: str) -> None:
+        seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
+        if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
+            raise ValueError(f"Nobody here looks as “{str(eye)[:40]}”. There are {', '.join(seats[:2] + seats[3:])}.")
+
+    def _attempt(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
+        """What was said as an Answer; NotAllowed for what can be none."""
+        answer = attempt(seat, verb, value, "" if power is None else power, waived)
+        if power is None:
+            asked = next((q for q in self.questions() if q.seat == seat), None)
+            asked = asked or next(iter(self.asides(seat)), None)
+            answer = replace(answer, power=asked.power if asked else "")
+        return answer
+
+    def _take(self, answer: Answer, by: str) -> None:
+        tree = self._tree
+        heard = hear(self.ruleset, tree, tree.head, answer)
+        if not heard.allowed:
+            raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
+        after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
+        if heard.failed and (broken := table_stands(self.ruleset, after)):
+            raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
+        number = self._store.number
+        entry = replace(
+            heard.entry, notes=after.notes, key=tree.next_key(heard.entry.key), by=by, line=number + bool(self._owed)
+        )
+        lines = [line_of(entry, tree)]
+        closed = [*tree.closed_now(), *([entry] if entry.sealed else [])]
+        opens = now_open(self.ruleset, closed, after)
+        if opens:
+            lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
+        self._commit(lines, entry, after, entry.number, tuple(opens))
+
+    def _commit(
+        self,
+        lines: list[dict[str, Any]],
+        entry: Entry | None = None,
+        after: Position | None = None,
+        head: int = 0,
+        opens: tuple[int, ...] = (),
+    ) -> None:
+        """Write lines, and let the tree follow as soon as they count, whatever interrupts."""
+        if self._owed:
+            lines = [line_of_opening(self._tree, self._owed, {}), *lines]
+        self._change = _Change(self._store.number + len(lines), entry, after, head, opens)
+        try:
+            self._store.append(lines)
+        finally:
+            self._follow()
+
+    @property
+    def _tree(self) -> Tree:
+        """The tree as far as the file counts: an interrupt may have come between the two."""
+        change = self._change
+        if change is not None and self._store.number == change.lines and self._is_mine():
+            self._follow()
+        return self._grown
+
+    def _settle(self) -> None:
+        """Nothing is left half done by an interrupt: what was written counts or is cut off. Raises SessionError."""
+        self._store.settle()
+        self._follow()
+
+    def _follow(self) -> None:
+        """The tree follows what counts in the file. An interrupt may break it off; then it is done again."""
+        change = self._change
+        if change is None:
+            return
+        if self._store.number == change.lines:
+            self._owed = []
+            if change.entry is not None and change.after is not None:
+                self._grown.add(change.entry, change.after)
+            else:
+                self._grown.move(change.head)
+            if change.opens:
+                self._grown.open(change.opens)
+                for eye, read in self._read.items():
+                    for number in change.opens:
+                        if number < len(read):
+                            read[number] = as_read(self._grown.entries[number], eye, False)
+        self._change = None

@@ -7,22 +7,15 @@ from collections.abc import Callable
 
 from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll, Value, Walk
 
-_SECRET = frozenset(("card", "marker", "unit", "kind"))
-"""The fields of forms that name what is in a hand or in a force."""
-
 
 def hides(option: Option | None) -> bool:
-    """Could the answer's value tell others what a hand or a force consists of?"""
-    if isinstance(option, Pick):
-        return option.of in ("counters", "cards") or bool(option.public)
-    return isinstance(option, Form) and not _SECRET.isdisjoint(part.name for part in option.fields)
+    """Could the answer's value tell others what is theirs to guess? The option itself says so."""
+    return option is not None and (option.secret or bool(option.public))
 
 
 def public_label(option: Option | None) -> str:
-    """What everybody may read of an answer whose value is hidden."""
-    if isinstance(option, Pick) and option.public:
-        return option.public
-    return option.label if option else ""
+    """What everybody may read of an answer whose value is hidden; "" where it is not."""
+    return (option.public or option.label) if option and hides(option) else ""
 
 
 def in_words(option: Option | None, value: Value, name_of: Callable[[str], str]) -> str:
@@ -39,7 +32,10 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
     if isinstance(option, Pick) and isinstance(value, tuple):
         labels = {choice.id: choice.label for choice in option.choices}
         picked = Counter(str(one) for one in value)
-        parts = [f"{number} × {labels[one]}" if number > 1 else labels[one] for one, number in picked.items()]
+        parts = [
+            f"{number} × {labels.get(one, one)}" if number > 1 else labels.get(one, one)
+            for one, number in picked.items()
+        ]
         return f"{option.label}: {', '.join(parts) or 'nothing'}"
     if isinstance(option, Walk) and isinstance(value, tuple):
         return f"{option.label}: {', '.join(name_of(str(place)) for place in value)}"
@@ -59,3 +55,20 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
     if isinstance(value, tuple):
         return f"{option.label}: {', '.join(str(part) for part in value)}"
     return option.label if value is None else f"{option.label} {value}"
+
+
+def back(number: int) -> str:
+    """That an entry was taken back."""
+    return f"Entry {number} is taken back."
+
+
+def again(number: int) -> str:
+    """That an entry was brought back."""
+    return f"Entry {number} is brought back."
+
+
+def seen(seats: list[str]) -> str:
+    """That sealed answers were read, which undo does not make unread."""
+    if not seats:
+        return ""
+    return f"The sealed answers of {' and '.join(dict.fromkeys(seats))} were opened and have been read."

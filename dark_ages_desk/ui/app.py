@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.ui import motion
-from dark_ages_desk.ui.catalogue import Catalogue, LookFiles, Wish
-from dark_ages_desk.ui.desk_window import DeskWindow
-from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.shell.catalogue import Catalogue, LookFiles, Wish
+from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session

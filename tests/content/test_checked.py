@@ -9,9 +9,12 @@ import pytest
 
 from dark_ages_desk.content.checked import Results, is_ours
 from dark_ages_desk.content.load import read_text, read_toml
-from dark_ages_desk.content.places import board_folder, scenario_files
-from dark_ages_desk.content.schema import BoardFile, ScenarioFile
+from dark_ages_desk.content.places import board_folder
+from dark_ages_desk.content.schema import BoardFile
+from dark_ages_desk.content.shape import BOARD as SHAPE
+from dark_ages_desk.content.shape import CHARTS
 from dark_ages_desk.content.validate import validated
+from dark_ages_desk.games.carolingian_twilight.game import GAME
 
 BOARD = board_folder("carolingian-twilight") / "board.toml"
 
@@ -29,8 +32,8 @@ class Counted:
 
 def test_what_is_kept_says_the_same_as_the_check(tmp_path: Path) -> None:
     check, text, file = Counted(), read_text(BOARD), tmp_path / "folder" / "checked.json"
-    first = Results(file).told(BOARD, "BoardFile", text, check)
-    again = Results(file).told(BOARD, "BoardFile", text, check)
+    first = Results(file).told(BOARD, SHAPE, text, check)
+    again = Results(file).told(BOARD, SHAPE, text, check)
     assert check.times == 1
     assert again.id == first.id and len(again.space) == len(first.space)
     for told, model in zip([*again.space, *again.edge], [*first.space, *first.edge], strict=True):
@@ -42,7 +45,7 @@ def test_what_is_kept_says_the_same_as_the_check(tmp_path: Path) -> None:
 
 def test_what_cannot_be_trusted_is_checked_anew(tmp_path: Path) -> None:
     text, file = read_text(BOARD), tmp_path / "checked.json"
-    Results(file).told(BOARD, "BoardFile", text, Counted())
+    Results(file).told(BOARD, SHAPE, text, Counted())
     sound = json.loads(file.read_text(encoding="utf-8"))
     ((key, (seal, result)),) = sound.items()
     for damaged in (
@@ -57,15 +60,15 @@ def test_what_cannot_be_trusted_is_checked_anew(tmp_path: Path) -> None:
     ):
         file.write_text(damaged, encoding="utf-8")
         check = Counted()
-        assert Results(file).told(BOARD, "BoardFile", text, check).id == "carolingian-twilight"
+        assert Results(file).told(BOARD, SHAPE, text, check).id == "carolingian-twilight"
         assert check.times == 1
         assert json.loads(file.read_text(encoding="utf-8")) == sound
 
 
 def test_another_text_or_shape_is_checked_anew(tmp_path: Path) -> None:
     text, file = read_text(BOARD), tmp_path / "checked.json"
-    Results(file).told(BOARD, "BoardFile", text, Counted())
-    for shape, words in (("BoardFile", text + "\n"), ("OtherFile", text)):
+    Results(file).told(BOARD, SHAPE, text, Counted())
+    for shape, words in ((SHAPE, text + "\n"), (CHARTS, text)):
         check = Counted()
         Results(file).told(BOARD, shape, words, check)
         assert check.times == 1
@@ -75,22 +78,22 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     check = Counted()
     for _ in range(2):
-        Results(tmp_path / "file" / "checked.json").told(BOARD, "BoardFile", read_text(BOARD), check)
+        Results(tmp_path / "file" / "checked.json").told(BOARD, SHAPE, read_text(BOARD), check)
     assert check.times == 2
 
 
 def test_scenarios_keep_their_words(tmp_path: Path) -> None:
     results = Results(tmp_path / "checked.json")
-    for path in (path for path in scenario_files() if path.parent.name == "carolingian-twilight"):
+    for path in GAME.scenarios:
         text = read_text(path)
-        model = validated(path, ScenarioFile, read_toml(path))
-        results.told(path, "ScenarioFile", text, lambda model=model: model)
-        told = results.told(path, "ScenarioFile", text, Counted())
+        model = validated(path, GAME.shape.model(), read_toml(path))
+        results.told(path, GAME.shape, text, lambda model=model: model)
+        told = results.told(path, GAME.shape, text, Counted())
         assert (told.name, told.players, told.turns) == (model.name, model.players, model.turns)
         assert [part.set_up for part in told.frankish] == [part.set_up for part in model.frankish]
 
 
 def test_only_the_programs_own_files_are_looked_up(tmp_path: Path) -> None:
-    assert is_ours(BOARD) and all(map(is_ours, scenario_files()))
+    assert is_ours(BOARD) and all(map(is_ours, GAME.scenarios))
     assert not is_ours(tmp_path / "board.toml")
     assert not is_ours(BOARD.parents[3] / ".." / "elsewhere" / "board.toml")

@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.overlays import overlay_text, read_overlay
-from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
+from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import book_of, new_session, open_session
@@ -29,7 +29,7 @@ def over(**values: str) -> Overlay:
         if second in book.board.spaces:
             cells[Cell(BORDERS, pair_row(first, second), "kind")] = value
         else:
-            cells[Cell(BURGS if book.board.spaces[first].kind == "burg" else AREAS, first, second)] = value
+            cells[Cell(SITES if book.board.spaces[first].role == "site" else AREAS, first, second)] = value
     return Overlay(GAME, "My map", values=cells)
 
 
@@ -89,7 +89,7 @@ def test_a_burg_that_is_no_port_joins_no_sea() -> None:
     [
         ("[map.space]\nfrisiaa = { lv = 2 }", ["frisiaa", "frisia”"]),
         ("[map.space]\nfrisia = { dv = 2 }", ["frisia", "dv", "It has lv"]),
-        ("[map.space]\nfrisia = { lv = 10 }", ["at most 9"]),
+        ("[map.space]\nfrisia = { lv = 10 }", ["from 0 to 9"]),
         ("[map.space]\nfrisia = { lv = -1 }", ["at least 0"]),
         ("[map.space]\nfrisia = { port = true }", ["frisia", "port", "It has lv"]),
         ("[map.space]\nnorth-sea = { lv = 2 }", ["north-sea", "It has none"]),

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.board import AreaBoard, Edge, Space
+from dark_ages_desk.core.board import Edge
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
+from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.core.overlay_pages import fact_source, source_kind, with_owner
+from tests.boards import area_board, space
 
 CELLS = {(row, column): "A1" if row == "1" else "–" for row in ("1", "2") for column in ("even", "many")}
 CRT = Chart("crt", "Combat", "1.0", ("1", "2"), ("even", "many"), CELLS, "reconstructed", key=(("A1", "lost"),))
 CASH = {("horse", "Coins"): "3", ("foot", "Coins"): "–"}
 COST = Chart("cost", "Cost", "2.0", ("horse", "foot"), ("Coins",), CASH, "scan")
 SPACES = {
-    "marsh": Space("marsh", "Marsh", "land", {"lv": 1}, "area: rulebook 1; lv: reconstructed: wet; and cold"),
-    "hill": Space("hill", "Hill", "land", {"lv": 2}, "lv: rulebook 3"),
-    "far": Space("far", "Far Hill", "land", {"lv": 2}, ""),
-    "keep": Space("keep", "Keep", "burg", {"dv": 1}, "burg and port: rulebook 4; dv: derived", "marsh", True),
-    "sea": Space("sea", "Sea", "sea", {}, ""),
+    "marsh": space("marsh", "Marsh", "land", "area: rulebook 1; lv: reconstructed: wet; and cold", lv=1),
+    "hill": space("hill", "Hill", "land", "lv: rulebook 3", lv=2),
+    "far": space("far", "Far Hill", "land", "", lv=2),
+    "keep": space("keep", "Keep", "burg", "burg and port: rulebook 4; dv: derived", "marsh", dv=1, port=1),
+    "sea": space("sea", "Sea", "sea", ""),
 }
 EDGES = (
     Edge(("marsh", "hill"), "plain", "reconstructed: flat"),
@@ -32,16 +33,16 @@ MARSH_HILL = Cell(BORDERS, pair_row("marsh", "hill"), "kind")
 
 @pytest.fixture
 def draft() -> Draft:
-    board = AreaBoard("toy", "Toy", "", SPACES, EDGES)
+    board = area_board("toy", "Toy", SPACES.values(), EDGES)
     return Draft(Book("toy", {"crt": CRT, "cost": COST}, board), Overlay("toy", "Mine"))
 
 
 def test_pages_are_the_charts_and_the_parts_of_the_map(draft: Draft) -> None:
-    assert [page.id for page in draft.pages] == ["crt", "cost", AREAS, BURGS, BORDERS]
+    assert [page.id for page in draft.pages] == ["crt", "cost", AREAS, SITES, BORDERS]
     assert {id_: there for id_, (_, there) in draft.counts().items()} == {
-        "crt": 4, "cost": 2, AREAS: 3, BURGS: 2, BORDERS: 3,
+        "crt": 4, "cost": 2, AREAS: 3, SITES: 2, BORDERS: 3,
     }  # fmt: skip
-    assert draft.page(BURGS).row_names == ("Keep (Marsh)",)
+    assert draft.page(SITES).row_names == ("Keep (Marsh)",)
     assert draft.page(BORDERS).row_names == ("Hill – Marsh", "Keep – Sea", "Marsh – Sea")
 
 
@@ -49,7 +50,7 @@ def test_every_cell_says_where_it_comes_from(draft: Draft) -> None:
     assert draft.page(AREAS).sources == {
         ("marsh", "lv"): "reconstructed", ("hill", "lv"): "rulebook", ("far", "lv"): "reconstructed",
     }  # fmt: skip
-    assert draft.page(BURGS).sources == {("keep", "dv"): "derived", ("keep", "port"): "rulebook"}
+    assert draft.page(SITES).sources == {("keep", "dv"): "derived", ("keep", "port"): "rulebook"}
     assert set(draft.page("cost").sources.values()) == {"scan"}
     assert fact_source("area, and more: rulebook 2; lv: x", "area") == "rulebook"
     assert source_kind("owner's sheet") == "reconstructed" and source_kind("rulebook 2.1") == "rulebook"
@@ -69,7 +70,7 @@ def test_the_source_of_the_others_stays_when_one_fact_is_the_owners() -> None:
         (Cell("cost", "horse", "Coins"), "12", "12"),
         (Cell("cost", "foot", "Coins"), "-", "–"),
         (Cell(AREAS, "marsh", "lv"), "0", "0"),
-        (Cell(BURGS, "keep", "port"), "N", "no"),
+        (Cell(SITES, "keep", "port"), "N", "no"),
         (MARSH_HILL, "riv", "river"),
         (MARSH_HILL, "open", "plain"),
         (MARSH_HILL, "do not adjoin", "none"),
@@ -89,7 +90,7 @@ def test_what_somebody_means(draft: Draft, cell: Cell, text: str, value: str) ->
         (Cell("cost", "horse", "Coins"), "three"),
         (Cell(AREAS, "marsh", "lv"), "10"),
         (Cell(AREAS, "marsh", "lv"), "²"),
-        (Cell(BURGS, "keep", "port"), "perhaps"),
+        (Cell(SITES, "keep", "port"), "perhaps"),
         (MARSH_HILL, "coast"),
         (MARSH_HILL, "x" * 99),
     ],

@@ -14,8 +14,8 @@ from typing import Any
 from dark_ages_desk.bots.policies import AtRandom, Eager
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.fuzz import some_options
-from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.units import in_words
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import in_words
 from dark_ages_desk.library import default_seats, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
@@ -57,7 +57,7 @@ def play(number: int, scenario: str, players: int) -> Session:
     """
     info = next(info for info in scenarios()[0] if info.id == scenario)
     options = {**some_options(scenario, number), "extended": "off"}
-    session = new_session(scenario, seats=default_seats(info.path, players), seed=number, options=options)
+    session = new_session(scenario, seats=default_seats(info.file, players), seed=number, options=options)
     rng = random.Random(number)
     eager, chance = Eager(session.ruleset, rng), AtRandom(rng)
     while session.outcome() is None:

@@ -64,7 +64,7 @@ def test_27_names_45_land_areas(board: Board) -> None:
 
 
 def test_2_1_five_peripheral_areas_and_their_owners(board: Board) -> None:
-    owners = {space_id: space["owner"] for space_id, space in spaces(board, "peripheral").items()}
+    owners = {space_id: space["facts"]["owner"] for space_id, space in spaces(board, "peripheral").items()}
     assert owners == {
         "scandinavia": "vikings", "slav": "slavs", "bulgar": "bulgars", "byzantine": "byzantium", "muslim": "muslims",
     }  # fmt: skip
@@ -105,7 +105,7 @@ def test_2_1_flanders_does_not_adjoin_the_channel(board: Board) -> None:
 
 
 def test_10_2_the_sea_lane_runs_from_the_north_sea_to_the_ionian(board: Board) -> None:
-    lane = sorted((sea["lane"], sea_id) for sea_id, sea in spaces(board, "sea").items() if "lane" in sea)
+    lane = sorted((sea["facts"]["lane"], sea_id) for sea_id, sea in spaces(board, "sea").items() if "facts" in sea)
     assert [number for number, _ in lane] == list(range(1, len(lane) + 1))
     seas = [sea for _, sea in lane]
     assert (seas[0], seas[-1]) == ("north-sea", "ionian-sea")
@@ -117,7 +117,7 @@ def test_10_3_six_land_areas_or_fewer_can_be_raided_from_each_sea_and_every_sea_
     land = set(spaces(board, "land"))
     for sea_id, sea in spaces(board, "sea").items():
         coasts = {other for pair in kinds(board) if sea_id in pair for other in pair - {sea_id}} & land
-        if "lane" in sea:
+        if "facts" in sea:
             assert 1 <= len(coasts) <= 6, sea_id
 
 
@@ -137,7 +137,7 @@ def test_12_0_where_the_great_fleets_are_raised(board: Board, area: str, sea: st
 
 
 def test_29_3_frisia_can_be_raided(board: Board) -> None:
-    lane = {sea_id for sea_id, sea in spaces(board, "sea").items() if "lane" in sea}
+    lane = {sea_id for sea_id, sea in spaces(board, "sea").items() if "facts" in sea}
     assert any(adjoin(board, "frisia", sea) for sea in lane)
 
 

@@ -13,7 +13,7 @@ import pytest
 import shapely
 from shapely.geometry import MultiPolygon, Point, Polygon
 
-from dark_ages_desk.mapmaking.contacts import Edge, check_board, geometry_differences, unexplained
+from dark_ages_desk.mapmaking.contacts import Edge, check_board, declared_edges, geometry_differences, unexplained
 from dark_ages_desk.mapmaking.outlines import area_shapes, points_of
 
 Data = Mapping[str, Any]
@@ -41,14 +41,19 @@ def slot_box(spot: list[float], size: float) -> Polygon:
     return shapely.box(spot[0] - half, spot[1] - half, spot[0] + half, spot[1] + half)
 
 
+def styles_of(board: Data) -> dict[str, str]:
+    kinds = {kind["id"]: "aside" if kind.get("aside") else kind["role"] for kind in board["space_kind"]}
+    return {space["id"]: kinds[space["kind"]] for space in board["space"]}
+
+
 def label_boxes(outlines: Data, board: Data) -> dict[str, Polygon]:
     from dark_ages_desk.mapmaking.lettering import STYLES
 
-    kinds = {space["id"]: space["kind"] for space in board["space"]}
+    styles = styles_of(board)
     boxes = {}
     for space, area in outlines["areas"].items():
-        style = STYLES[kinds[space]]
-        width = max(style.width(line) for line in area["label"]["lines"]) + (0 if kinds[space] == "sea" else RING)
+        style = STYLES[styles[space]]
+        width = max(style.width(line) for line in area["label"]["lines"]) + (0 if styles[space] == "sea" else RING)
         boxes[space] = label_box(area["label"], width)
     for water in outlines["water"]:
         width = max(STYLES["water"].width(line) for line in water["label"]["lines"])
@@ -57,7 +62,7 @@ def label_boxes(outlines: Data, board: Data) -> dict[str, Polygon]:
 
 
 def test_every_space_has_a_shape_and_every_burg_a_place(outlines: Data, board: Data) -> None:
-    drawn = set(outlines["areas"]) | set(outlines["burgs"])
+    drawn = set(outlines["areas"]) | set(outlines["sites"])
     assert drawn == {space["id"] for space in board["space"]}
 
 
@@ -96,7 +101,7 @@ def test_the_drawing_agrees_with_the_declared_facts(outlines: Data, board: Data)
 
 
 def test_a_contact_that_is_not_declared_is_found(outlines: Data, board: Data) -> None:
-    edges = [Edge(frozenset(edge["between"]), edge["kind"]) for edge in board["edge"]]
+    edges = declared_edges(board)
     without = [edge for edge in edges if edge.between != {"frisia", "saxony"}]
     before = set(geometry_differences(outlines, edges))
     assert {difference.between for difference in set(geometry_differences(outlines, without)) - before} == {
@@ -105,8 +110,8 @@ def test_a_contact_that_is_not_declared_is_found(outlines: Data, board: Data) ->
 
 
 def test_an_adjacency_that_is_not_drawn_is_found(outlines: Data, board: Data) -> None:
-    edges = [Edge(frozenset(edge["between"]), edge["kind"]) for edge in board["edge"]]
-    far = Edge(frozenset({"frisia", "sicily"}), "plain")
+    edges = declared_edges(board)
+    far = Edge(frozenset({"frisia", "sicily"}), "plain", frozenset({"area"}))
     assert far.between in {difference.between for difference in geometry_differences(outlines, [*edges, far])}
 
 
@@ -117,7 +122,7 @@ def test_a_reason_for_a_difference_that_is_gone_is_found() -> None:
 
 def test_burgs_lie_in_their_areas(outlines: Data, board: Data, shapes: dict[str, MultiPolygon]) -> None:
     for burg in (space for space in board["space"] if space["kind"] == "burg"):
-        place = outlines["burgs"][burg["id"]]
+        place = outlines["sites"][burg["id"]]
         assert shapes[burg["within"]].covers(Point(place["x"], place["y"])), burg["id"]
 
 
@@ -141,7 +146,7 @@ def test_names_keep_clear_of_counters_and_burgs(outlines: Data, board: Data) -> 
         for spot in area["slots"]:
             covered = slot_box(spot, area["slot_size"]).intersection(boxes).area
             assert covered < 1 or len(area["slots"]) == 1, space
-    for burg, place in outlines["burgs"].items():
+    for burg, place in outlines["sites"].items():
         assert slot_box([place["x"], place["y"]], 16).intersection(boxes).area == 0, burg
 
 
@@ -172,8 +177,10 @@ def test_counters_do_not_stand_on_each_other(outlines: Data) -> None:
 
 
 def test_an_arrow_leads_from_each_sea_of_the_lane_to_the_next(outlines: Data, board: Data) -> None:
-    lane = sorted((space["lane"], space["id"]) for space in board["space"] if "lane" in space)
-    steps = [(arrow["from"], arrow["to"]) for arrow in outlines["lane"]]
+    lane = sorted(
+        (facts["lane"], space["id"]) for space in board["space"] if "lane" in (facts := space.get("facts", {}))
+    )
+    steps = [(arrow["from"], arrow["to"]) for arrow in outlines["arrows"]]
     assert steps == [(here, there) for (_, here), (_, there) in pairwise(lane)]
 
 

@@ -85,7 +85,7 @@ def test_lines_are_stored_as_differences() -> None:
 
 def test_a_name_of_two_words_may_be_broken() -> None:
     assert line_breaks("EAST MARK") == [("EAST MARK",), ("EAST", "MARK")]
-    assert STYLES["land"].width("SPOLETO") > STYLES["land"].width("SICILY")
+    assert STYLES["area"].width("SPOLETO") > STYLES["area"].width("SICILY")
 
 
 def test_the_grid_fills_and_traces() -> None:

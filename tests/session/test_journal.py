@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from dark_ages_desk import new_session, open_session
-from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.session.journal import Header, read_lines
-
-VERDUN = "carolingian-twilight/27.2"
-
-
-def play_on(session: Session, answers: int, seed: int = 1) -> None:
-    rng = random.Random(seed)
-    for _ in range(answers):
-        question = session.questions()[0]
-        if question.seat == CHANCE:
-            session.roll()
-        else:
-            option = question.options[rng.randrange(len(question.options))]
-            session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+from dark_ages_desk.session import Header, SessionError
+from dark_ages_desk.session.journal import to_value
+from tests.session.lines import VERDUN, answer_once, found, play_on, write_lines
 
 
 @pytest.fixture
@@ -78,12 +61,7 @@ def test_seeded_dice_roll_on_after_reopening_as_if_never_closed(tmp_path: Path) 
         if number == 70:
             parted.close()
             parted = open_session(tmp_path / "parted.dadesk")
-        question = parted.questions()[0]
-        if question.seat == CHANCE:
-            parted.roll()
-        else:
-            option = question.options[rng.randrange(len(question.options))]
-            parted.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+        answer_once(parted, rng)
     assert parted.position == whole.position
     parted.close()
 
@@ -130,8 +108,8 @@ def test_every_single_flipped_byte_is_noticed(played: Path) -> None:
         damaged = bytearray(raw)
         damaged[at] ^= 1 << rng.randrange(7)
         played.write_bytes(bytes(damaged))
-        lines, _, trouble = read_lines(played)
-        assert trouble and len(lines) <= raw[:at].count(b"\n") + 1
+        there = found(played)
+        assert there.trouble and len(there.lines) < raw[:at].count(b"\n") + 1
 
 
 def test_what_is_no_session_is_refused_with_a_remedy(tmp_path: Path) -> None:
@@ -174,7 +152,7 @@ def test_a_folder_that_cannot_be_written_gives_one_clear_message(tmp_path: Path)
 
 
 CHILD = """
-import random, sys
+import random, signal, sys
 import dark_ages_desk as d
 from dark_ages_desk.session import SessionError
 path, limit = sys.argv[1], int(sys.argv[2])
@@ -213,42 +191,7 @@ def test_a_full_disk_gives_a_clear_message_and_loses_nothing(played: Path) -> No
     session.close()
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system with kill -9")
-def test_a_hundred_kills_in_the_middle_of_play_lose_no_acknowledged_answer(tmp_path: Path) -> None:
-    # A real process is killed while it plays and writes, a hundred times over the same game.
-    path = tmp_path / "killed.dadesk"
-    new_session(VERDUN, path).close()
-    rng = random.Random(99)
-    kills = 0
-    floor = 0
-    while kills < 100:
-        with subprocess.Popen(
-            [sys.executable, "-c", CHILD, str(path), "0", str(kills)], stdout=subprocess.PIPE, text=True
-        ) as child:
-            assert child.stdout is not None
-            first = child.stdout.readline()
-            time.sleep(rng.random() * 0.02)
-            os.kill(child.pid, signal.SIGKILL)
-            acknowledged = [first, *child.stdout.read().splitlines(keepends=True)]
-        kills += 1
-        whole = [line for line in acknowledged if line.endswith("\n")]
-        saved = len([line for line in read_lines(path)[0] if line.get("t") == "answer"])
-        if whole:
-            floor = int(whole[-1])
-        assert saved >= floor
-        floor = saved
-        if kills % 20 == 0:  # begin a new game before this one ends
-            path = tmp_path / f"killed{kills}.dadesk"
-            new_session(VERDUN, path).close()
-            floor = 0
-    session = open_session(path) if floor else None
-    if session:
-        session.close()
-
-
 def test_values_that_are_not_plain_data_are_refused() -> None:
-    from dark_ages_desk.session.journal import to_value
-
     assert to_value([1, ["a", None, True]]) == (1, ("a", None, True))
     for bad in ({"a": 1}, 1.5, [1.5]):
         with pytest.raises(TypeError):
@@ -305,10 +248,7 @@ def test_a_damaged_header_is_named_as_such(tmp_path: Path) -> None:
 )
 def test_a_header_with_strange_values_is_refused_with_the_files_name(tmp_path: Path, wrong: dict[str, object]) -> None:
     path = tmp_path / "a.dadesk"
-    line = Header("dark-ages-1971", "dark-ages-1971/tours", "1", ("A", "B")).to_json() | wrong
-    body = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-    check = hashlib.sha256(body.encode()).hexdigest()[:16]
-    path.write_text(f'{body[:-1]},"c":"{check}"}}\n', encoding="utf-8")
+    write_lines(path, [Header("dark-ages-1971", "dark-ages-1971/tours", "1", ("A", "B")).to_json() | wrong])
     with pytest.raises(SessionError, match=r"a\.dadesk"):
         open_session(path)
 
@@ -332,7 +272,7 @@ def test_a_damaged_session_on_a_full_disk_leaves_no_litter(played: Path, monkeyp
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("dark_ages_desk.session.journal.os.fsync", full)
+    monkeypatch.setattr("dark_ages_desk.session.file.os.fsync", full)
     for _ in range(2):
         with pytest.raises(SessionError, match="make room"):
             open_session(played)

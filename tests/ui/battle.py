@@ -14,10 +14,9 @@ from dark_ages_desk.core.question import CHANCE, Declare, Question, Walk
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.choice_button import ChoiceButton
-from dark_ages_desk.ui.desk_window import DeskWindow
-
-from .conftest import bury
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
-    from dark_ages_desk.ui.desk_window import DeskWindow
+    from dark_ages_desk.ui.shell.window import DeskWindow
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -36,7 +36,7 @@ def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes what the person at this machine has set, and nothing moves for anybody's sake."""
     from PySide6.QtCore import QSettings
 
-    from dark_ages_desk.ui import motion
+    from dark_ages_desk.ui.parts import motion
 
     monkeypatch.setattr(motion, "_shown_to_somebody", False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -46,7 +46,7 @@ def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def plain_theme(own_settings: None) -> Iterator[None]:
     """Every test begins and ends with text at 100 per cent and a light window."""
-    from dark_ages_desk.ui.theme import THEME
+    from dark_ages_desk.ui.parts.theme import THEME
 
     yield
     THEME.set_scale(100)
@@ -57,7 +57,7 @@ def plain_theme(own_settings: None) -> Iterator[None]:
 def window(qtbot: QtBot) -> Iterator[DeskWindow]:
     """The window as it is installed, with both games on the shelf."""
     from dark_ages_desk.desk import catalogue
-    from dark_ages_desk.ui.desk_window import DeskWindow
+    from dark_ages_desk.ui.shell.window import DeskWindow
 
     made: list[QWidget] = [shown := DeskWindow(catalogue())]
     shown.resize(1280, 720)

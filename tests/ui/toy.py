@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from dark_ages_desk.content.places import board_folder, data_folder
-from dark_ages_desk.core.board import AreaBoard, Edge, Space
+from dark_ages_desk.core.board import AreaBoard, Edge
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
 from dark_ages_desk.core.odds import TooLarge
 from dark_ages_desk.core.position import Line, Note, Position
@@ -19,7 +20,6 @@ from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
     Answer,
-    Blocked,
     Button,
     Choice,
     Draw,
@@ -32,7 +32,8 @@ from dark_ages_desk.core.question import (
     Stride,
     Walk,
 )
-from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, Standing
+from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, Standing
+from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import (
     ChartHit,
     CounterView,
@@ -49,7 +50,8 @@ from dark_ages_desk.core.view import (
     TrackView,
 )
 from dark_ages_desk.session import Header, Session
-from dark_ages_desk.ui.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
+from tests.boards import area_board, space
 
 PLACES = ("francia", "aquitania", "burgundy", "swabia", "langobardia")
 JOINS = (("francia", "aquitania"), ("francia", "burgundy"), ("burgundy", "swabia"), ("burgundy", "langobardia"))
@@ -58,8 +60,8 @@ MARKUP = '<b>Red</b> & "Co" <img src="x.png">'
 
 def board() -> AreaBoard:
     """Five areas in a crooked row."""
-    spaces = {p: Space(p, p.capitalize(), "land", {"lv": 2}, "made up") for p in PLACES}
-    return AreaBoard("toy", "Toy map", "", spaces, tuple(Edge(pair, "plain", "made up") for pair in JOINS))
+    spaces = [space(place, place.capitalize(), "land", lv=2) for place in PLACES]
+    return area_board("toy", "Toy map", spaces, [Edge(pair, "plain", "made up") for pair in JOINS])
 
 
 @dataclass(frozen=True)
@@ -69,10 +71,21 @@ class ToyPosition(Position):
     army: str = "francia"
     bid: int = 0
     told: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+
+
+FAR: tuple[Check[Answer], ...] = (
+    Check(
+        "toy: a place", "15.1", lambda tried: tried.value != ("nowhere",), lambda _: "There is no such place.", SENSE
+    ),
+    Check("toy: near", "15.2", lambda tried: False, lambda _: "That is too far."),
+    Check("toy: open", "15.3", lambda tried: tried.value != ("francia",), lambda _: "Francia is closed in winter."),
+)
+"""What an answer is put to that is not offered."""
 
 
 @dataclass(frozen=True)
-class Ask:
+class Ask(Step):
     """Asks the question of that name, notes the answer and goes on to the next."""
 
     rule: ClassVar[str] = "1.0"
@@ -81,8 +94,13 @@ class Ask:
     def ask(self, pos: ToyPosition) -> tuple[Question, ...]:
         return QUESTIONS[self.name](pos)
 
+    def trials(self, pos: ToyPosition, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(FAR, attempt)
+
     def take(self, pos: ToyPosition, answer: Answer) -> ToyPosition:
         words = f"{self.name}: {answer.verb} {answer.value}"
+        if self.name == "sealed" and len(pos.given) < 1:
+            return pos.but(given=(*pos.given, answer.seat), told=(*pos.told, words)).then(self)
         spaces = (answer.value[-1],) if answer.verb == "walk" and isinstance(answer.value, tuple) else ()
         pos = pos.but(told=(*pos.told, words))
         if spaces:
@@ -156,6 +174,11 @@ QUESTIONS: dict[str, Any] = {
         *red("both", "Red agrees?", Button("yes", "Yes"), Button("no", "No")),
         Question("Berta", "blue", "9.1", "Blue agrees?", (Button("yes", "Yes"), Button("no", "No"))),
     ),
+    "sealed": lambda pos: tuple(
+        Question(seat, power, "8.1", f"{seat} bids in secret", (PickNumber("bid", "Bid", 0, 9),), sealed="bids 1")
+        for seat, power in (("Anna", "red"), ("Berta", "blue"))
+        if seat not in pos.given
+    ),
     "roll": lambda pos: (
         Question(
             CHANCE,
@@ -178,7 +201,7 @@ QUESTIONS: dict[str, Any] = {
         ),
     ),
 }
-ORDER = tuple(QUESTIONS)
+ORDER = tuple(name for name in QUESTIONS if name != "sealed")
 QUESTIONS["charge"] = lambda pos: red(
     "charge", "Red charges?", Button("yes", "Charge", main=True), Button("no", "Stay")
 )
@@ -220,8 +243,17 @@ def forecasts(question: Question) -> tuple[Forecast, ...]:
     )
 
 
+def charts() -> Mapping[str, Chart]:
+    """A battle table and another one."""
+    rows, columns = ("1", "2", "3", "4", "5", "6"), ("1:1", "2:1")
+    cells = {(r, c): f"D{r}" for r in rows for c in columns}
+    crt = Chart("crt", "Battle", "18.0", rows, columns, cells, "reconstructed", key=(("D1", "one is lost"),))
+    other = Chart("other", "Other", "19.0", rows, columns, cells, "rulebook")
+    return {"crt": crt, "other": other}
+
+
 @dataclass
-class ToyRules:
+class ToyRules(Ruleset):
     """The ruleset: asks ``order`` one after the other, then the game is over."""
 
     order: tuple[str, ...] = ORDER
@@ -231,17 +263,10 @@ class ToyRules:
     scenario_name: str = "Toy war"
     version: str = "1"
     board: AreaBoard = field(default_factory=board)
+    charts: Mapping[str, Chart] = field(default_factory=charts)
     readings: tuple[Reading, ...] = ()
     settings: tuple[Setting, ...] = ()
     seats: tuple[str, ...] = ("Anna", "Berta")
-
-    @property
-    def charts(self) -> Mapping[str, Chart]:
-        rows, columns = ("1", "2", "3", "4", "5", "6"), ("1:1", "2:1")
-        cells = {(r, c): f"D{r}" for r in rows for c in columns}
-        crt = Chart("crt", "Battle", "18.0", rows, columns, cells, "reconstructed", key=(("D1", "one is lost"),))
-        other = Chart("other", "Other", "19.0", rows, columns, cells, "rulebook")
-        return {"crt": crt, "other": other}
 
     def start(self) -> ToyPosition:
         steps = tuple(Ask(name) for name in reversed(self.order))
@@ -296,16 +321,12 @@ class ToyRules:
             return None
         return Outcome("Red wins", (Standing("red", "9", "Triumph", "The best of all worlds.", True),), "26.0")
 
-    def score(self, pos: ToyPosition, power: str) -> Mapping[str, float]:
-        return {}
-
     def forecast(self, pos: ToyPosition, eye: str, question: Question) -> tuple[Forecast, ...]:
         return forecasts(question)
 
-    def why_not(self, pos: ToyPosition, attempt: Answer) -> Blocked:
-        return Blocked("That is too far.", "15.2", Answer(REFEREE, "", "adjust", ("allowed",)))
+    steps = Step
 
-    def take_aside(self, pos: ToyPosition, answer: Answer) -> ToyPosition:
+    def take_aside(self, pos: ToyPosition, answer: Answer, allowed: tuple[Failed, ...] = ()) -> ToyPosition:
         return pos.but(bid=pos.bid + 1, notes=(Note("adjusted", f"{answer.verb}", "", answer.power),))
 
 
@@ -318,7 +339,7 @@ def session(*order: str, path: Path | None = None) -> Session:
 def look(board_id: str) -> LookFiles:
     """The real map's files: the toy's places are five of its areas."""
     del board_id
-    return LookFiles(board_folder("carolingian-twilight"), data_folder() / "assets" / "counters" / "toy")
+    return LookFiles(board_folder("carolingian-twilight"), (data_folder() / "assets" / "counters" / "common",))
 
 
 def catalogue(tmp_path: Path) -> Catalogue:

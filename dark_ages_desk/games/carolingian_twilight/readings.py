@@ -44,6 +44,32 @@ READINGS = (
         "It is given as a way to break ties.",
     ),
     Reading(
+        "clockwise",
+        "8.0",
+        "Bidding proceeds clockwise round the table, and 4.0 lets players take any powers: how do they sit?",
+        (
+            ("asked", "It is asked before the first bid"),
+            ("listed", "As they are listed at the start, in the order of their powers"),
+        ),
+        "asked",
+        "Only the table knows.",
+        "listed",
+    ),
+    Reading(
+        "first_bidder",
+        "8.0",
+        "Several players have the most DP and none of them holds Aachen (later: none of them moved in the turn "
+        "before): who begins the bidding?",
+        (
+            ("lot", "One of them, by lot"),
+            ("table", "One of them, whom the table names"),
+            ("set-up", "The first of them in the order of set-up"),
+        ),
+        "lot",
+        "No tie-breaker is printed for it. Ties for a bid (9.0) and for the largest force (10.4) are broken randomly.",
+        "set-up",
+    ),
+    Reading(
         "stellinga",
         "28.0",
         "Stellinga bars Frankish levies in an area until Feudalism is restored there: how long is that without the "
@@ -60,6 +86,19 @@ READINGS = (
         (("any", "Yes: in every combat (17.5)"), ("operations", "No: only in Operations Segments (28.0)")),
         "any",
         "A raid is resolved as regular combat (10.0), and 17.5 lets each side play one in each combat.",
+    ),
+    Reading(
+        "feudalism_laid",
+        "29.1",
+        "Feudalism (29.1): is a marker laid in an area whose burg is in solely non-Frankish hands already, as those of "
+        "Friuli and Benevento are at the start?",
+        (
+            ("yes", "Yes; it stays until the area is lost anew (29.1.1)"),
+            ("no", "No: it would be removed at once (29.1.3)"),
+        ),
+        "yes",
+        "29.1.1 names no such condition, for the start or for a purchase, while it does name pillage.",
+        "no",
     ),
     Reading(
         "feudalism_lost",

@@ -2,52 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from dark_ages_desk.content.load import load_charts, shipped_board
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Answer, Blocked, Question
-from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
+from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.carolingian_twilight import set_up, table_view
-from dark_ages_desk.games.carolingian_twilight.card import ID, NAME
-from dark_ages_desk.games.carolingian_twilight.control import burg_lines, land_lines
-from dark_ages_desk.games.carolingian_twilight.fixed import Fixed
-from dark_ages_desk.games.carolingian_twilight.immunity import NO_EFFECT
-from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.results import CRTS
-from dark_ages_desk.games.carolingian_twilight.scenario import check, from_file, load
+from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load
+from dark_ages_desk.games.carolingian_twilight.shelf import ID, NAME
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
+from dark_ages_desk.games.carolingian_twilight.table import view
+from dark_ages_desk.games.carolingian_twilight.war.immunity import NO_EFFECT
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import ScenarioFile
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.games.carolingian_twilight.pool.played import Stratagem
+    from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
 
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
-def area_board() -> AreaBoard:
-    """Our own map, which an owner's may lie over."""
-    return shipped_board(ID)
-
-
-def check_scenario(path: Path, file: ScenarioFile, board: AreaBoard | None = None) -> None:
-    """Raises ContentError with every mistake of a scenario file. ``board``: an owner's, if any."""
-    check(path, file, board or area_board())
-
-
-def chart_words() -> Mapping[str, frozenset[str]]:
+def chart_words(board: AreaBoard) -> Mapping[str, frozenset[str]]:
     """What an owner's cells may say besides what ours say: the Vikings may land in any land area, and every code may
     stand on every Combat Results Table; a marker of Subversion or Conversion may have no effect."""
-    coasts = frozenset(space.name for space in area_board().spaces.values() if space.kind == "land")
+    coasts = frozenset(space.name for space in board.spaces.values() if space.kind == "land")
     codes = frozenset(("A1", "D1", "DV", "CA", "F", "NE"))
     return {"viking-raid": coasts, "subversion": frozenset((NO_EFFECT,)), **dict.fromkeys(CRTS, codes)}
 
 
-class CarolingianTwilight:
+@dataclass(frozen=True, slots=True)
+class FirstTurn(Silent):
+    """4.0 (8) Play begins with game turn 1. The chapters of play are imported only now: a window opens sooner."""
+
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
+
+        return pos.then(GameTurn(1))
+
+
+class _Stratagems(dict[str, "Stratagem"]):
+    """28.0 What each marker does, imported when the first one is played."""
+
+    def __missing__(self, marker: str) -> Stratagem:
+        from dark_ages_desk.games.carolingian_twilight.markers.effects import STRATAGEMS
+
+        self.update(STRATAGEMS)
+        return STRATAGEMS[marker]
+
+
+def _at_once(options: Mapping[str, str]) -> Callable[[Table], Table] | None:
+    """29.1.3, 29.4 What happens at the very instant that something on the table changes, by the rules played."""
+    if options["feudalism"] != "on" and options["extended"] != "on":
+        return None
+    return lambda pos: game_end.reunited(feudalism.kept(pos))
+
+
+class CarolingianTwilight(Ruleset):
     """One game of Carolingian Twilight with its scenario, seats and readings.
 
     ``charts``, ``board``: those of an owner over ours, if any.
@@ -55,7 +81,6 @@ class CarolingianTwilight:
 
     id = ID
     name = NAME
-    version = "1"
 
     def __init__(
         self,
@@ -66,22 +91,17 @@ class CarolingianTwilight:
         charts: Mapping[str, Chart] | None = None,
         board: AreaBoard | None = None,
     ) -> None:
-        board = board or area_board()
+        board = board or shipped_board(ID)
         if len(set(seats)) != len(seats):
             raise ValueError(f"{', '.join(seats)}: the players must have different names")
         if isinstance(scenario, Path):
             loaded = load(scenario, board, len(seats))
         else:
             loaded = from_file(Path("scenario"), scenario, board, len(seats))
-        chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
-        for reading in READINGS:
-            if chosen[reading.id] not in dict(reading.choices):
-                raise ValueError(f"reading {reading.id}: there is no choice “{chosen[reading.id]}”")
-        played = {setting.id: options.get(setting.id, setting.default) for setting in SETTINGS}
-        for setting in SETTINGS:
-            if played[setting.id] not in dict(setting.choices):
-                raise ValueError(f"option {setting.id}: there is no choice “{played[setting.id]}”")
-        self.fixed = Fixed(loaded, board, charts or load_charts(CHARTS), tuple(seats), chosen, played)
+        read, played = chosen(READINGS, readings), chosen(SETTINGS, options)
+        self.fixed = Fixed(
+            loaded, board, charts or load_charts(CHARTS), tuple(seats), read, played, _at_once(played), _Stratagems()
+        )
         self.board = board
         self.charts = self.fixed.charts
         self.seats = tuple(seats)
@@ -91,23 +111,30 @@ class CarolingianTwilight:
         self.settings: tuple[Setting, ...] = SETTINGS
 
     def start(self) -> Table:
-        return settle(set_up.opening(self.fixed))
+        return settle(set_up.opening(self.fixed, FirstTurn()))
 
     def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, eye, questions)
+        return view.view(pos, eye, questions)
 
     def card(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
-        return table_view.card(pos, eye, space)
+        return view.card(pos, eye, space)
 
     def asides(self, pos: Table) -> tuple[Question, ...]:
-        from dark_ages_desk.games.carolingian_twilight import adjust  # asked for rarely, and not at the start
+        from dark_ages_desk.games.carolingian_twilight.table import asides
 
-        return adjust.asides(pos)
+        return asides.asides(pos)
 
-    def take_aside(self, pos: Table, answer: Answer) -> Table:
-        from dark_ages_desk.games.carolingian_twilight import adjust
+    steps = Asking
 
-        return settle(adjust.take(pos, answer))
+    def aside_trials(self, pos: Table, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        from dark_ages_desk.games.carolingian_twilight.table import asides
+
+        return asides.trials(pos, attempt)
+
+    def take_aside(self, pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
+        from dark_ages_desk.games.carolingian_twilight.table import asides
+
+        return settle(asides.take(pos, answer, allowed))
 
     @property
     def endless(self) -> bool:
@@ -115,7 +142,7 @@ class CarolingianTwilight:
         return self.fixed.options["extended"] == "on"
 
     def faults(self, pos: Table, before: Table) -> tuple[str, ...]:
-        from dark_ages_desk.games.carolingian_twilight import faults  # for random play and tests only
+        from dark_ages_desk.games.carolingian_twilight.referee import faults
 
         return faults.faults(pos, before)
 
@@ -123,24 +150,20 @@ class CarolingianTwilight:
         return pos.verdict
 
     def score(self, pos: Table, power: str) -> Mapping[str, float]:
+        """Parts for a bot, in DP: three turns' income, what is in hand, units, leaders and who stands round them."""
         forces = pos.forces_of(power)
         return {
-            "income": float(sum(line.amount for line in (*land_lines(pos, power), *burg_lines(pos, power)))),
+            "income": 3.0 * sum(line.amount for line in (*land_lines(pos, power), *burg_lines(pos, power))),
             "dp": float(pos.dp.get(power, 0)),
-            "units": float(sum(force.size for force in forces)),
+            "units": 0.9 * sum(force.size for force in forces),
             "guard": float(sum(min(force.size, 6) for force in forces if force.leader)),
-            "leaders": float(sum(force.leader for force in forces)),
+            "leaders": 15.0 * sum(force.leader for force in forces),
             "promised": -float(pos.bids.get(power, 0)),
         }
 
     def forecast(self, pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
         if pos.stage not in ("raid", "operations"):
             return ()  # and nothing of it is imported at the start
-        from dark_ages_desk.games.carolingian_twilight import forecasts
+        from dark_ages_desk.games.carolingian_twilight.odds import forecasts
 
         return forecasts.forecasts(pos, eye, question)
-
-    def why_not(self, pos: Table, attempt: Answer) -> Blocked:
-        from dark_ages_desk.games.carolingian_twilight import why_not
-
-        return why_not.why_not(pos, attempt)

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.load import load_scenario
+from dark_ages_desk.content.scenarios import load_scenario
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.words import in_numbers
-from dark_ages_desk.games.carolingian_twilight.card import slug
-from dark_ages_desk.games.carolingian_twilight.fixed import (
-    VIKINGS,
-    Arrival,
-    FreePlacement,
-    Placement,
-    Power,
-    Scenario,
-)
+from dark_ages_desk.core.words import in_numbers, slug
 from dark_ages_desk.games.carolingian_twilight.scenario_powers import (
     VIKING_LOOK,
     Listed,
@@ -27,18 +18,24 @@ from dark_ages_desk.games.carolingian_twilight.scenario_powers import (
     with_signs,
 )
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader, Sentence
-from dark_ages_desk.games.carolingian_twilight.units import FLEET, LEADER, one, plus
+from dark_ages_desk.games.carolingian_twilight.shelf import SHAPE
+from dark_ages_desk.games.carolingian_twilight.state.fixed import (
+    VIKINGS,
+    Arrival,
+    FreePlacement,
+    Placement,
+    Power,
+    Scenario,
+)
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, one, plus
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import ArrivalPart, ScenarioFile
+    from dark_ages_desk.games.carolingian_twilight.scenario_file import ArrivalPart, ScenarioFile
 
 
 def load(path: Path, board: AreaBoard, players: int = 0) -> Scenario:
     """The scenario of a file for so many players (0: for the most); raises ContentError with every mistake."""
-    file = load_scenario(path)
-    if not hasattr(file, "frankish"):
-        raise ContentError(path, [Problem("kind", "a battle is no scenario of this game.", "Leave the line out.")])
-    return from_file(path, cast("ScenarioFile", file), board, players)
+    return from_file(path, load_scenario(path, SHAPE), board, players)
 
 
 def check(path: Path, file: ScenarioFile, board: AreaBoard) -> None:
@@ -95,7 +92,9 @@ class _Making:
     def scenario(self) -> Scenario:
         """What was understood, once nothing is wrong with it."""
         powers = with_signs(self.powers)
-        powers[VIKINGS] = Power(VIKINGS, "Vikings", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia")
+        powers[VIKINGS] = Power(
+            VIKINGS, "Viking raiders", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia"
+        )
         order = {"frankish": 0, "major": 1, "minor": 2, "system": 3}
         ranked = sorted(powers.values(), key=lambda power: order["frankish" if power.frankish else power.rank])
         file = self.file
@@ -164,7 +163,7 @@ class _Making:
         spaces = []
         for area in sentence.spaces:
             spaces.append(area)
-            burg = self.board.burg_of.get(area)
+            burg = self.board.site_in.get(area)
             if burg and burg not in sentence.without:
                 spaces.append(burg)
         if sentence.units[LEADER]:
@@ -249,7 +248,7 @@ class _Making:
         if file.frankish and len(played) != self.players:
             words = f"{self.players} players need {self.players} Frankish powers that are played; there are"
             wrong("players", f"{words} {len(played)}.", "Say “npp” of a power that is not played then.")
-        owners = {space.id: space.owner for space in self.board.spaces.values() if space.owner}
+        owners = {space.id: space.facts["owner"] for space in self.board.spaces.values() if "owner" in space.facts}
         coming = {arrival.power for arrival in self.arrivals}
         for power in self.powers.values():
             if power.rank == "major" and power.home and power.id not in coming and owners[power.home] != power.id:

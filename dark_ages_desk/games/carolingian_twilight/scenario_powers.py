@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import did_you_mean
-from dark_ages_desk.content.load import load_scenario
-from dark_ages_desk.content.places import scenario_files
-from dark_ages_desk.games.carolingian_twilight.card import ID, is_npp, slug
-from dark_ages_desk.games.carolingian_twilight.fixed import VIKINGS, Power
+from dark_ages_desk.content.places import in_order, scenario_folder
+from dark_ages_desk.content.scenarios import load_scenario
+from dark_ages_desk.core.words import slug
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader
+from dark_ages_desk.games.carolingian_twilight.shelf import ID, SHAPE, is_npp
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Power
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import ArrivalPart, PowerPart, ScenarioFile
+    from dark_ages_desk.games.carolingian_twilight.scenario_file import ArrivalPart, PowerPart, ScenarioFile
 
 FRANKISH_LOOK = (
     ("#2A36AE", "plain"),
@@ -109,12 +110,12 @@ def _with_more(own: Listed, inherited: Listed | None, there: list[str], reader: 
 
 def _shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | None:
     """A scenario on our own shelf by its number; never a file that somebody names."""
-    ours = {path.stem: path for path in scenario_files() if path.parent.name == ID}
+    ours = {path.stem: path for path in in_order(scenario_folder(ID))}
     if scenario not in ours:
         hint = did_you_mean(scenario, ours) or f"There are {', '.join(ours)}."
         reader.wrong(place, f"there is no scenario “{scenario}” on the shelf.", hint)
         return None
-    return cast("ScenarioFile", load_scenario(ours[scenario]))
+    return load_scenario(ours[scenario], SHAPE)
 
 
 def power_of(entry: Listed, players: int, reader: Reader) -> Power:

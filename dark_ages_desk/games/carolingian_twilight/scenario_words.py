@@ -7,7 +7,16 @@ from dataclasses import dataclass
 
 from dark_ages_desk.content.errors import Problem, did_you_mean
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, KINDS, LEADER, MILITIA, NONE, Units, one, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FIELD_ARMY,
+    KINDS,
+    LEADER,
+    MILITIA,
+    NONE,
+    Units,
+    one,
+    plus,
+)
 
 _KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": MILITIA, "field armies": FIELD_ARMY}
 _KIND.update({kind + "s": index for index, kind in enumerate(KINDS) if kind not in ("militia", "field army")})
@@ -92,7 +101,7 @@ class Reader:
 
     def _burg_in(self, area: str, name: str, place: str) -> str:
         """The burg of an area, named in brackets after it."""
-        burg = self.board.burg_of.get(area, "")
+        burg = self.board.site_in.get(area, "")
         if burg and self.board.spaces[burg].name.lower() == name.strip().lower():
             return burg
         here = self.board.spaces[area].name
@@ -105,7 +114,7 @@ class Reader:
         plain = name.strip()
         if plain.endswith(" burg"):
             burg = self.board.by_name.get(plain.removesuffix(" burg").lower(), "")
-            inside = self.board.burg_of.get(burg)
+            inside = self.board.site_in.get(burg)
             if inside:
                 return inside
         found = self.board.by_name.get(plain.lower())

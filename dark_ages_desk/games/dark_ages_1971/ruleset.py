@@ -9,37 +9,32 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.question import Answer, Blocked, Question
-from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
+from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
+from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.dark_ages_1971 import deployment, hover, table_view
-from dark_ages_desk.games.dark_ages_1971.allocation import melee_targets
-from dark_ages_desk.games.dark_ages_1971.card import ID, NAME
-from dark_ages_desk.games.dark_ages_1971.fixed import Fixed
-from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import from_file
-from dark_ages_desk.games.dark_ages_1971.units import STACKING_LIMIT, types
+from dark_ages_desk.games.dark_ages_1971.setup import deployment
+from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
+from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, types
+from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.battle_schema import BattleFile
-    from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.games.dark_ages_1971.scenario_file import BattleFile
 
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
-def check_scenario(path: Path, file: BattleFile) -> None:
-    """Raises ContentError with every mistake of a scenario file."""
-    from_file(path, file, types(load_charts(CHARTS)["units"]))
-    shipped_hex_board(file.map)
-
-
-class DarkAges1971:
+class DarkAges1971(Ruleset):
     """One battle with its scenario, seats, readings and optional rules. ``charts``: an owner's over ours, if any."""
 
     id = ID
     name = NAME
-    version = "1"
 
     def __init__(
         self,
@@ -52,16 +47,12 @@ class DarkAges1971:
         self.charts = charts or load_charts(CHARTS)
         # a scenario's points are checked against our own chart: an owner's may count them otherwise
         battle = from_file(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
-        chosen = {reading.id: readings.get(reading.id, reading.default) for reading in READINGS}
-        for choice in (*READINGS, *SETTINGS):
-            given = chosen.get(choice.id) if isinstance(choice, Reading) else options.get(choice.id, choice.default)
-            if given not in dict(choice.choices):
-                raise ValueError(f"{choice.id}: there is no choice “{given}”")
+        read, played = chosen(READINGS, readings), chosen(SETTINGS, options)
         seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
         if not 1 <= len(seats) <= 2:
             raise ValueError(f"{battle.name} is for one or two players")
         self.board = shipped_hex_board(scenario.map)
-        self.fixed = Fixed(battle, self.board, self.charts, seats, chosen, dict(options))
+        self.fixed = Fixed(battle, self.board, self.charts, seats, read, played)
         self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
         self.scenario_name = f"{battle.name} {battle.year}" if not battle.free else battle.name
@@ -78,19 +69,16 @@ class DarkAges1971:
         return hover.card(pos, space)
 
     def asides(self, pos: Field) -> tuple[Question, ...]:
-        from dark_ages_desk.games.dark_ages_1971 import adjust  # asked for rarely, and not at the start
+        from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start
 
         return adjust.asides(pos)
 
-    def take_aside(self, pos: Field, answer: Answer) -> Field:
-        from dark_ages_desk.games.dark_ages_1971 import adjust
+    steps = Step
+
+    def take_aside(self, pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
+        from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
         return settle(adjust.take(pos, answer))
-
-    @property
-    def endless(self) -> bool:
-        """Scenario Chart: every battle has its last game turn."""
-        return False
 
     def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides."""
@@ -124,10 +112,7 @@ class DarkAges1971:
             "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
         }
 
-    def forecast(self, pos: Field, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return ()  # the chances of attacks stand beside them while they are announced (Declare.preview)
-
     def why_not(self, pos: Field, attempt: Answer) -> Blocked:
-        from dark_ages_desk.games.dark_ages_1971 import why_not
+        from dark_ages_desk.games.dark_ages_1971.referee import why_not
 
         return why_not.why_not(pos, attempt)

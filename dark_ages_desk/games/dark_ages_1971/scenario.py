@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.games.dark_ages_1971.card import slug
-from dark_ages_desk.games.dark_ages_1971.fixed import Army, Battle
-from dark_ages_desk.games.dark_ages_1971.units import NAMES, Type
+from dark_ages_desk.core.words import slug
+from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, Type
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.battle_schema import ArmyPart, BattleFile
+    from dark_ages_desk.games.dark_ages_1971.scenario_file import ArmyPart, BattleFile
 
 DEPLOY = {
     "within five hexes of a centre hex": "centre",

@@ -1,9 +1,9 @@
 """The map: ``MapView`` shows a board and what lies on it, and knows no game.
 
-    look = AreaLook(board, map_folder, counter_folder)   # how this board looks; may be shared by several windows
+    look = AreaLook(board, map_folder, counter_folders)   # how this board looks; may be shared by several windows
     view = MapView(look, text_scale=100)
     view.show_view(table_view)                           # after every answer
-    view.glow({"francia": "2 OP"}, {"aquitania": "river"})
+    view.glow({"francia": "2"}, {"aquitania": "river"})
 
 Signals: space_clicked, space_hovered, counter_clicked, dropped, context_asked, view_changed, problem.
 With counters given to ``select``, a click on a glowing place is reported as ``dropped``, just as a drag is.
@@ -14,7 +14,7 @@ picture (base.jpg, made by ``prerender``) stands in. ``Scene`` draws what change
 places, names, counters, arrows. ``bench`` measures it all.
 """
 
-from dark_ages_desk.ui.map.area_look import AreaLook
+from dark_ages_desk.ui.map.areas.look import AreaLook
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.view import MapView
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,15 +15,13 @@ from random import Random
 from PySide6.QtCore import QEventLoop, QPointF, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
+from dark_ages_desk.core.view import CounterView, Plate, PowerView, SpaceView, TableView
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.view import MapView
 
 SIZE = QSize(1920, 1080)
 COUNTERS = 1000
 HEARTBEAT_MS, LIMIT_MS = 2, 20_000
-KINDS = ("militia", "warrior", "nomad", "field-army", "fleet", "leader")
-TROOPS = ("spearmen", "axemen", "swordsmen", "medium-cavalry", "heavy-cavalry", "bowmen", "horse-archer")
 COLOURS = (
     ("#2A36AE", "plain"), ("#E9744C", "hatch"), ("#3F8A3A", "dots"), ("#D2AD00", "waves"),
     ("#7C235A", "cross"), ("#969696", "horizontals"),
@@ -53,6 +50,11 @@ class MapFigures:
     memory: float
 
 
+def pictograms(look: BoardLook) -> list[str]:
+    """Some kinds of counters that have a pictogram."""
+    return sorted({file.stem for folder in look.counter_folders for file in folder.glob("*.svg")})[:7]
+
+
 def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
     """A made-up table: every space owned, ``counters`` counters spread over all spaces, always the same."""
     random = Random(843)
@@ -60,9 +62,9 @@ def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
         f"p{number}": PowerView(f"p{number}", f"Power {number}", f"P{number}", shade, pattern, str(number), "player")
         for number, (shade, pattern) in enumerate(COLOURS)
     }
-    names, spaces = list(powers), list(look.spaces())
+    names, spaces, kinds = list(powers), list(look.spaces()), pictograms(look)
     pieces = tuple(
-        CounterView(f"c{n}", random.choice(spaces), random.choice(names), random.choice(KINDS),
+        CounterView(f"c{n}", random.choice(spaces), random.choice(names), random.choice(kinds),
                     random.randint(1, 4), f"s{n}", "", random.randint(1, 3))
         for n in range(counters)
     )  # fmt: skip
@@ -75,11 +77,12 @@ def battle_view(look: BoardLook, counters: int) -> TableView:
     random = Random(1066)
     plain = crowded_view(look, 0)
     powers = {key: plain.powers[key] for key in list(plain.powers)[:2]}
-    spaces = random.sample(list(look.spaces()), max(1, counters // 2))
+    spaces, kinds = random.sample(list(look.spaces()), max(1, counters // 2)), pictograms(look)
+    plates = ((), (), (Plate("contact", "alarm"),), (Plate("charge", "gold"),))
     pieces = tuple(
         CounterView(f"c{n}", spaces[n % len(spaces)] if n < len(spaces) else random.choice(spaces),
-                    random.choice(list(powers)), random.choice(TROOPS), 1, "", "", facing=random.randrange(6),
-                    state=random.choice(((), (), ("contact",), ("demoralized",), ("done",))), figures=("4-2-7", "2 R5"))
+                    random.choice(list(powers)), random.choice(kinds), 1, "", "", facing=random.randrange(6),
+                    plates=random.choice(plates), figures=("4-2-7", "2 R5"))
         for n in range(counters)
     )  # fmt: skip
     owned = {space: SpaceView(space, next(iter(powers))) for space in spaces[:1]}
@@ -212,26 +215,3 @@ def _longest_pause(map_view: MapView) -> float:
     loop.exec()
     timer.stop()
     return worst
-
-
-def main() -> int:
-    """``python -m dark_ages_desk.ui.map.bench MAP_FOLDER COUNTERS_FOLDER`` prints the figures of one area board."""
-    from pathlib import Path
-
-    from dark_ages_desk.ui.map.area_look import AreaLook
-    from dark_ages_desk.ui.map.prerender import read_kinds
-
-    if len(sys.argv) != 3:
-        print(main.__doc__)
-        return 2
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QApplication.instance() or QApplication([])
-    folder, counters = Path(sys.argv[1]), Path(sys.argv[2])
-    for line in report(measure(lambda: AreaLook(read_kinds(folder / "board.toml"), folder, counters))):
-        print(line)
-    del application
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

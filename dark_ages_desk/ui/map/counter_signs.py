@@ -11,25 +11,24 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from dark_ages_desk.ui import theme_hex, theme_map
+from dark_ages_desk.core.view import Plate
+from dark_ages_desk.ui.map import hex_inks, inks
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.paint import round_pen, saved, text_path
 from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
-from dark_ages_desk.ui.theme_map import colour
 
 # Figures are left out below this height of capitals (pixels). A lone short one is a rank and is always shown.
 LEAST_CAP = 5.6
 LINE, RANK = 18.0, 34.0
-# States that change the whole counter, and those that change nothing but a veil or a glow painted elsewhere.
-TURNED, BENT = "panicked", "demoralized"
-SILENT = frozenset({"done", "moved", "active", "held"})
+# States that change the whole counter.
+TURNED, BENT, LEADS = "turned", "bent", "leads"
 PLATE, SMALL_PLATE, SMALL = 19.0, 26.0, 30
-PLATES = {
-    "contact": (158, 32, 26, 255),
-    "demoralized": (250, 246, 232, 255),
-    "panicked": (250, 246, 232, 255),
-    "charge": (244, 214, 120, 255),
-    "moored": (196, 222, 228, 255),
+TONES: dict[str, inks.Rgba] = {
+    "pale": (250, 246, 232, 255),
+    "alarm": (158, 32, 26, 255),
+    "gold": (244, 214, 120, 255),
+    "water": (196, 222, 228, 255),
 }
 
 
@@ -82,12 +81,12 @@ def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QCol
     """A pointer towards the hexside in front; smaller ones for those beneath that face elsewhere."""
     large = 1.0 if size >= SMALL else 1.2
     for side in others:
-        _pointer(painter, side, theme_hex.OTHER_FRONT, edge, 15, 51, 68)
-    _pointer(painter, facing, theme_hex.FRONT, edge, 27 * large, 49, 49 + 30 * large)
+        _pointer(painter, side, hex_inks.OTHER_FRONT, edge, 15, 51, 68)
+    _pointer(painter, facing, hex_inks.FRONT, edge, 27 * large, 49, 49 + 30 * large)
 
 
 def _pointer(
-    painter: QPainter, side: int, shade: theme_map.Rgba, edge: QColor, half: float, low: float, high: float
+    painter: QPainter, side: int, shade: inks.Rgba, edge: QColor, half: float, low: float, high: float
 ) -> None:
     with saved(painter):
         # Towards the slanting sides a square's corner is in the way: there the pointer begins further out.
@@ -102,7 +101,7 @@ def _pointer(
 
 
 def draw_bend(painter: QPainter, body: QRectF) -> None:
-    """A white band across the counter: its nerve is gone."""
+    """A white band across the counter."""
     band = QPainterPath(QPointF(-50, 22))
     for x, y in ((22, -50), (50, -50), (50, -22), (-22, 50), (-50, 50)):
         band.lineTo(x, y)
@@ -115,28 +114,26 @@ def draw_bend(painter: QPainter, body: QRectF) -> None:
 def draw_notch(painter: QPainter) -> None:
     """A corner cut off: this counter has acted."""
     notch = QPolygonF([QPointF(20, -52), QPointF(52, -52), QPointF(52, -20)])
-    painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), 4))
-    painter.setBrush(colour(theme_map.BURG_PAPER))
+    painter.setPen(QPen(colour(inks.COUNTER_EDGE), 4))
+    painter.setBrush(colour(inks.SITE_PAPER))
     painter.drawPolygon(notch)
 
 
-def draw_states(
-    painter: QPainter, states: Sequence[str], size: int, pictogram: Callable[[str], Sequence[Piece]], draw: Drawer
+def draw_plates(
+    painter: QPainter, plates: Sequence[Plate], size: int, pictogram: Callable[[str], Sequence[Piece]], draw: Drawer
 ) -> None:
-    """Plates with the signs of the states at the left and right edges, where no pointer is. "charge:3" has a
-    second plate with the number."""
+    """Plates at the left and right edges, where no pointer is; a figure has a second plate of its own."""
     radius = PLATE if size >= SMALL else SMALL_PLATE
-    plates: list[tuple[str, str]] = []
-    for state in states:
-        word, _, figure = state.partition(":")
-        if word not in SILENT and pictogram(word):
-            plates.append((word, ""))
-            plates += [(word, figure)] if figure else []
-    for number, (word, figure) in enumerate(plates[:3]):
+    shown: list[tuple[Plate, str]] = []
+    for plate in plates:
+        if pictogram(plate.sign):
+            shown.append((plate, ""))
+            shown += [(plate, plate.figure)] if plate.figure else []
+    for number, (plate, figure) in enumerate(shown[:3]):
         centre = QPointF((-59, 59, -59)[number], 4 - (number // 2) * radius * 2.05)
-        shade = QColor(*PLATES.get(word, theme_map.BADGE_PAPER))
-        ink = theme_map.contrast_ink(shade)
-        painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), 3.5))
+        shade = QColor(*TONES.get(plate.tone, inks.BADGE_PAPER))
+        ink = inks.contrast_ink(shade)
+        painter.setPen(QPen(colour(inks.COUNTER_EDGE), 3.5))
         painter.setBrush(shade)
         painter.drawEllipse(centre, radius, radius)
         if figure:
@@ -144,7 +141,7 @@ def draw_states(
         else:
             half = radius * 0.74
             box = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
-            draw(painter, pictogram(word), box, ink)
+            draw(painter, pictogram(plate.sign), box, ink)
 
 
 Drawer = Callable[[QPainter, Sequence[Piece], QRectF, QColor], None]

@@ -11,15 +11,16 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.core.view import Plate
 from dark_ages_desk.ui.map import counter_signs as signs
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, paint_held, paint_mark
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, mark_of, paint_held, paint_mark
 from dark_ages_desk.ui.map.mark_signs import paint_pieces as draw_pieces
 from dark_ages_desk.ui.map.paint import clear_image, painting, saved, text_path
 from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
-from dark_ages_desk.ui.theme_map import colour
 
 # A counter's picture is this much wider than the counter: room for stack edges, badge, shadow and facing.
 ROOM = 2.0
@@ -44,12 +45,13 @@ class CounterFace:
     done: bool = False
     active: bool = False
     letter: str = ""
-    # Further kinds of the same force, as (kind, whether they are done); inside a burg.
+    # Further kinds of the same force, as (kind, whether they are done); inside walls.
     others: tuple[tuple[str, bool], ...] = ()
     walled: bool = False
-    # Printed numbers line by line; words for what befell it; where those beneath it face, if elsewhere.
+    # Printed numbers line by line; words for what befell it, and plates; where those beneath it face, if elsewhere.
     figures: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
+    plates: tuple[Plate, ...] = ()
     fronts: tuple[int, ...] = ()
 
 
@@ -115,7 +117,7 @@ class CounterArt:
         turned = signs.TURNED in face.states
         if turned:
             # The back of the counter: paper, with the picture upside down in the side's colour.
-            shade, ink = colour(theme.BURG_PAPER), shade.darker(210 if shade.lightnessF() > 0.45 else 120)
+            shade, ink = colour(theme.SITE_PAPER), shade.darker(210 if shade.lightnessF() > 0.45 else 120)
         body = QRectF(-50, -50, 100, 100)
         layers = 1 if face.others else min(3, max(1, face.count))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -154,7 +156,7 @@ class CounterArt:
                 signs.draw_notch(painter)
         if face.facing is not None:
             signs.draw_front(painter, face.facing, face.fronts, edge, size)
-        signs.draw_states(painter, face.states, size, self.pictogram, draw_pieces)
+        signs.draw_plates(painter, face.plates, size, self.pictogram, draw_pieces)
         if HELD in face.states:
             paint_held(painter, QPointF(34, -34), 22 if size >= signs.SMALL else 27, self.pictogram(HELD))
         if face.count > 1:
@@ -217,9 +219,9 @@ class CounterArt:
 
     def _mark(self, painter: QPainter, face: CounterFace) -> None:
         """A marker with the pictogram of its kind."""
-        kind = face.kind.removeprefix(PICTURES)
+        shape, kind = mark_of(face.kind)
         letter = _fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
-        paint_mark(painter, kind, self.pictogram(kind), letter)
+        paint_mark(painter, shape, self.pictogram(kind), letter)
         if face.count > 1:
             badge(painter, QPointF(36, 36), 27, str(face.count))
 
@@ -240,7 +242,7 @@ def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
 
 
 def _walls(painter: QPainter) -> None:
-    """Battlements that stand out above a force inside a burg."""
+    """Battlements that stand out above a force inside walls."""
     wall = QPainterPath(QPointF(-57, 30))
     for x0, x1 in ((-57, -35), (-11, 11), (35, 57)):
         for x, y in ((x0, -66), (x1, -66), (x1, -56)):
@@ -249,7 +251,7 @@ def _walls(painter: QPainter) -> None:
     wall.lineTo(57, 30)
     wall.closeSubpath()
     painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4.5))
-    painter.setBrush(colour(theme.BURG_PAPER))
+    painter.setBrush(colour(theme.SITE_PAPER))
     painter.drawPath(wall)
     painter.setPen(Qt.PenStyle.NoPen)
 

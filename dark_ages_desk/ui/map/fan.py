@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels
-from dark_ages_desk.ui.theme_map import colour
 
 # The sheet under the counters reaches so many of their widths beyond them: pointers stand out.
 MARGIN = 0.4

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
+from PySide6.QtCore import QObject, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
-
-if TYPE_CHECKING:
-    from dark_ages_desk.ui.map.view import MapView
 
 # One notch of a wheel is 120 units; two notches double the size.
 NOTCH, PER_NOTCH = 120, 2**0.5
@@ -29,10 +27,39 @@ ZOOMS = {
 ADDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-class Gestures:
-    """Turns events into movements of the map and into the map's signals."""
+class Handled(Protocol):
+    """What the gestures move, and ask what lies where. ``takes_up``: whether a click on a counter takes that one up,
+    even where the one that was taken up before could be put down."""
 
-    def __init__(self, view: MapView) -> None:
+    takes_up: Callable[[str], bool]
+
+    @property
+    def focused_space(self) -> str: ...
+    def space_at(self, point: QPointF, /) -> str: ...
+    def counter_at(self, point: QPointF, /) -> str: ...
+    def counter_image(self, counter: str, /) -> QImage | None: ...
+    def glows(self, space: str, /) -> bool: ...
+    def leads_away(self, point: QPointF, /) -> bool: ...
+    def hover(self, space: str, /) -> None: ...
+    def pan(self, dx: float, dy: float, /) -> None: ...
+    def zoom_at(self, point: QPointF, factor: float, /) -> None: ...
+    def fit(self) -> None: ...
+    def rect(self) -> QRect: ...
+    def update(self) -> None: ...
+    def setCursor(self, shape: Qt.CursorShape, /) -> None: ...
+    def unsetCursor(self) -> None: ...
+
+
+class Gestures(QObject):
+    """Turns events into movements of the map, and tells what was pointed at; the signals are those of the map."""
+
+    space_clicked = Signal(str)
+    counter_clicked = Signal(str, bool)
+    drag_begun = Signal(str)
+    dropped = Signal(str, str)
+
+    def __init__(self, view: Handled, parent: QObject) -> None:
+        super().__init__(parent)
         self._view = view
         # The counter taken up by a click, the one being dragged, and where the pointer is.
         self.held = ""
@@ -86,7 +113,7 @@ class Gestures:
             if far and self._pressed_counter:
                 self.dragged = self._pressed_counter
                 self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
-                self._view.drag_begun.emit(self.dragged)
+                self.drag_begun.emit(self.dragged)
             elif far:
                 self._press = None
                 self._begin_pan()
@@ -95,13 +122,13 @@ class Gestures:
         self._last = here
         if self.dragged:
             self._view.update()
-        chip = self._view.pointers.at(here) if not self.dragged else None
-        if chip is not None:
+        chip = not self.dragged and self._view.leads_away(here)
+        if chip:
             self._view.setCursor(Qt.CursorShape.PointingHandCursor)
         elif self._on_chip:
             self._view.unsetCursor()
-        self._on_chip = chip is not None
-        self._view.hover("" if chip is not None else self._view.space_at(here))
+        self._on_chip = chip
+        self._view.hover("" if chip else self._view.space_at(here))
 
     def release(self, event: QMouseEvent) -> None:
         """Ends it: a drop, the end of a pan, or a click."""
@@ -116,21 +143,21 @@ class Gestures:
         if self.dragged:
             try:  # it is still being dragged while the drop is reported: that tells it from a click
                 if space and self._view.rect().contains(here.toPoint()):
-                    self._view.dropped.emit(self.dragged, space)
+                    self.dropped.emit(self.dragged, space)
             finally:
                 self._end_drag()
         elif self._pressed_counter and (not self._drops_on(space) or self._view.takes_up(self._pressed_counter)):
             adding = bool(event.modifiers() & ADDING)
-            self._view.counter_clicked.emit(self._pressed_counter, adding)
+            self.counter_clicked.emit(self._pressed_counter, adding)
         elif space:
             self.click_space(space)
 
     def click_space(self, space: str) -> None:
         """A place was pointed at: the counter that was taken up goes there, if it may."""
         if self._drops_on(space):
-            self._view.dropped.emit(self.held, space)
+            self.dropped.emit(self.held, space)
         else:
-            self._view.space_clicked.emit(space)
+            self.space_clicked.emit(space)
 
     def key_press(self, event: QKeyEvent) -> bool:
         """Whether the key meant something here."""
@@ -174,7 +201,7 @@ class Gestures:
             painter.setOpacity(1.0)
 
     def _drops_on(self, space: str) -> bool:
-        return bool(self.held) and space in self._view.scene.glowing
+        return bool(self.held) and self._view.glows(space)
 
     def _begin_pan(self) -> None:
         self._panning = True

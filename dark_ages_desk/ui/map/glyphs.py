@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from random import Random
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
-from dark_ages_desk.ui import theme_map as theme
-from dark_ages_desk.ui.map.outlines import Glyph
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.paint import fill_haloed, round_pen, saved, square_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
-from dark_ages_desk.ui.theme_map import colour
 
-# A burg with a value is drawn larger, so that the number can be read.
+# A site with a value is drawn larger, so that the number can be read.
 STRONG_TOWN = 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A mountain or hill sign, sizes in km, ``weight`` 0 (low) to about 1.6 (high)."""
+
+    kind: str
+    x: float
+    y: float
+    size: float
+    weight: float
 
 
 def draw_mountain(painter: QPainter, glyph: Glyph) -> None:
@@ -136,26 +147,26 @@ def ship_path(size: float) -> QPainterPath:
 
 
 def draw_town(painter: QPainter, width: float, value: int, port: bool) -> None:
-    """A burg's sign, ``width`` wide, at the origin: its value when 2 or more, a ship for a port."""
-    if value >= 2:
+    """The sign of a site, ``width`` wide, at the origin: its printed value, a ship for a port."""
+    if value:
         width *= STRONG_TOWN
     town = town_path(width)
     painter.strokePath(town, round_pen(colour(theme.HALO), width * 0.30))
-    painter.setPen(square_pen(colour(theme.BURG_INK), width * 0.075))
-    painter.setBrush(colour(theme.BURG_PAPER))
+    painter.setPen(square_pen(colour(theme.SITE_INK), width * 0.075))
+    painter.setBrush(colour(theme.SITE_PAPER))
     painter.drawPath(town)
     if port:
         ship = ship_path(width * 0.30).translated(width * 0.86, width * 0.12)
         fill_haloed(painter, ship, colour(theme.PORT_BLUE), colour(theme.HALO), width * 0.07)
-    if value >= 2:
+    if value:
         digits = text_path(str(value), Face.NUMERAL, width * 0.46, QPointF(0, width * 0.04))
-        fill_haloed(painter, digits, colour(theme.VALUE_RED), colour(theme.BURG_PAPER), width * 0.06)
+        fill_haloed(painter, digits, colour(theme.VALUE_RED), colour(theme.SITE_PAPER), width * 0.06)
 
 
 def draw_value_ring(painter: QPainter, radius: float, value: int) -> None:
     """A number in a red ring at the origin."""
     painter.setPen(QPen(colour(theme.VALUE_RED), radius * 0.15))
-    painter.setBrush(colour(theme.BURG_PAPER, 0.94))
+    painter.setBrush(colour(theme.SITE_PAPER, 0.94))
     painter.drawEllipse(QPointF(0, 0), radius, radius)
     painter.fillPath(text_path(str(value), Face.NUMERAL, radius * 1.12, QPointF(0, 0)), colour(theme.VALUE_RED))
 
@@ -174,15 +185,15 @@ def arrow_path(size: float) -> QPainterPath:
     return path
 
 
-def draw_lane_arrow(painter: QPainter, x: float, y: float, angle: float, size: float) -> None:
-    """An arrow of the sea lane at (x, y), turned by ``angle`` degrees clockwise from east."""
+def draw_arrow(painter: QPainter, x: float, y: float, angle: float, size: float) -> None:
+    """An arrow on the water at (x, y), turned by ``angle`` degrees clockwise from east."""
     with saved(painter):
         painter.translate(x, y)
         painter.rotate(angle)
         arrow = arrow_path(size)
         painter.strokePath(arrow, round_pen(colour(theme.SEA_HALO, 1.3), size * 0.2))
-        painter.setPen(QPen(colour(theme.LANE_EDGE), size * 0.055))
-        painter.setBrush(colour(theme.LANE_FILL))
+        painter.setPen(QPen(colour(theme.ARROW_EDGE), size * 0.055))
+        painter.setBrush(colour(theme.ARROW_FILL))
         painter.drawPath(arrow)
 
 

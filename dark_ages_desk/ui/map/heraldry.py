@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
 
 # Powers in grey are the neutral ones, often many: they must not darken half of the map.
@@ -40,6 +41,10 @@ class Tincture:
             part *= GREY_PART
         red, green, blue = (round(255 - (255 - c) * part) for c in (shade.red(), shade.green(), shade.blue()))
         return QColor(red, green, blue)
+
+
+Holders = Mapping[str, tuple[Tincture, ...]]
+"""Who holds a space, as tinctures: none, one owner, or the several that share it."""
 
 
 # Lines of each pattern across a square of side 2: (x1, y1, x2, y2).

@@ -10,12 +10,12 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainterPath, QTransform
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_town, draw_value_ring
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.jostle import Box, Place
 from dark_ages_desk.ui.map.paint import clear_image, haloed_image, painting, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
-from dark_ages_desk.ui.theme_map import colour
 
 # Distance of two lines of a name, halo, air kept round a name, and how far some letters reach below the line, in
 # heights of a capital.
@@ -39,9 +39,9 @@ class Style:
 
 
 AREA = Style(Face.AREA, 4, theme.NAME_INK, theme.HALO, upper=True)
-PERIPHERAL = Style(Face.AREA, 20, theme.NAME_INK, theme.HALO, upper=True)
+ASIDE = Style(Face.AREA, 20, theme.NAME_INK, theme.HALO, upper=True)
 SEA = Style(Face.SEA, 10, theme.SEA_NAME_INK, theme.SEA_HALO)
-BURG = Style(Face.TEXT, 0, theme.BURG_INK, theme.HALO)
+SITE = Style(Face.TEXT, 0, theme.SITE_INK, theme.HALO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def name_image(wording: Wording) -> QImage:
 
 @lru_cache(maxsize=200)
 def town_image(width: float, value: int, port: bool) -> QImage:
-    """A burg's sign in a picture whose middle is the burg's place."""
+    """The sign of a site in a picture whose middle is its place."""
     image = clear_image(QSize(2 * math.ceil(width * 1.8), 2 * math.ceil(width * 1.0)))
     with painting(image) as painter:
         painter.translate(image.width() / 2, image.height() / 2)
@@ -193,14 +193,14 @@ def town_image(width: float, value: int, port: bool) -> QImage:
 
 
 def town_box(centre: QPointF, width: float, value: int, port: bool) -> QRectF:
-    """The room that a burg's sign takes."""
-    width *= STRONG_TOWN if value >= 2 else 1.0
+    """The room that the sign of a site takes."""
+    width *= STRONG_TOWN if value else 1.0
     right = width * (1.2 if port else 0.55)
     return QRectF(centre.x() - width * 0.55, centre.y() - width * 0.48, width * 0.55 + right, width * 0.84)
 
 
 def around(wording: Wording, box: QRectF, first: int) -> list[Place[Written]]:
-    """Places beside a burg's sign, the one numbered ``first`` first: right, left, below, above, and the corners."""
+    """Places beside the sign of a site, that numbered ``first`` first: right, left, below, above, the corners."""
     gap = wording.cap * 0.35
     half, high = wording.width / 2, wording.height / 2 + gap
     middle_x, middle_y = box.left() + box.height() * 0.65, box.center().y()

@@ -1,4 +1,4 @@
-"""What a kind of board must offer to be shown by the map widget. Area boards are one kind; hex boards will be another.
+"""What a kind of board must offer to be shown by the map widget: see ``areas`` and ``hexes``.
 
 All places and sizes are in km of the board with y downwards (on a hex board, any unit of its own). Every method may be
 called from the painting thread as well, so a look must not change after it was made, except for what it remembers.
@@ -12,17 +12,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.heraldry import Tincture
-
-if TYPE_CHECKING:
-    from dark_ages_desk.core.view import TableView
-    from dark_ages_desk.ui.map.placement import Placed
+from dark_ages_desk.ui.map.heraldry import Holders, Tincture
+from dark_ages_desk.ui.map.placement import Placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +48,6 @@ class Slots:
     size: float
 
 
-# Who holds a space, as tinctures: none, one owner, or the several that share it.
-Holders = Mapping[str, tuple[Tincture, ...]]
-
-
 @dataclass(frozen=True, slots=True)
 class Decor:
     """What stands in the title and the legend. ``rows``: the powers, as (tincture, name); ``marks``: the markers that
@@ -66,7 +60,7 @@ class Decor:
 
 
 class Arranging(Protocol):
-    """Finds places for counters at one zoom; ``arrange.Arrangement`` does it on boards of areas."""
+    """Finds places for counters at one zoom; each kind of board has its own way."""
 
     def place(self, view: TableView) -> list[Placed]:
         """All counters and markers of a table, those that lie on top last."""
@@ -86,7 +80,8 @@ class BoardLook(ABC):
 
     name: str
     frame: QRectF
-    counter_folder: Path
+    # The folders with pictograms of counters: the first that has one counts.
+    counter_folders: Sequence[Path]
     # How far a printed frame reaches inwards over the board, km: lights stop there.
     border_km: float = 0.0
     # Width of a counter when the whole board fits, km.
@@ -168,14 +163,12 @@ class BoardLook(ABC):
         """How well a name within ``box`` (km) is understood to belong to a space, 0 to 1."""
         return self.share(space, box)
 
+    @abstractmethod
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
         """How counters are placed at a zoom, beside these names."""
-        from dark_ages_desk.ui.map.arrange import Arrangement
-
-        return Arrangement(self, camera, text_scale, signs)
 
     def walled(self, space: str) -> bool:
-        """Whether forces there stand inside a burg: they are drawn beside it, with its walls."""
+        """Whether forces there stand inside a site within an area: they are drawn beside it, with its walls."""
         del space
         return False
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
 from dark_ages_desk.ui.map.look import BoardLook
 
 
-def look_of(board: Board, map_folder: Path, counters: Path) -> BoardLook:
+def look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardLook:
     """The look of a board, made from the files of its map and its counters. Raises OSError, ValueError, KeyError."""
     if isinstance(board, AreaBoard):
-        from dark_ages_desk.ui.map.area_look import AreaLook
+        from dark_ages_desk.ui.map.areas.look import AreaLook
 
         return AreaLook(board, map_folder, counters)
     if isinstance(board, HexBoard):
-        from dark_ages_desk.ui.map.hex_look import HexLook
+        from dark_ages_desk.ui.map.hexes.look import HexLook
 
         return HexLook(board, map_folder, counters)
     raise ValueError(f"there is no way to draw a {type(board).__name__}")

@@ -1,7 +1,7 @@
-"""Markers that lie on spaces: each kind has a shape of its own, so that it is known before its pictogram can be read.
+"""Markers that lie on spaces: they differ in shape, so that one is known before its pictogram can be read.
 
-Painters are in hundredths of the marker's width, the origin in its middle. A kind that is not listed here is a round
-piece of parchment with its pictogram, or with the first letter of its label.
+Painters are in hundredths of the marker's width, the origin in its middle. A marker without a pictogram has the first
+letter of its label.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui import theme_map
+from dark_ages_desk.core.view import Mark, TableView
+from dark_ages_desk.ui.map import inks
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.paint import saved
 from dark_ages_desk.ui.map.svg import BOX, Piece
-from dark_ages_desk.ui.theme_map import colour
 
 PICTURES = "mark:"
 """Begins the kind of a face that shows a marker."""
@@ -27,11 +27,10 @@ HELD = "held"
 
 @dataclass(frozen=True, slots=True)
 class MarkLook:
-    """How markers of a kind look: their ``shape`` and paper, their width in widths of a counter and at least so many
+    """How markers of a shape look: their paper, their width in widths of a counter and at least so many
     pixels; the pictogram ``lift`` above the middle, ``side`` wide. ``quiet`` ones are many: they lie where nothing
     else wants to be."""
 
-    shape: str = "disc"
     paper: str = "#f4e6c0"
     part: float = 0.7
     least: float = 17.0
@@ -42,41 +41,56 @@ class MarkLook:
 
 PLAIN = MarkLook()
 LOOKS = {
-    "pillage": PLAIN,
-    "plague": MarkLook("lozenge", "#3a3230", 0.76, 17.5, 56.0),
-    "unrest": MarkLook("banner", "#f3cf8e", 0.72, 18.0, 60.0, 14.0),
-    "feudalism": MarkLook("shield", "#efe6cd", 0.46, 11.5, 54.0, 8.0, quiet=True),
+    "disc": PLAIN,
+    "lozenge": MarkLook("#3a3230", 0.76, 17.5, 56.0),
+    "banner": MarkLook("#f3cf8e", 0.72, 18.0, 60.0, 14.0),
+    "shield": MarkLook("#efe6cd", 0.46, 11.5, 54.0, 8.0, quiet=True),
 }
-"""In the order of the legend."""
+"""Per shape, in the order of the legend."""
 
 
-def look_of(kind: str) -> MarkLook:
-    """How markers of that kind look."""
-    return LOOKS.get(kind, PLAIN)
+def look_of(shape: str) -> MarkLook:
+    """How markers of that shape look."""
+    return LOOKS.get(shape, PLAIN)
+
+
+def mark_kind(mark: Mark) -> str:
+    """The kind of a face that shows a marker."""
+    return f"{PICTURES}{mark.shape}:{mark.kind}"
+
+
+def mark_of(kind: str) -> tuple[str, str]:
+    """The shape and the pictogram of a marker, from the kind of its face."""
+    shape, _, pictogram = kind.removeprefix(PICTURES).partition(":")
+    return shape, pictogram
 
 
 def legend_marks(view: TableView) -> tuple[tuple[str, str], ...]:
-    """The markers that lie on the board now, for a legend: (kind, words); and the sign of a counter that is held."""
-    words = {mark.kind: mark.label for space in view.spaces.values() for mark in space.marks}
-    kinds = [*(kind for kind in LOOKS if kind in words), *sorted(words.keys() - LOOKS.keys())]
+    """The markers that lie on the board now, for a legend: (kind of face, words); and the sign of a counter that is
+    held."""
+    marks = {mark_kind(mark): mark for space in view.spaces.values() for mark in space.marks}
+    shapes = list(LOOKS)
+
+    def order(kind: str) -> tuple[int, str]:
+        return shapes.index(marks[kind].shape) if marks[kind].shape in shapes else len(shapes), kind
+
     held = ((HELD, "Does not act"),) if any(HELD in counter.state for counter in view.counters) else ()
-    return (*((kind, words[kind]) for kind in kinds), *held)
+    return (*((kind, marks[kind].label) for kind in sorted(marks, key=order)), *held)
 
 
 def paint_mark(
-    painter: QPainter, kind: str, pieces: Sequence[Piece], letter: QPainterPath | None, shadow: bool = True
+    painter: QPainter, name: str, pieces: Sequence[Piece], letter: QPainterPath | None, shadow: bool = True
 ) -> None:
-    """A marker with the pictogram of its kind, or with a letter."""
-    look = look_of(kind)
-    shape = _shape(look.shape)
+    """A marker of that shape with its pictogram, or with a letter."""
+    look, shape = look_of(name), _shape(name)
     dark = QColor(look.paper).lightnessF() < 0.5
-    ink = colour(theme_map.COUNTER_LIGHT_INK if dark else theme_map.COUNTER_DARK_INK)
+    ink = colour(inks.COUNTER_LIGHT_INK if dark else inks.COUNTER_DARK_INK)
     painter.setPen(Qt.PenStyle.NoPen)
     if shadow and not look.quiet:
         painter.setBrush(QColor(30, 20, 8, 80))
         painter.drawPath(shape.translated(4, 6))
     painter.setBrush(QColor(look.paper))
-    painter.setPen(QPen(colour(theme_map.INK if look.quiet else theme_map.COUNTER_EDGE), 6.0 if look.quiet else 4.5))
+    painter.setPen(QPen(colour(inks.INK if look.quiet else inks.COUNTER_EDGE), 6.0 if look.quiet else 4.5))
     painter.drawPath(shape)
     if pieces:
         box = QRectF(-look.side / 2, -look.side / 2 - look.lift, look.side, look.side)
@@ -88,12 +102,12 @@ def paint_mark(
 def paint_held(painter: QPainter, at: QPointF, radius: float, pieces: Sequence[Piece]) -> None:
     """The sign on a counter that does not act: a padlock on a square plate, so that no round number is like it."""
     plate = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-    painter.setPen(QPen(colour(theme_map.COUNTER_EDGE), radius * 0.17))
-    painter.setBrush(colour(theme_map.BADGE_PAPER))
+    painter.setPen(QPen(colour(inks.COUNTER_EDGE), radius * 0.17))
+    painter.setBrush(colour(inks.BADGE_PAPER))
     painter.drawRoundedRect(plate, radius * 0.3, radius * 0.3)
     inner = radius * 0.68
     box = QRectF(at.x() - inner, at.y() - inner, 2 * inner, 2 * inner)
-    paint_pieces(painter, pieces, box, colour(theme_map.COUNTER_EDGE))
+    paint_pieces(painter, pieces, box, colour(inks.COUNTER_EDGE))
 
 
 def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictogram: Pictograms) -> None:
@@ -104,7 +118,8 @@ def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictog
         if kind == HELD:
             paint_held(painter, QPointF(0, 0), 40, pictogram(HELD))
         else:
-            paint_mark(painter, kind, pictogram(kind), None, shadow=False)
+            shape, sign = mark_of(kind)
+            paint_mark(painter, shape, pictogram(sign), None, shadow=False)
 
 
 def paint_pieces(painter: QPainter, pieces: Iterable[Piece], box: QRectF, ink: QColor) -> None:

@@ -9,12 +9,12 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.paint import clear_image, painting, quick_pen, round_pen
 from dark_ages_desk.ui.map.typefaces import Face
-from dark_ages_desk.ui.theme_map import colour
 
 # Pictures of glowing spaces are painted no larger than this and enlarged: a glow may be soft.
 LARGEST = 700

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, font
@@ -125,3 +125,11 @@ def fill_haloed(painter: QPainter, path: QPainterPath, ink: QColor, halo: QColor
     """Text with a halo reaching ``width`` beyond its letters on every side."""
     painter.strokePath(path, round_pen(halo, 2 * width))
     painter.fillPath(path, ink)
+
+
+def meets(path: QPainterPath, seen: QRectF) -> bool:
+    """Whether a path may reach into a rectangle. (A level or an upright line has an empty box, which to Qt meets
+    nothing.)"""
+    box = path.controlPointRect()
+    across = box.left() <= seen.right() and box.right() >= seen.left()
+    return across and box.top() <= seen.bottom() and box.bottom() >= seen.top()

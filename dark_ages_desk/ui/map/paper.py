@@ -10,7 +10,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from dark_ages_desk.ui.map.base import image
 from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders, Sign
+from dark_ages_desk.ui.map.heraldry import Holders
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
 from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.tile_painter import PREVIEW, Table, TilePainter, Wanted, finish, paint_ground
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore

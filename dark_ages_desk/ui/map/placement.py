@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterFace
-from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.look import Holders
+from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 
 # Counters grow a little slower than the map, and with the square root of the text scale.
 GROWTH = 0.8
@@ -87,6 +86,7 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
         letter=(counter.label or counter.kind)[:1],
         figures=counter.figures,
         states=tuple(word for word in counter.state if word not in ("done", "moved", "active")),
+        plates=counter.plates,
     )
 
 

@@ -10,13 +10,13 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPen, QPolygonF
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.paint import clear_image, painting
 from dark_ages_desk.ui.map.stage import Stage
 from dark_ages_desk.ui.map.typefaces import Face
-from dark_ages_desk.ui.theme_map import colour
 
 COUNT = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
 # Radius of a chip in pixels at a text scale of 100, and how far it stays from the edge, in radii.

@@ -1,15 +1,13 @@
-"""The ready picture of a bare board, shown until sharp tiles are painted; ``dark_ages_desk.prerender`` makes it."""
+"""The ready picture of a bare board, shown until sharp tiles are painted; ``pictures.boards`` makes it."""
 
 from __future__ import annotations
 
-import tomllib
 from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QImageWriter
 
-from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.paint import painting
@@ -29,20 +27,6 @@ def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
         painter.setTransform(camera.transform())
         look.paint_lines(painter, camera)
     return image
-
-
-def read_kinds(file: Path) -> AreaBoard:
-    """Of a board.toml only what drawing needs: kinds of spaces and borders. The rules read it with all checks."""
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    spaces = {
-        entry["id"]: Space(
-            entry["id"], entry["name"], entry["kind"], entry.get("values", {}), "", port=entry.get("port", False)
-        )
-        for entry in data["space"]
-    }
-    first_second = [(tuple(entry["between"]), entry["kind"]) for entry in data["edge"]]
-    edges = tuple(Edge((pair[0], pair[1]), kind, "") for pair, kind in first_second)
-    return AreaBoard(data["id"], data["name"], "", spaces, edges)
 
 
 def mark_of(folder: Path) -> str:

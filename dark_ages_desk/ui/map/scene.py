@@ -10,17 +10,17 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.chips import leader, place_chips
 from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
 from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_lit, draw_ring
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, tincture_of
-from dark_ages_desk.ui.theme_map import colour
 
 BADGE_KM, ARROW_KM = 20.0, 15.0
 BADGE_FLOOR = 8.0

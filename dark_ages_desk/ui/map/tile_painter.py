@@ -15,12 +15,13 @@ from functools import partial
 from PySide6.QtCore import QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QImage
 
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Holders
+from dark_ages_desk.ui.map.heraldry import Holders
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.tiles import SIDE, ImageCache, Level, TileKey
-from dark_ages_desk.ui.theme_map import colour
 
 GROUND_BYTES = 26 * 1024 * 1024
 PREVIEW = "preview"

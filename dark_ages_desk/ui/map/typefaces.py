@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-FONTS = Path(__file__).resolve().parents[1] / "fonts"
+from dark_ages_desk.ui.parts.palette import FONTS
 
 
 class Face(Enum):

@@ -24,12 +24,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.view import ArrowView, TableView
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
 from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
+from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
@@ -37,7 +38,6 @@ from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.sight import Sight, bounded
-from dark_ages_desk.ui.theme_map import colour
 
 FLASH_MS, FLASH_STEP_MS = 900, 40
 # Pause before the next few counter pictures are painted after a zoom.
@@ -59,7 +59,7 @@ class MapView(Sight):
 
     def __init__(self, look: BoardLook, text_scale: int = 100, parent: QWidget | None = None) -> None:
         super().__init__(look, bounded(text_scale), parent)
-        self._art = CounterArt([look.counter_folder, look.counter_folder.parent / "common"])
+        self._art = CounterArt(look.counter_folders)
         self.scene = Scene(look, self._art)
         self._view: TableView | None = None
         # The names beside which the counters were arranged; None if they must be arranged anew.
@@ -67,7 +67,11 @@ class MapView(Sight):
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
         self._marked = ""  # where the keyboard's mark was last
-        self._gestures = Gestures(self)
+        self._gestures = Gestures(self, self)
+        self._gestures.space_clicked.connect(self.space_clicked)
+        self._gestures.counter_clicked.connect(self.counter_clicked)
+        self._gestures.drag_begun.connect(self.drag_begun)
+        self._gestures.dropped.connect(self.dropped)
         self.pointers = Pointers(look)
         # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
@@ -160,7 +164,15 @@ class MapView(Sight):
         """The place that the keyboard's mark is on."""
         return self.scene.focused
 
+    def glows(self, space: str) -> bool:
+        """Whether that place may be chosen."""
+        return space in self.scene.glowing
+
     # Where one looks --------------------------------------------------------------------------------------------
+
+    def leads_away(self, point: QPointF) -> bool:
+        """Whether a chip at that pixel points to a place out of sight."""
+        return self.pointers.at(point) is not None
 
     def follow_pointer(self, point: QPointF) -> bool:
         """Goes where the chip at a pixel points to, at the same zoom; False if there is none."""

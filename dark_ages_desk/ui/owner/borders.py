@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter
 
-from dark_ages_desk.core.overlay import APART, BORDERS, KIND_WORDS, Cell, pair_row
+from dark_ages_desk.core.overlay import APART, BORDERS, Cell, pair_row
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.core.overlay_pages import KIND, place_name
-from dark_ages_desk.ui.fields import DropDown
-from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import FlowBox, push, set_tip
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, push, set_tip
 
 
 class BorderStrip(FlowBox):
@@ -88,8 +88,9 @@ class BorderStrip(FlowBox):
         pair = self._pair()
         kinds = self._draft.kinds(*pair) if self._draft is not None and pair else ()
         self.kind.clear()
+        words = self._draft.page(BORDERS).words if self._draft is not None else {}
         for kind in kinds:
-            self.kind.addItem(KIND_WORDS.get(kind, kind), kind)
+            self.kind.addItem(words.get(kind, kind), kind)
         self.kind.setEnabled(len(kinds) > 1)
 
     def _add(self) -> None:

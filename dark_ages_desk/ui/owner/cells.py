@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS
-from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import FlowBox, Words, clear, row
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, row
 
 SOURCE = Qt.ItemDataRole.UserRole + 1
 """The role under which a cell says its source."""

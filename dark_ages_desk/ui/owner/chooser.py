@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
-from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, usual
-from dark_ages_desk.ui.widgets import FlowBox, column, push
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.widgets import FlowBox, column, push
 
 OURS = "Ours (reconstructed)"
 FROM_FILE = "From a file…"

@@ -3,62 +3,60 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dark_ages_desk.ui import dialogs
-
-if TYPE_CHECKING:
-    from dark_ages_desk.ui.owner.window import OwnerWindow
+from dark_ages_desk.core.overlay import Overlay
+from dark_ages_desk.ui.owner.shelf import Shelf
+from dark_ages_desk.ui.parts import dialogs
 
 FILES = "Printed values (*.toml)"
 
 
 class SheetFiles(QObject):
-    """The window's file dialogs."""
+    """The file dialogs of the owner's window. ``chosen``: a file to import; ``taken``: the sheet that one held."""
 
-    def __init__(self, window: OwnerWindow) -> None:
+    chosen = Signal(object)  # Path
+    taken = Signal(object)  # Overlay
+
+    def __init__(self, window: QWidget, shelf: Shelf) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._shelf = window, shelf
 
     def ask_import(self) -> QFileDialog:
         """Choose a file with a sheet."""
         dialog = self._dialog("Import a sheet")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self._window.leave(lambda: self.import_file(Path(name))))
+        dialog.fileSelected.connect(lambda name: self.chosen.emit(Path(name)))
         dialog.open()
         return dialog
 
-    def import_file(self, path: Path) -> bool:
-        """Lay a sheet from a file on the desk; False, and one message, if anything is wrong with it."""
+    def import_file(self, path: Path, game: str) -> bool:
+        """Take a sheet of a game from a file; False, and one message, if anything is wrong with it."""
         try:
-            overlay = self._window.shelf.read(path, self._window.game)
+            overlay = self._shelf.read(path, game)
         except Exception as error:  # its text names every mistake
             dialogs.message(self._window, "Not imported", str(error))
             return False
-        self._window.take(overlay)
+        self.taken.emit(overlay)
         return True
 
-    def ask_export(self) -> QFileDialog:
+    def ask_export(self, overlay: Overlay) -> QFileDialog:
         """Choose where a copy goes."""
         dialog = self._dialog("Export the sheet")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("toml")
-        if self._window.draft is not None:
-            name = "".join(one for one in self._window.draft.overlay.name if one.isalnum() or one in " -")
-            dialog.selectFile(f"{name.strip() or 'sheet'}.toml")
-        dialog.fileSelected.connect(lambda name: self.export(Path(name)))
+        name = "".join(one for one in overlay.name if one.isalnum() or one in " -")
+        dialog.selectFile(f"{name.strip() or 'sheet'}.toml")
+        dialog.fileSelected.connect(lambda name: self.export(overlay, Path(name)))
         dialog.open()
         return dialog
 
-    def export(self, path: Path) -> bool:
-        """Write a copy as the sheet stands; False, and one message, if that cannot be."""
-        if self._window.draft is None:
-            return False
+    def export(self, overlay: Overlay, path: Path) -> bool:
+        """Write a copy of a sheet; False, and one message, if that cannot be."""
         try:
-            self._window.shelf.export(self._window.draft.overlay, path)
+            self._shelf.export(overlay, path)
         except Exception as error:
             dialogs.message(self._window, "Not exported", dialogs.words_of(error))
             return False

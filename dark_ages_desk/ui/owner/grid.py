@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.core.overlay import BORDERS, HEADING, KIND_WORDS, Cell
+from dark_ages_desk.core.overlay import HEADING, Cell
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
 from dark_ages_desk.ui.owner.model import PageModel
-from dark_ages_desk.ui.tables import to_clipboard
-from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 TAB = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
@@ -139,7 +139,7 @@ class Grid(QTableView):
         for at, name in enumerate(page.column_names):
             column = page.columns[at]
             own = [page.shown(value) for (_, other), value in page.ours.items() if other == column]
-            own += KIND_WORDS.values() if page.id == BORDERS else ()
+            own += page.words.values()
             words = own if len(page.columns) < 4 or max(map(len, values)) > 12 else values
             widest = max((body.horizontalAdvance(word) for word in words), default=0)
             title = small.horizontalAdvance(name)

@@ -11,7 +11,7 @@ from dark_ages_desk.core.chart import SOURCE_WORDS
 from dark_ages_desk.core.overlay import OWNER, Cell, Page
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import SOURCE
-from dark_ages_desk.ui.theme import THEME
+from dark_ages_desk.ui.parts.theme import THEME
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

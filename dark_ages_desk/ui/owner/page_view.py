@@ -10,8 +10,19 @@ from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.borders import BorderStrip
 from dark_ages_desk.ui.owner.cells import Legend
 from dark_ages_desk.ui.owner.grid import Grid
-from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Card, FlowBox, Fold, Scroll, Words, column, copyable, push, rule_words, set_tip
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    FlowBox,
+    Fold,
+    Scroll,
+    Words,
+    column,
+    copyable,
+    push,
+    rule_words,
+    set_tip,
+)
 
 HOW_TO = (
     "Type what your printed sheet says; our values are faint until you do. Enter confirms a cell as it stands, Delete "

@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from dark_ages_desk.ui.fields import DropDown
 from dark_ages_desk.ui.owner.shelf import Kept
-from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import FlowBox, Words, push, row, set_tip
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, push, row, set_tip
 
 NEW = "A new sheet"
 

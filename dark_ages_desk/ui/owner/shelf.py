@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_book import Book
-from dark_ages_desk.ui import memory
+from dark_ages_desk.ui.parts import memory
 
 
 class Kept(Protocol):

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QMessageBox
 
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_draft import Draft
-from dark_ages_desk.ui import dialogs
 from dark_ages_desk.ui.owner.files import SheetFiles
 from dark_ages_desk.ui.owner.page_view import PageView
 from dark_ages_desk.ui.owner.sheet_bar import SheetBar
 from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, set_usual, usual
-from dark_ages_desk.ui.theme import THEME
-from dark_ages_desk.ui.widgets import Paper, Words, column
+from dark_ages_desk.ui.parts import dialogs
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Words, column
 
 UNSAVED = "“{}” has values that are not saved. Save them?"
 
@@ -41,7 +41,7 @@ class OwnerWindow(QDialog):
         self.asking: QMessageBox | None = None
         self._looker = Looker(self)
         self._looker.found.connect(self._found)
-        self.files = SheetFiles(self)
+        self.files = SheetFiles(self, shelf)
         self.bar = SheetBar(games)
         self.pages = QListWidget()
         self.pages.setAccessibleName("Charts and parts of the map")
@@ -80,7 +80,9 @@ class OwnerWindow(QDialog):
         bar.renamed.connect(self._rename)
         bar.save.clicked.connect(lambda _checked=False: self.save())
         bar.import_.clicked.connect(lambda _checked=False: self.files.ask_import())
-        bar.export.clicked.connect(lambda _checked=False: self.files.ask_export())
+        bar.export.clicked.connect(lambda _checked=False: self._ask_export())
+        self.files.chosen.connect(lambda path: self.leave(lambda: self.files.import_file(path, self.game)))
+        self.files.taken.connect(self.take)
         bar.delete.clicked.connect(lambda _checked=False: self._ask_delete())
         bar.usual.clicked.connect(lambda _checked=False: self._set_usual())
         self.pages.currentItemChanged.connect(lambda item, _before: self._turn(item))
@@ -237,6 +239,10 @@ class OwnerWindow(QDialog):
         if self._path is not None:
             set_usual(self.game, self._path if self.bar.usual.isChecked() else None)
             self.kept.emit(self.game)
+
+    def _ask_export(self) -> None:
+        if self.draft is not None:
+            self.files.ask_export(self.draft.overlay)
 
     def _ask_delete(self) -> None:
         if self._path is not None and self.draft is not None:

@@ -5,24 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.content.places import data_folder
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Option, Question, Value
+from dark_ages_desk.core import ruleset
+from dark_ages_desk.core.question import CHANCE, TABLE, Answer, Blocked, Option, Question, Value
+from dark_ages_desk.core.refusal import refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
-from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
-from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
-from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import TurnOver
+from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
-from dark_ages_desk.games.carolingian_twilight.sequence import TurnOver
-from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, Force, units
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, units
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 VERDUN = data_folder() / "scenarios" / "carolingian-twilight" / "27.2.toml"
 SEATS = ("Anna", "Ben", "Cleo")  # Charles, Louis, Lothar
 
 
+AS_LISTED = {"clockwise": "listed", "first_bidder": "set-up"}
+"""Nobody is asked how the players sit, and no lot decides who begins, except in the tests of just that."""
+
+
 def rules(**choices: str) -> CarolingianTwilight:
     """The rules of 27.2 with some readings and options."""
     readings = {reading.id for reading in READINGS}
+    choices = AS_LISTED | choices
     return CarolingianTwilight(
         VERDUN,
         SEATS,
@@ -119,7 +126,20 @@ class Play:
 
     def why_not(self, verb: str, value: Value = None) -> Blocked:
         question = self.question
-        return rules().why_not(self.pos, Answer(question.seat, question.power, verb, value))
+        return why(self, question.seat, question.power, verb, value)
+
+    def allow(self, blocked: Blocked) -> Play:
+        """The referee allows what was refused: the same answer, with every check that failed waived."""
+        way = blocked.anyway
+        assert way is not None, blocked
+        failed = refused(rules(), self.pos, way, TABLE)
+        assert waives_all(failed, way), (failed, way)
+        if rules().aside_trials(self.pos, way) is not None:
+            self.pos = rules().take_aside(self.pos, way, failed)
+        else:
+            self.pos = ruleset.force(self.pos, way, failed)
+        self._listen()
+        return self
 
     def aside(self, seat: str, power: str, verb: str, *value: Value) -> Play:
         """An aside that is offered."""
@@ -143,6 +163,11 @@ class Play:
 
     def _listen(self) -> None:
         self.told += [note.text for note in self.pos.notes]
+
+
+def why(play: Play, seat: str, power: str, verb: str, value: Value = None) -> Blocked:
+    """Why that answer is refused, told to whoever tries it."""
+    return why_not(rules(), play.pos, Answer(seat, power, verb, value), seat)
 
 
 def ids(force: Force, **numbers: int) -> tuple[str, ...]:

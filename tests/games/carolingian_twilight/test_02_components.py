@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
-from dark_ages_desk.games.carolingian_twilight.units import KINDS
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 from .play import Play, ids, operate, rules
 

@@ -10,9 +10,9 @@ import pytest
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.games.carolingian_twilight.movement import At, moves
-from dark_ages_desk.games.carolingian_twilight.subversion import SUBVERSION, TurnRoll
-from dark_ages_desk.games.carolingian_twilight.subversion_odds import Stack, turning
+from dark_ages_desk.games.carolingian_twilight.markers.subversion import SUBVERSION, TurnRoll
+from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, turning
+from dark_ages_desk.games.carolingian_twilight.war.movement import At, Setting
 from dark_ages_desk.library import book_of
 
 from .play import Play, operate, rules
@@ -38,7 +38,7 @@ def over(play: Play, id_: str, cells: dict[tuple[str, str], str]) -> Play:
 def step(play: Play, power: str, start: str, to: str, **stack: int) -> int:
     """OP for one step of a force with OP enough."""
     force = play.put(power, start, **stack)
-    return moves(play.pos, force, At(start, 30), frozenset())[to].cost
+    return Setting(play.pos, force, At(start, 30), frozenset()).moves()[to].cost
 
 
 def besieging(play: Play, op: int) -> Play:
@@ -68,7 +68,7 @@ def test_14_0_with_one_op_less_than_an_attack_costs_there_is_none() -> None:
     play = besieging(with_cells("op-expenditure", Attack="2"), 1)
     assert play.offers("attack") == []
     enemy = next(str(force.id) for force in play.pos.forces.values() if force.power == "louis")
-    assert play.why_not("attack", (enemy,)).reason == "An attack costs 2 OP; 1 left."
+    assert play.why_not("attack", (enemy,)).reason == "An attack costs 2 OP; 1 is left."
     assert rules().forecast(play.pos, REFEREE, play.question) == ()
 
 
@@ -88,7 +88,7 @@ def test_18_0_pillage_costs_what_the_owners_table_says() -> None:
     play.put("lothar", "tuscany", leader=1)
     operate(play, force, 2)
     assert play.question.option("pillage") is None
-    assert play.why_not("pillage").reason == "Pillage costs 3 OP; 2 left."
+    assert play.why_not("pillage").reason == "Pillage costs 3 OP; 2 are left."
     play.set(operation=replace(play.pos.operation, op=4))
     assert play.option("pillage").label.endswith("for 3 OP")  # type: ignore[union-attr]
     play.say("pillage")
@@ -142,7 +142,7 @@ def test_19_1_no_force_goes_to_sea_that_could_not_pay_for_the_owners_landing() -
     def at_sea_with(op: int, play: Play) -> bool:
         play.put("charles", "north-sea", fleet=1)
         force = play.put("charles", "saxony", warrior=1)
-        return "north-sea" in moves(play.pos, force, At("saxony", op), frozenset())
+        return "north-sea" in Setting(play.pos, force, At("saxony", op), frozenset()).moves()
 
     assert at_sea_with(4, Play()) and not at_sea_with(3, Play())
     dear = {("Disembark in a land", ""): "4"}

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
-from dark_ages_desk.games.carolingian_twilight.units import units
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
+from dark_ages_desk.games.carolingian_twilight.state.units import units
 from dark_ages_desk.session import Session
 
 from .play import Play, rules
@@ -139,7 +139,7 @@ def test_21_0_changing_what_an_eye_cannot_see_changes_nothing_that_it_is_shown(
         play.pos = play.pos.new_force("charles", "francia", stack)
         play.put("louis", "saxony", leader=1, militia=2)
         play.set(hands={**play.pos.hands, "charles": (marker,)}, phasing="louis")
-        from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+        from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 
         play.begin(LevySegment("louis"))
         views = []
@@ -152,7 +152,7 @@ def test_21_0_changing_what_an_eye_cannot_see_changes_nothing_that_it_is_shown(
 
 
 def test_5_0_a_game_turn_goes_through_its_phases_and_each_power_levies_before_it_operates() -> None:
-    from dark_ages_desk.games.carolingian_twilight.sequence import GameTurn
+    from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
 
     play = Play()
     for power, area in (("charles", "francia"), ("louis", "saxony"), ("lothar", "tuscany")):
@@ -184,7 +184,7 @@ def test_5_0_a_game_turn_goes_through_its_phases_and_each_power_levies_before_it
 
 
 def test_5_0_after_all_turns_the_next_game_turn_begins() -> None:
-    from dark_ages_desk.games.carolingian_twilight.sequence import EndOfTurn
+    from dark_ages_desk.games.carolingian_twilight.phases.sequence import EndOfTurn
 
     play = Play(turn=4)
     play.put("charles", "francia", leader=1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import Answer, Blocked
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
-from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+from dark_ages_desk.core.question import Answer, Blocked, Value
+from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
 
 from .play import Play, rules, with_runs
 
@@ -22,8 +23,8 @@ def offered(play: Play, power: str) -> set[str]:
     return {o.verb for q in rules().asides(play.pos) if q.power == power for o in q.options}
 
 
-def why(play: Play, power: str, verb: str, *value: object) -> Blocked:
-    return rules().why_not(play.pos, Answer(play.pos.seat(power), power, verb, value))  # type: ignore[arg-type]
+def why(play: Play, power: str, verb: str, *value: Value) -> Blocked:
+    return why_not(rules(), play.pos, Answer(play.pos.seat(power), power, verb, value), play.pos.seat(power))
 
 
 def test_6_0_a_trade_of_dp_and_a_marker_for_a_marker_of_the_others_choice() -> None:
@@ -107,6 +108,8 @@ def test_20_1_nothing_is_given_or_lent_to_a_hand_of_ten_markers() -> None:
 
 def test_8_0_dp_stay_where_they_are_while_bids_are_open() -> None:
     play = table().set(agenda=()).begin(Initiative())
+    assert {"give dp", "lend dp"} <= offered(play, "charles")  # nobody has bid yet
+    play.say("raise", 2)
     assert not offered(play, "charles") & {"give dp", "lend dp"}
     assert why(play, "charles", "lend dp", 1, "louis").rule == "8.0"
     play.aside("Anna", "charles", "offer", "louis", 0, "alliance", 0, "any").pick("accept for", "assassin")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight import pillage
-from dark_ages_desk.games.carolingian_twilight.diplomatic_points import DiplomaticPoints
-from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
-from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.diplomatic_points import DiplomaticPoints
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.war import pillage
 
 from .play import Play, rules, with_runs
 
@@ -65,6 +65,8 @@ def test_7_0_an_npp_receives_given_dp_as_lp_in_its_levy_segment_only() -> None:
 def test_8_0_no_dp_change_hands_while_bids_are_open() -> None:
     play = Play().set(dp={"charles": 5, "louis": 5, "lothar": 5})
     play.begin(Initiative())
+    assert any(q.option("give dp") for q in rules().asides(play.pos))
+    play.say("raise", 1)
     assert not any(q.option("give dp") for q in rules().asides(play.pos))
 
 
@@ -74,8 +76,8 @@ def test_23_1_a_people_that_a_player_has_taken_over_is_told_of_in_the_plural() -
     play.set(dp={"charles": 0, "muslims": 2, "lothar": 0}, runs={**play.pos.runs, "muslims": "Ben"})
     play.put("muslims", "paris", militia=1)  # DV 2, and Cordova is theirs
     play.begin(DiplomaticPoints())
-    assert "Muslims receive 4 DP for burgs: 6 in all now." in play.told
+    assert "The Muslims receive 4 DP for burgs: 6 in all now." in play.told
     play.pos = pillage.pillage(play.pos, "muslims", "paris")
-    assert "Muslims pillage Paris for 2 DP." in [note.text for note in play.pos.notes]
+    assert "The Muslims pillage Paris for 2 DP." in [note.text for note in play.pos.notes]
     rebels, heirs = (f"{play.pos.fixed.name(power):loses}" for power in ("rebels-1", "heirs-2"))
     assert (rebels, heirs, play.pos.fixed.the("rebels-1")) == ("Rebels I lose", "Heirs II lose", "Rebels I")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import NotAllowed, PickNumber
-from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 
 from .play import Play
 
@@ -78,12 +78,12 @@ def test_8_0_from_the_highest_bid_down_each_pays_and_chooses_a_box() -> None:
 
 def test_8_0_example_three_players_and_four_major_npps_use_boxes_one_to_seven() -> None:
     # The printed example.
-    play = auction({"charles": 0, "louis": 0, "lothar": 0}).say("stand").say("stand").say("stand")
+    play = auction({"charles": 1, "louis": 0, "lothar": 0}).say("stand").say("stand").say("stand")
     assert play.offers("box") == ["1", "2", "3", "4", "5", "6", "7"]
 
 
 def test_8_0_only_one_marker_a_box() -> None:
-    play = auction({"charles": 0, "louis": 0, "lothar": 0}).say("stand").say("stand").say("stand")
+    play = auction({"charles": 1, "louis": 0, "lothar": 0}).say("stand").say("stand").say("stand")
     play.pick("box", "4")
     assert "4" not in play.offers("box")
 
@@ -104,8 +104,8 @@ def test_8_0_equal_bids_later_who_moved_earlier() -> None:
 
 
 def test_8_0_who_had_no_turn_has_not_moved_and_comes_last_where_bids_are_tied() -> None:
-    from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers
-    from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase
+    from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase
+    from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
 
     # The leader of Louis dies before his turn, which is skipped (23.1): Lothar in the box after his has moved earlier.
     play = Play().set(track={1: "charles", 2: "louis", 3: "lothar"})
@@ -129,3 +129,60 @@ def test_8_0_who_bids_nothing_pays_nothing_and_takes_what_box_is_left() -> None:
     assert play.question.power == "louis"
     play.pick("box", "1").pick("box", "2").pick("box", "3")
     assert play.pos.dp == {"charles": 0, "louis": 1, "lothar": 0} and len(play.pos.track) == 3
+
+
+def test_8_0_where_nobody_has_any_dp_nobody_is_asked_to_pass() -> None:
+    play = auction({"charles": 0, "louis": 0, "lothar": 0})
+    assert play.question.power == "charles" and play.offers("box")[0] == "1"
+    assert "Nobody has any DP to bid." in play.told
+
+
+def test_8_0_the_record_says_why_somebody_begins() -> None:
+    three = {"charles": 4, "louis": 5, "lothar": 5}
+    assert "5 DP: tied for the most, and holds Aachen." in " ".join(auction(three, aachen="lothar").told)
+    assert "5 DP: who has the most." in " ".join(auction({**three, "louis": 0}).told)
+    later = auction(three, turn=2, moved=("lothar", "louis", "charles"))
+    assert "tied for the most, and moved first in the turn before." in " ".join(later.told)
+
+
+def test_8_0_reading_first_bidder_by_lot_among_those_who_are_tied() -> None:
+    play = auction({"charles": 4, "louis": 5, "lothar": 5}, first_bidder="lot")
+    assert play.asked == "chance 8.0"
+    play.draw("lothar")
+    assert play.question.power == "lothar" and "drawn by lot" in play.told[-1]
+    # In a later turn as well, where none of them has moved in the turn before.
+    assert auction({"charles": 4, "louis": 5, "lothar": 5}, turn=2, first_bidder="lot").asked == "chance 8.0"
+
+
+def test_8_0_reading_first_bidder_the_table_names_one_of_those_who_are_tied() -> None:
+    play = auction({"charles": 4, "louis": 5, "lothar": 5}, first_bidder="table")
+    assert play.asked == "referee 8.0" and play.offers("begins") == ["louis", "lothar"]
+    blocked = play.why_not("begins", ("charles",))
+    assert blocked.reason == "One of those who are tied for the most DP begins."
+    play.pick("begins", "lothar")
+    assert play.question.power == "lothar"
+
+
+def test_8_0_it_is_asked_who_sits_where_and_the_bids_go_round_as_they_sit() -> None:
+    # Anna has Charles, Ben Louis and Cleo Lothar; clockwise they sit Anna, Cleo, Ben.
+    play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
+    assert play.asked == "referee 8.0" and "left of Anna (Charles)" in play.question.prompt
+    play.pick("next", "lothar")
+    assert play.told[0] == "Clockwise round the table: Anna (Charles), Cleo (Lothar), Ben (Louis)."
+    order = [play.question.power]
+    for _ in range(2):
+        play.say("stand")
+        order.append(play.question.power)
+    assert order == ["charles", "lothar", "louis"]
+    assert not play.begin(Initiative()).asked.startswith("referee")  # asked once a game
+
+
+def test_8_0_who_sits_where_may_be_as_listed_and_two_players_are_not_asked() -> None:
+    play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked").say("as listed")
+    assert play.pos.round_table == ("Anna", "Ben", "Cleo") and play.question.power == "charles"
+    from dark_ages_desk.library import find_scenario, new_session
+
+    session = new_session(find_scenario("carolingian-twilight/27.9"), seats=("Anna", "Ben"))
+    while session.position.stage == "setup":
+        session.answer(session.questions()[0].seat, "suggested", None, session.questions()[0].power)
+    assert session.position.round_table == () and session.questions()[0].seat != "referee"

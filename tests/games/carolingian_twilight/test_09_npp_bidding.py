@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import NotAllowed, PickNumber
-from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding, limit
+from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding, limit
 
 from .play import Play
 

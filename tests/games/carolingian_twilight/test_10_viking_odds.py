@@ -10,11 +10,8 @@ import pytest
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.odds import outcomes, summed
 from dark_ages_desk.core.question import Answer, Pick, Question
-from dark_ages_desk.games.carolingian_twilight.exchange import Side
-from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.results import weakest
-from dark_ages_desk.games.carolingian_twilight.units import units
-from dark_ages_desk.games.carolingian_twilight.viking_odds import (
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import Side
+from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
     CHOSEN,
     HOME,
     Diplomacy,
@@ -23,7 +20,10 @@ from dark_ages_desk.games.carolingian_twilight.viking_odds import (
     strengths,
     targets,
 )
-from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import units
+from dark_ages_desk.games.carolingian_twilight.war.results import weakest
 
 from .play import Play, rules
 from .walked import Walked
@@ -83,7 +83,7 @@ def test_10_2_the_chance_of_each_area_is_that_of_all_branches_of_the_table() -> 
 def test_10_3_exhausted_areas_are_rolled_again() -> None:
     # Hibernia and its burg are empty and pillaged: its half of the Irish column goes to the others.
     play = begun()
-    gone = {"hibernia", play.pos.fixed.board.burg_of["hibernia"]}
+    gone = {"hibernia", play.pos.fixed.board.site_in["hibernia"]}
     left = {number: force for number, force in play.pos.forces.items() if force.space not in gone}
     play.set(forces=left, pillaged=frozenset(gone))
     play.begin(VikingRaid())
@@ -95,7 +95,7 @@ def test_10_3_exhausted_areas_are_rolled_again() -> None:
 def test_10_3_where_all_of_a_column_is_exhausted_they_go_home() -> None:
     play = begun()
     gone = {k: f for k, f in play.pos.forces.items() if f.space != "asturias"}
-    burg = play.pos.fixed.board.burg_of.get("asturias", "")
+    burg = play.pos.fixed.board.site_in.get("asturias", "")
     play.set(forces=gone, pillaged=frozenset({"asturias", burg} - {""}))
     play.begin(VikingRaid())
     assert coasts(play.pos, "western-ocean") == {HOME: 1}
@@ -107,7 +107,7 @@ def test_28_0_where_all_of_a_column_is_exhausted_a_modifier_may_still_find_anoth
     play = begun()
     board = play.pos.fixed.board
     areas = {"brittany", "aquitania", "gascony"}
-    places = areas | {board.burg_of[area] for area in areas if area in board.burg_of}
+    places = areas | {board.site_in[area] for area in areas if area in board.site_in}
     left = {number: force for number, force in play.pos.forces.items() if force.space not in places}
     play.set(forces=left, pillaged=frozenset(places))
     assert coasts(play.pos, "bay-of-biscay") == {HOME: 1}
@@ -163,7 +163,7 @@ def test_10_1_an_owners_table_may_bring_no_vikings() -> None:
     odds = forecast.odds()
     told = {one.words: one.chance for one in odds.columns[0].cases[0].shares}
     walked = sails(play)
-    assert {play.pos.fixed.place(area) if area else "No raid": share for area, share in walked.items()} == told
+    assert {play.pos.fixed.label(area) if area else "No raid": share for area, share in walked.items()} == told
     assert dict(odds.spaces)["frisia"] == Fraction(4, 6) * Fraction(1, 2) * Fraction(2, 6)
     waiting = Play(play.pos)
     waiting.put("vikings", "scandinavia", warrior=1)
@@ -171,7 +171,7 @@ def test_10_1_an_owners_table_may_bring_no_vikings() -> None:
     play.roll(1)
     assert play.asked == "" and play.pos.raid is None
     assert not any(force.power == "vikings" for force in play.pos.forces.values())
-    assert any("No Vikings gather" in text for text in play.told)
+    assert any("No raiders gather" in text for text in play.told)
 
 
 RAIDS = [

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.table.view import view
 
 from .play import Play, with_runs
 
@@ -27,18 +29,32 @@ def test_10_1_the_strength_table_says_how_many_gather_with_those_in_scandinavia(
     play = Play()
     play.put("vikings", "scandinavia", warrior=2)
     play.begin(VikingRaid()).roll(6)
-    assert play.stands("vikings", "scandinavia") == "6 warrior"
+    assert play.stands("vikings", "north-sea") == "6 warrior" and not play.stands("vikings", "scandinavia")
 
 
 def test_10_2_they_sail_along_the_lane_until_they_attack() -> None:
     play = Play().begin(VikingRaid()).roll(1)
-    assert "North Sea" in play.question.prompt
+    assert "North Sea" in play.question.prompt and play.stands("vikings", "north-sea") == "1 warrior"
     play.roll(5)
-    assert "Irish Sea" in play.question.prompt
+    assert "Irish Sea" in play.question.prompt and play.stands("vikings", "irish-sea") == "1 warrior"
     play.roll(4)
-    assert "Channel Sea" in play.question.prompt
+    assert "Channel Sea" in play.question.prompt and play.stands("vikings", "channel-sea") == "1 warrior"
     play.roll(1)
     assert play.asked == "chance 10.3"
+
+
+def test_10_1_everybody_sees_how_many_raiders_there_are() -> None:
+    play = Play().begin(VikingRaid()).roll(6)
+    for eye in (TABLE, "Anna", "Cleo"):
+        force = next(one for one in view(play.pos, eye, ()).counters if one.power == "vikings")
+        assert (force.count, force.hidden, force.space) == (4, False, "north-sea")
+
+
+def test_10_2_vikings_whom_an_adjustment_left_at_sea_sail_with_the_next_raid() -> None:
+    play = Play()
+    play.put("vikings", "irish-sea", warrior=2)
+    play.begin(VikingRaid()).roll(1)
+    assert play.stands("vikings", "north-sea") == "3 warrior"
 
 
 def test_10_2_past_the_ionian_sea_they_go_home_and_sail_again_next_turn() -> None:
@@ -47,7 +63,7 @@ def test_10_2_past_the_ionian_sea_they_go_home_and_sail_again_next_turn() -> Non
         play.roll(6)
     assert play.asked == "" and play.stands("vikings", "scandinavia") == "3 warrior"
     play.begin(VikingRaid()).roll(1)
-    assert play.stands("vikings", "scandinavia") == "4 warrior"
+    assert play.stands("vikings", "north-sea") == "4 warrior"
 
 
 def test_10_3_an_empty_area_is_pillaged_with_its_burg_and_the_raiders_leave() -> None:
@@ -241,9 +257,9 @@ def test_10_4_both_the_raided_player_and_all_frankish_players_draw_for_area_and_
 
 
 def test_10_1_raiders_never_pay_or_have_a_turn() -> None:
-    from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase
+    from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase
 
     play = Play().set(track={})
     play.put("vikings", "scandinavia", warrior=4)
-    play.begin(OperationsPhase())
+    play.begin(OperationsPhase()).say("go on")
     assert play.asked == "" and play.stands("vikings", "scandinavia") == "4 warrior"

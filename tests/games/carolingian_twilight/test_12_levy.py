@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import NotAllowed
-from dark_ages_desk.games.carolingian_twilight.levy import LevySegment, free_militia, maintenance, may_raise
-from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, FLEET, LEADER, MILITIA, NOMAD, WARRIOR
+from dark_ages_desk.games.carolingian_twilight.phases.costs import free_militia, maintenance, may_raise
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, FLEET, LEADER, MILITIA, NOMAD, WARRIOR
 
 from .play import Play, ids, with_runs
 
@@ -185,8 +186,8 @@ def test_24_0_2_an_npp_spends_no_more_on_markers_than_on_units_but_may_always_bu
 
 def test_unit_cost_table_says_who_raises_what() -> None:
     pos = Play().pos
-    assert may_raise(pos, "charles") == [FIELD_ARMY, WARRIOR, MILITIA, FLEET]
-    assert may_raise(pos, "muslims") == [WARRIOR, NOMAD, MILITIA, FLEET]
+    assert may_raise(pos, "charles") == (FIELD_ARMY, WARRIOR, MILITIA, FLEET)
+    assert may_raise(pos, "muslims") == (WARRIOR, NOMAD, MILITIA, FLEET)
     assert LEADER not in may_raise(pos, "byzantium")
     assert pos.fixed.charts["unit-cost"].source == "reconstructed"
 

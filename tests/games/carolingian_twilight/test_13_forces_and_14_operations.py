@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import NotAllowed, Roll
-from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 from .play import Play, ids, operate, with_runs
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.combat import usable
-from dark_ages_desk.games.carolingian_twilight.units import Force, units
+from dark_ages_desk.games.carolingian_twilight.state.units import Force, units
+from dark_ages_desk.games.carolingian_twilight.war.combat import usable
 
 from .play import Play, operate, with_runs
 
@@ -112,10 +112,10 @@ def test_17_8_a_force_in_a_burg_counterattacks_from_within() -> None:
 def test_17_2_a_force_in_a_burg_does_not_attack_out_of_it() -> None:
     play = Play()
     force = play.put("charles", "paris", warrior=3)
-    play.put("louis", "francia", militia=1)
+    enemy = play.put("louis", "francia", militia=1)
     operate(play, force, 6)
     assert play.question.option("attack") is None
-    assert play.why_not("attack", ("2",)).rule == "17.2"
+    assert play.why_not("attack", (str(enemy.id),)).rule == "17.2"
 
 
 def test_17_2_each_attack_is_on_one_force_and_paid_for_by_itself() -> None:
@@ -142,7 +142,7 @@ def test_17_7_2_a_free_move_is_never_over_mountains_or_rivers() -> None:
     play = fight({"warrior": 4}, {"warrior": 9}).say("raid").roll(3)  # F
     joins = play.pos.fixed.board.neighbours["flanders"]
     plain = {space for space, edge in joins.items() if edge.kind == "plain"}
-    burg = play.pos.fixed.board.burg_of.get("flanders")
+    burg = play.pos.fixed.board.site_in.get("flanders")
     assert set(play.offers("free move")) == plain | ({burg} if burg else set())
     play.pick("free move", "francia")
     assert play.stands("charles", "francia") == "4 warrior" and play.pos.operation.op == 5
@@ -225,7 +225,7 @@ def test_17_7_1_the_advance_goes_into_the_burg_that_fell_and_no_other() -> None:
     operate(play, force, 5)
     play.pick("attack", str(enemy.id)).say("shock").roll(6)
     assert play.asked == "Anna 17.7"
-    place = next(p for p in play.offers("free move") if p in play.pos.fixed.board.burg_of)
+    place = next(p for p in play.offers("free move") if p in play.pos.fixed.board.site_in)
     play.pick("free move", place)
     assert play.asked == "Anna 14.0"  # not asked about the burg of the area that it has come to
     assert play.stands("charles", place) == "1 leader 1 field army"

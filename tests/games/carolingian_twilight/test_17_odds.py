@@ -10,7 +10,7 @@ import pytest
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.odds import Endless, TooLarge, outcomes, summed
 from dark_ages_desk.core.question import Answer, Pick, Question
-from dark_ages_desk.games.carolingian_twilight.exchange import (
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ATTACKER,
     DEFENDER,
     NOBODY,
@@ -20,9 +20,9 @@ from dark_ages_desk.games.carolingian_twilight.exchange import (
     Terms,
     prospect,
 )
-from dark_ages_desk.games.carolingian_twilight.position import Fight, Table
-from dark_ages_desk.games.carolingian_twilight.results import weakest
-from dark_ages_desk.games.carolingian_twilight.units import units
+from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
+from dark_ages_desk.games.carolingian_twilight.state.units import units
+from dark_ages_desk.games.carolingian_twilight.war.results import weakest
 
 from .play import Play, operate, rules
 from .walked import Walked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Walk
-from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 from .play import Play, ids, operate, with_runs
 
@@ -231,7 +231,10 @@ def test_2_1_errata_4_nobody_lands_in_an_unoccupied_port() -> None:
     play.put("charles", "mediterranean-sea", fleet=1)
     operate(play, play.put("charles", "sardinia", warrior=1), 6)
     blocked = play.why_not("move", ("mediterranean-sea", "barcelona"))
-    assert (blocked.rule, blocked.reason) == ("19.1", "Barcelona is no port that the force's own side occupies.")
+    assert (blocked.rule, blocked.reason) == (
+        "19.1",
+        "A land force disembarks in a burg only where others of its side hold the port: not in Barcelona.",
+    )
     assert "spanish-march" in reach(play)
     play.put("louis", "barcelona", militia=1)
     assert "Enemies hold Barcelona" in play.why_not("move", ("mediterranean-sea", "barcelona")).reason

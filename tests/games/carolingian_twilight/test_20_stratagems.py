@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Draw
-from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS, MARKERS
-from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 
 from .play import Play, operate, rules, with_runs
 
@@ -100,7 +100,7 @@ def test_21_0_the_contents_of_the_pool_are_hidden_in_the_question_to_the_dice() 
     play.begin(DrawMarker("louis", "a test"))
     view = rules().view(play.pos, "Ben", (play.question,))
     shown = view.questions[0].options[0]
-    assert isinstance(shown, Draw) and shown.secret and dict(shown.contents)["greek-fire"] == 1
+    assert isinstance(shown, Draw) and shown.blind and dict(shown.contents)["greek-fire"] == 1
     open_ = rules().view(play.pos, "referee", (play.question,)).questions[0].options[0]
     assert isinstance(open_, Draw) and "greek-fire" not in dict(open_.contents)
 
@@ -187,7 +187,7 @@ def test_20_1_exception_a_red_marker_is_played_by_a_full_hand_and_never_discarde
     play.pos = with_runs(play.pos, slavs="Ben")
     play.begin(DrawMarker("slavs", "outrage")).draw("subversion").draw("perfidity")
     assert len(play.pos.hands["slavs"]) == 9 and play.pos.pool["perfidity"] == 1
-    assert "Slavs draw Perfidity, which must be played at once." in play.told
+    assert "The Slavs draw Perfidity, which must be played at once." in play.told
 
 
 def test_20_0_a_draw_on_the_real_table_lists_the_markers_by_their_printed_names() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from dark_ages_desk.core.odds import outcomes, summed
 from dark_ages_desk.core.question import Answer, Pick, Question
-from dark_ages_desk.games.carolingian_twilight.position import Table
-from dark_ages_desk.games.carolingian_twilight.subversion import COLUMN, CONVERSION, SUBVERSION, TurnRoll
-from dark_ages_desk.games.carolingian_twilight.subversion_odds import Stack, turning
-from dark_ages_desk.games.carolingian_twilight.units import units
+from dark_ages_desk.games.carolingian_twilight.markers.subversion import COLUMN, CONVERSION, SUBVERSION, TurnRoll
+from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, turning
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import units
 
 from .play import Play, rules
 from .walked import Walked

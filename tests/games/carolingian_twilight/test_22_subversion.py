@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight import operations
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.immunity import affected
-from dark_ages_desk.games.carolingian_twilight.playing import playable
-from dark_ages_desk.games.carolingian_twilight.units import FIELD_ARMY, LEADER, MILITIA, NOMAD, WARRIOR
+from dark_ages_desk.games.carolingian_twilight.markers.playing import playable
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, LEADER, MILITIA, NOMAD, WARRIOR
+from dark_ages_desk.games.carolingian_twilight.war import operations
+from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
 
 from .play import Play, ids, rules, with_runs
 

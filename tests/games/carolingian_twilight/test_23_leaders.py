@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.initiative import boxes
-from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers
-from dark_ages_desk.games.carolingian_twilight.levy import maintenance
-from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
-from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn, TurnOver
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import boxes
+from dark_ages_desk.games.carolingian_twilight.phases.levy import maintenance
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase, PowerTurn, TurnOver
+from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 from .play import Play, ids, operate
 
@@ -51,7 +51,7 @@ def test_23_1_2_a_turn_that_is_still_due_is_skipped() -> None:
     play = leader_dies(phasing="charles")
     play.say("finish").say("end") if play.asked.startswith("Anna") else None
     play.begin(PowerTurn("louis"))
-    assert play.asked == "" and "Louis has no turn." in play.told[-1]
+    assert play.asked == "" and "Louis has no turn: its leader died this game turn." in play.told[-1]
 
 
 def test_23_1_3_the_power_becomes_a_major_npp_that_nobody_controls() -> None:
@@ -118,6 +118,8 @@ def test_23_1_important_all_leaders_dead_all_have_lost() -> None:
     play.pick("attack", str(enemy.id)).say("engagement").roll(5)
     assert play.pos.verdict is not None and "everybody has lost" in play.pos.verdict.headline
     assert play.asked == ""
+    assert play.told[-1] == "All leaders are dead: everybody has lost."
+    assert not any("next turn" in text for text in play.told)
 
 
 def test_24_1_a_major_npp_without_a_peripheral_area_ends_with_its_last_force() -> None:
@@ -168,9 +170,9 @@ def test_8_0_a_player_with_a_new_power_keeps_his_place_in_the_order_of_the_turn_
 
 
 def test_23_1_4_the_new_power_is_played_like_any_player_power() -> None:
-    from dark_ages_desk.games.carolingian_twilight.diplomatic_points import DiplomaticPoints
-    from dark_ages_desk.games.carolingian_twilight.levy import income_lines
-    from dark_ages_desk.games.carolingian_twilight.npp_bidding import limit
+    from dark_ages_desk.games.carolingian_twilight.phases.diplomatic_points import DiplomaticPoints
+    from dark_ages_desk.games.carolingian_twilight.phases.levy import income_lines
+    from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import limit
 
     play = leader_dies(phasing="charles").set(agenda=())
     play.begin(NewPowers()).pick("take over", "muslims")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.operations import BeginOperations
-from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase, PowerTurn
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 from .play import Play, ids, operate, with_runs
 
@@ -194,7 +194,7 @@ def test_24_0_7_dropping_somebody_off_lets_the_rest_leave() -> None:
 
 
 def test_24_1_a_major_npp_with_a_peripheral_area_is_never_eliminated() -> None:
-    from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+    from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 
     play = Play()
     play.pos = with_runs(play.pos, slavs="Ben")
@@ -217,7 +217,7 @@ def test_24_2_a_minor_npp_is_eliminated_with_its_last_force_and_nobody_controls_
 
 
 def test_24_2_control_of_a_minor_npp_does_not_lapse_with_the_turn() -> None:
-    from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding
+    from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding
 
     play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, track={1: "charles", 2: "louis", 3: "lothar"})
     play.pos = with_runs(play.pos, bretons="Ben", slavs="Ben")
@@ -244,7 +244,7 @@ def test_24_1_a_controlled_major_npp_plays_its_turn_like_a_player_power() -> Non
 
 
 def test_24_0_5_the_controller_cannot_take_what_his_npp_levies() -> None:
-    from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
+    from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 
     from .play import rules
 

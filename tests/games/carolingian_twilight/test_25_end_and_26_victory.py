@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight import victory
-from dark_ages_desk.games.carolingian_twilight.victory import GameEnd, finish, level, score_lines, victory_points
+from dark_ages_desk.games.carolingian_twilight.phases import game_end
+from dark_ages_desk.games.carolingian_twilight.phases.game_end import GameEnd, finish
+from dark_ages_desk.games.carolingian_twilight.powers import standings
+from dark_ages_desk.games.carolingian_twilight.powers.standings import level, score_lines, victory_points
 
 from .play import Play
 
@@ -97,10 +99,10 @@ def test_26_2_moral_victories_of_the_others(best: int, moral: str) -> None:
 
 def test_the_verdict_says_who_wins_and_what_each_level_means() -> None:
     """26.1 A king may win and yet have lost his realm: headline and levels say both."""
-    assert victory._headline(["Louis (the German)"], 12) == "Louis (the German) wins with 12 VP"
-    assert victory._headline(["A", "B"], 20) == "A and B share the victory with 20 VP each"
-    assert "Nobody wins" in victory._headline([], 0)
-    assert [victory._reach(name) for _, name in victory.LEVELS] == [
+    assert game_end._headline(["Louis (the German)"], 12) == "Louis (the German) wins with 12 VP"
+    assert game_end._headline(["A", "B"], 20) == "A and B share the victory with 20 VP each"
+    assert "Nobody wins" in game_end._headline([], 0)
+    assert [game_end._reach(name) for _, name in standings.LEVELS] == [
         "61 VP or more", "46 to 60 VP", "31 to 45 VP", "16 to 30 VP", "1 to 15 VP", "0 VP",
     ]  # fmt: skip
 
@@ -125,4 +127,18 @@ def test_26_0_only_frankish_player_powers_are_ranked() -> None:
     play.put("lothar", "francia", leader=1)
     verdict = finish(play.pos).verdict
     assert verdict is not None and [s.power for s in verdict.standings if s.wins] == ["charles"]
-    assert {s.power for s in verdict.standings} == {"charles", "muslims"}
+    ended = [s.power for s in verdict.standings if s.level == "Elimination"]
+    assert sorted(ended) == ["lothar", "louis"] and {"charles", "muslims"} | set(ended) == {
+        s.power for s in verdict.standings
+    }
+
+
+def test_26_1_a_player_whose_leader_dies_in_the_last_turn_stands_in_the_verdict() -> None:
+    play = Play(turn=10)
+    play.put("charles", "francia", leader=1)
+    play.put("louis", "bavaria", leader=1)
+    play.aside("referee", "", "adjust leader", "charles", "")
+    assert "The leader of Charles is dead. Anna can no longer win." in play.told  # and there is no next turn
+    verdict = finish(play.pos).verdict
+    assert verdict is not None
+    assert {s.power: s.level for s in verdict.standings}["charles"] == "Elimination"

@@ -10,11 +10,12 @@ import pytest
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.checking import check_files
+from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.content.load import load_scenario, shipped_board
-from dark_ages_desk.content.places import data_folder, scenario_files
-from dark_ages_desk.games.carolingian_twilight.fixed import Scenario
+from dark_ages_desk.content.places import data_folder
+from dark_ages_desk.games.carolingian_twilight.game import GAME
 from dark_ages_desk.games.carolingian_twilight.scenario import load
+from dark_ages_desk.games.carolingian_twilight.state.fixed import Scenario
 
 FOLDER = data_folder() / "scenarios" / "carolingian-twilight"
 BOARD = shipped_board("carolingian-twilight")
@@ -37,9 +38,9 @@ def stands(scenario: Scenario, power: str) -> list[tuple[str, tuple[int, ...]]]:
 
 def test_every_scenario_of_ours_has_its_number_for_a_name() -> None:
     """minor_as and major_as find a scenario by its number; the file is called so."""
-    numbers = [path.stem for path in scenario_files() if path.parent == FOLDER]
+    numbers = [path.stem for path in GAME.scenarios]
     assert numbers == [f"27.{n}" for n in range(1, 12)]
-    assert [load_scenario(FOLDER / f"{number}.toml").id for number in numbers] == numbers
+    assert [GAME.read(FOLDER / f"{number}.toml").id for number in numbers] == numbers
 
 
 def test_a_file_of_ones_own_may_be_as_one_of_ours_but_for_some_powers(tmp_path: Path) -> None:

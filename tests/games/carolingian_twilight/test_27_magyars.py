@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.carolingian_twilight import initiative, levy, movement, npps
-from dark_ages_desk.games.carolingian_twilight.arrivals import Arrivals
-from dark_ages_desk.games.carolingian_twilight.bargains import effects
-from dark_ages_desk.games.carolingian_twilight.control import land_lines
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.leaders import NewPowers, free_powers
-from dark_ages_desk.games.carolingian_twilight.levy import LevySegment
-from dark_ages_desk.games.carolingian_twilight.movement import At
-from dark_ages_desk.games.carolingian_twilight.npp_bidding import limit
-from dark_ages_desk.games.carolingian_twilight.pacts import Alliance, Loan
-from dark_ages_desk.games.carolingian_twilight.sequence import GameTurn
-from dark_ages_desk.games.carolingian_twilight.units import KINDS, one
-from dark_ages_desk.games.carolingian_twilight.why_not import why_not
+from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
+from dark_ages_desk.games.carolingian_twilight.phases.arrivals import Arrivals
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import limit
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
+from dark_ages_desk.games.carolingian_twilight.powers.bargains import effects
+from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers, free_powers
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, one
+from dark_ages_desk.games.carolingian_twilight.state.values import land_lines
+from dark_ages_desk.games.carolingian_twilight.war import npps
+from dark_ages_desk.games.carolingian_twilight.war.movement import At, Setting
 
-from .play import Play, operate
+from .play import Play, operate, why
 from .test_27_scenarios import opening, rules, set_up, total
 
 
@@ -54,10 +54,10 @@ def test_27_10_the_peripheral_area_is_owned_by_both_and_each_has_the_full_lv() -
     play = in_893(6)
     assert set(play.pos.control["bulgar"]) == {"bulgars", "magyars"}
     for power in ("bulgars", "magyars"):
-        (line,) = [line for line in land_lines(play.pos, power) if "Bulgars" in line.source]
+        (line,) = [line for line in land_lines(play.pos, power) if "Bulgar lands" in line.source]
         assert line.amount == 3 and "shared" not in line.source
         assert play.pos.full(power, "bulgar")
-        assert levy.free_militia(play.pos, power, "bulgar")  # 12.0 as in its own peripheral area
+        assert costs.free_militia(play.pos, power, "bulgar")  # 12.0 as in its own peripheral area
 
 
 def test_27_10_neither_attacks_the_other_there_but_anywhere_else() -> None:
@@ -74,14 +74,14 @@ def test_27_10_an_attack_in_the_common_area_is_refused_with_its_reason() -> None
     (camp,) = play.pos.forces_of("magyars")
     operate(play, camp, 5)
     (bulgars,) = [force for force in play.pos.forces_at("bulgar") if force.power == "bulgars"]
-    blocked = why_not(play.pos, Answer("Anna", "magyars", "attack", (str(bulgars.id),)))
+    blocked = why(play, "Anna", "magyars", "attack", (str(bulgars.id),))
     assert blocked.rule == "27.10" and "neither attacks" in blocked.reason
 
 
 def test_15_0_leaving_the_common_area_costs_nothing_more() -> None:
     play = in_893(6)
     (camp,) = play.pos.forces_of("magyars")
-    steps = movement.moves(play.pos, camp, At("bulgar", 6), frozenset())
+    steps = Setting(play.pos, camp, At("bulgar", 6), frozenset()).moves()
     assert steps and all("enemies" not in step.why for step in steps.values())
 
 
@@ -89,7 +89,7 @@ def test_16_0_both_return_to_it_for_three_op_and_nobody_else_enters() -> None:
     play = in_893(6)
     for power, comes_in in (("magyars", True), ("bulgars", True), ("slavs", False)):
         force = play.put(power, "avars", warrior=1)
-        steps = movement.moves(play.pos, force, At("avars", 9), frozenset())
+        steps = Setting(play.pos, force, At("avars", 9), frozenset()).moves()
         assert ("bulgar" in steps) == comes_in
         if comes_in:
             assert steps["bulgar"].cost == 3 + 1 + 1  # and over a mountain, away from enemies
@@ -98,7 +98,7 @@ def test_16_0_both_return_to_it_for_three_op_and_nobody_else_enters() -> None:
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_27_10_magyars_raise_militia_and_nomads_only_for_two_each(players: int) -> None:
     play = in_893(players)
-    assert [KINDS[kind] for kind in levy.may_raise(play.pos, "magyars")] == ["nomad", "militia"]
+    assert [KINDS[kind] for kind in costs.may_raise(play.pos, "magyars")] == ["nomad", "militia"]
     play.set(agenda=(), runs={**play.pos.runs, "magyars": "Anna"}, phasing="magyars")
     play.begin(LevySegment("magyars"))
     while play.question.option("pay") is None:

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import Answer, Draw, Roll
-from dark_ages_desk.games.carolingian_twilight import (
-    casualties,
-    ceremony,
-    levy,
-    npp_bidding,
-    operations,
-    sequence,
-    spare,
-    viking_raid,
-)
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.playing import playable
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
-from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
-from dark_ages_desk.library import default_seats, find_scenario, new_session
+from dark_ages_desk.core.question import Draw, Roll
+from dark_ages_desk.games.carolingian_twilight.markers import ceremony
+from dark_ages_desk.games.carolingian_twilight.markers.playing import playable
+from dark_ages_desk.games.carolingian_twilight.phases import levy, npp_bidding, sequence, viking_raid
+from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state import spare
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
+from dark_ages_desk.games.carolingian_twilight.war import casualties, operations
+from dark_ages_desk.library import default_seats, new_session, scenarios
 
-from .play import Play, drawn, ids, operate, rules, with_runs
+from .play import Play, drawn, ids, operate, rules, why, with_runs
 
 # --- Assassin and Leadership
 
@@ -208,10 +202,10 @@ def test_20_1_a_hand_that_is_about_to_lose_markers_is_closed_until_it_has() -> N
     drawn(play, "charles", "schism").unanswered()
     verbs = {option.verb for q in rules().asides(play.pos) if q.power == "charles" for option in q.options}
     assert not verbs & {"give marker", "lend marker", "discard"}
-    refused = rules().why_not(play.pos, Answer("Anna", "charles", "give marker", ("alliance", "louis")))
+    refused = why(play, "Anna", "charles", "give marker", ("alliance", "louis"))
     assert refused.rule == "20.1"
     play.roll(2)
-    assert rules().why_not(play.pos, Answer("Anna", "charles", "discard", ("alliance",))).rule == "20.1"
+    assert why(play, "Anna", "charles", "discard", ("alliance",)).rule == "20.1"
     play.draw("alliance", "alliance")
     play.aside("Anna", "charles", "give marker", "subversion", "louis")
 
@@ -339,13 +333,13 @@ def test_21_0_lots_for_units_that_nobody_controls_do_not_tell_what_stands_there(
     drawn(play, "charles", "peripheral-war").pick("wage", "slavs").roll(1)
     for eye in ("Anna", "table"):
         lots = rules().view(play.pos, eye, (play.question,)).questions[0].options[0]
-        assert isinstance(lots, Draw) and lots.secret
-        assert dict(lots.contents)[f"nomad in Slavs, force {home.id}"] == 1  # nothing of it is there
+        assert isinstance(lots, Draw) and lots.blind
+        assert dict(lots.contents)[f"nomad in the lands of the Slavs, force {home.id}"] == 1  # nothing of it is there
 
 
 def test_21_0_notes_and_the_record_tell_each_eye_its_own_only() -> None:
-    path = find_scenario("carolingian-twilight/27.2")
-    session = new_session("carolingian-twilight/27.2", seats=default_seats(path), seed=5)
+    file = next(info.file for info in scenarios()[0] if info.id == "carolingian-twilight/27.2")
+    session = new_session("carolingian-twilight/27.2", seats=default_seats(file), seed=5)
     first = session.questions()[0].seat
     place = session.questions()[0].option("place warrior").choices[0].id
     session.answer(first, "place warrior", (place,))
@@ -439,7 +433,7 @@ def test_28_0_while_a_target_is_named_no_other_marker_is_played_and_the_reason_i
     play.put("louis", "saxony", warrior=1)
     play.begin(levy.LevySegment("louis")).play("charles", "espionage")
     assert playable(play.pos, "charles") == []
-    assert rules().why_not(play.pos, Answer("Anna", "charles", "play", ("espionage",))).rule == "28.0"
+    assert why(play, "Anna", "charles", "play", ("espionage",)).rule == "28.0"
     play.pick("look at forces", "saxony")
     play.play("charles", "espionage")  # in reply to the first: at any time
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.carolingian_twilight import ceremony as ceremony_rules
-from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, plays, sequence, viking_raid
-from dark_ages_desk.games.carolingian_twilight.effects import carried_out
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.playing import MOMENTS, playable
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.markers import ceremony as ceremony_rules
+from dark_ages_desk.games.carolingian_twilight.markers.effects import STRATAGEMS
+from dark_ages_desk.games.carolingian_twilight.markers.playing import MOMENTS, playable
+from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.war import operations
 
-from .play import Play, drawn, ids, levying, operate, rules, slavs_operate, with_runs
+from .play import Play, drawn, ids, levying, operate, rules, slavs_operate, why, with_runs
 
 
 def test_28_0_every_kind_is_played_at_once_or_has_its_moment_and_its_effect() -> None:
     for marker in KINDS.values():
         assert marker.at_once != (marker.id in MOMENTS)
         if marker.id != "assassin":
-            assert carried_out(Play().pos, plays.Played("charles", marker.id)) is not None
+            assert STRATAGEMS[marker.id].carried_out(Play().pos, Played("charles", marker.id)) is not None
 
 
 # --- Assassin
@@ -126,7 +127,7 @@ def test_28_0_an_npp_may_hold_or_discard_an_alliance_and_discards_nothing_else()
     (own,) = (question for question in rules().asides(play.pos) if question.power == "slavs")
     discard = own.option("discard")
     assert discard is not None and discard.admits(("alliance",)) and not discard.admits(("subversion",))
-    assert rules().why_not(play.pos, Answer("Ben", "slavs", "discard", ("subversion",))).rule == "20.1"
+    assert why(play, "Ben", "slavs", "discard", ("subversion",)).rule == "20.1"
     play.aside("Ben", "slavs", "discard", "alliance")
     assert play.pos.hands["slavs"] == ("subversion",) and play.pos.pool["alliance"] == 3
 
@@ -393,5 +394,5 @@ def test_20_1_why_a_marker_cannot_be_played_now_is_told() -> None:
         if marker == "mesalliance":
             play.set(phasing="")
         assert playable(play.pos, "charles") == []
-        refused = rules().why_not(play.pos, Answer("Anna", "charles", "play", (marker,)))
+        refused = why(play, "Anna", "charles", "play", (marker,))
         assert refused.reason and refused.rule in ("14.0", "17.5", "22.0", "28.0")

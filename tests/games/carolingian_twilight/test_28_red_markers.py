@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight import operations, sequence
-from dark_ages_desk.games.carolingian_twilight.faults import faults
-from dark_ages_desk.games.carolingian_twilight.position import Levy
+from dark_ages_desk.games.carolingian_twilight.phases import sequence
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state.position import Levy
+from dark_ages_desk.games.carolingian_twilight.war import operations
 
 from .play import Play, drawn, ids, levying, operate, slavs_operate, with_runs
 
@@ -160,7 +161,7 @@ def test_28_0_withdrawal_of_an_npp_ends_its_players_control_and_its_turn() -> No
 
 def test_28_0_withdrawal_without_an_npp_does_nothing() -> None:
     play = drawn(Play(), "charles", "withdrawal")
-    assert play.asked == "" and "No controlled NPP is concerned." in play.told
+    assert play.asked == "" and "Withdrawal has no effect: its player controls no NPP." in play.told
 
 
 # --- Peripheral War, Plague, Schism
@@ -185,7 +186,7 @@ def test_28_0_peripheral_war_an_uncontrolled_powers_units_are_drawn() -> None:
     home = play.put("slavs", "slav", warrior=2, militia=1)
     drawn(play, "charles", "peripheral-war").pick("wage", "slavs").roll(1)
     assert play.asked == "chance 28.0"
-    play.draw(f"militia in Slavs, force {home.id}")
+    play.draw(f"militia in the lands of the Slavs, force {home.id}")
     assert play.stands("slavs", "slav") == "2 warrior"
 
 

@@ -7,9 +7,12 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.core.position import total
-from dark_ages_desk.games.carolingian_twilight import feudalism, levy, pillage, victory
-from dark_ages_desk.games.carolingian_twilight.set_up import begun
-from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.phases import costs, levy
+from dark_ages_desk.games.carolingian_twilight.phases.set_up import begun
+from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism, standings
+from dark_ages_desk.games.carolingian_twilight.state import purse
+from dark_ages_desk.games.carolingian_twilight.war import pillage
 
 from .play import Play, operate, with_runs
 from .test_10_viking_raid import landed
@@ -39,9 +42,9 @@ def test_29_1_1_a_frankish_power_buys_a_marker_for_an_area_it_controls() -> None
     play.put("charles", "flanders", warrior=1)
     levying(play, "charles").say("pay")
     assert play.offers("buy feudalism") == ["francia"]  # in Flanders one lies already
-    before = levy.purse(play.pos, "charles")
+    before = purse.purse(play.pos, "charles")
     play.pick("buy feudalism", "francia")
-    assert play.pos.feudal == {"flanders", "francia"} and levy.purse(play.pos, "charles") == before - 2
+    assert play.pos.feudal == {"flanders", "francia"} and purse.purse(play.pos, "charles") == before - 2
 
 
 def test_29_1_1_none_is_placed_where_area_or_burg_is_pillaged_until_that_is_removed() -> None:
@@ -88,16 +91,16 @@ def test_29_1_2_each_frankish_power_keeps_one_militia_for_free_where_a_marker_li
     play.put("louis", "francia", militia=1)
     play.put("charles", "gascony", militia=1)  # no marker: 12.0's free militia is no longer given
     play.put("bretons", "brittany", militia=1)  # a non-Frankish power keeps its own as ever
-    assert levy.maintenance(play.pos, "charles") == 2
-    assert levy.maintenance(play.pos, "louis") == 0 and levy.maintenance(play.pos, "bretons") == 0
+    assert costs.maintenance(play.pos, "charles") == 2
+    assert costs.maintenance(play.pos, "louis") == 0 and costs.maintenance(play.pos, "bretons") == 0
 
 
 def test_29_1_2_with_a_marker_the_militia_is_free_even_beside_foreign_units() -> None:
     play = feudal("francia")
     play.put("charles", "francia", militia=1)
     play.put("muslims", "francia", militia=1)
-    assert levy.free_militia(play.pos, "charles", "francia")
-    assert not levy.free_militia(Play(play.pos.but(feudal=frozenset())).pos, "charles", "francia")
+    assert costs.free_militia(play.pos, "charles", "francia")
+    assert not costs.free_militia(Play(play.pos.but(feudal=frozenset())).pos, "charles", "francia")
 
 
 def test_29_1_2_an_area_with_a_marker_is_worth_one_vp_more_shared_like_its_lv() -> None:
@@ -107,7 +110,7 @@ def test_29_1_2_an_area_with_a_marker_is_worth_one_vp_more_shared_like_its_lv() 
         table.put("charles", "francia", militia=1)
         table.put("charles", "flanders", militia=1)
         table.put("louis", "flanders", militia=1)
-    more = total(victory.score_lines(play.pos, "charles")) - total(victory.score_lines(plain.pos, "charles"))
+    more = total(standings.score_lines(play.pos, "charles")) - total(standings.score_lines(plain.pos, "charles"))
     assert more == Fraction(3, 2)
 
 

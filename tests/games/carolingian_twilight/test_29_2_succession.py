@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.carolingian_twilight import npp_bidding, operations, sequence
-from dark_ages_desk.games.carolingian_twilight.faults import faults
+from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.war import operations
 
-from .play import Play, ids, operate, rules
+from .play import Play, ids, operate, rules, why
 from .test_10_viking_raid import landed
 
 
@@ -35,7 +35,7 @@ def test_29_2_between_a_leaders_death_and_the_die_nothing_of_his_is_played_or_pa
     own = {o.verb for q in rules().asides(play.pos) if q.power == "charles" for o in q.options}
     assert not own & {"play", "give dp", "give marker", "lend dp", "lend marker", "discard", "repay"}
     for verb, value in (("play", ("espionage",)), ("give dp", (1, "louis")), ("discard", ("alliance",))):
-        assert rules().why_not(play.pos, Answer("Anna", "charles", verb, value)).rule == "29.2"
+        assert why(play, "Anna", "charles", verb, value).rule == "29.2"
     play.aside("Ben", "louis", "offer", "charles", 0, "none", 5, "any")
     assert [option.verb for option in play.question.options] == ["refuse"]
     play.say("refuse").roll(2)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight import victory
-from dark_ages_desk.games.carolingian_twilight.faults import faults
+from dark_ages_desk.games.carolingian_twilight.phases import game_end
+from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
 
 from .play import Play
 from .test_10_viking_raid import landed, raid
@@ -109,7 +109,7 @@ def test_29_3_without_the_option_nobody_is_asked() -> None:
 def test_29_4_the_game_does_not_end_with_the_last_turn() -> None:
     play = Play(extended="on").set(turn=10)
     play.put("charles", "francia", leader=1)
-    play.begin(victory.GameEnd())
+    play.begin(game_end.GameEnd())
     assert play.pos.verdict is None and play.asked == ""
 
 
@@ -142,6 +142,8 @@ def test_29_4_c_without_leaders_the_players_lose_and_the_major_npps_win() -> Non
     assert play.pos.verdict is not None and play.pos.verdict.rule == "29.4"
     joint = {s.power for s in play.pos.verdict.standings if "joint ultimate" in s.level}
     assert {"slavs", "bulgars", "byzantium", "muslims"} <= joint
+    powers = [s.power for s in play.pos.verdict.standings]
+    assert len(powers) == len(set(powers))  # Charles is a Major NPP now, and has lost
 
 
 def test_29_4_c_an_heir_keeps_the_extended_game_going() -> None:

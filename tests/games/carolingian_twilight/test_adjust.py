@@ -8,14 +8,14 @@ import pytest
 
 from dark_ages_desk.core.question import REFEREE, Answer
 from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
-from dark_ages_desk.games.carolingian_twilight.initiative import Initiative
-from dark_ages_desk.games.carolingian_twilight.npp_bidding import MajorNppBidding
-from dark_ages_desk.games.carolingian_twilight.sequence import OperationsPhase, PowerTurn
-from dark_ages_desk.games.carolingian_twilight.stratagems import DrawMarker
-from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
+from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase, PowerTurn
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.library import new_session
 
-from .play import Play, operate, rules, with_runs
+from .play import Play, operate, rules, why, with_runs
 
 
 def adjust(play: Play, change: str, *value: str | int) -> Play:
@@ -292,3 +292,78 @@ def test_29_3_what_was_pledged_to_vikings_who_are_gone_goes_back() -> None:
     assert play.pos.dp["charles"] == 1
     adjust(play, "end raid")
     assert play.asked == "" and play.pos.dp == {"charles": 3, "louis": 4, "lothar": 5}
+
+
+def test_who_moved_first_in_the_turn_before_and_who_controlled_an_npp_last() -> None:
+    play = Play().set(dp={"charles": 5, "louis": 5, "lothar": 5}, turn=2, moved=("charles", "louis"))
+    adjust(play, "moved", "lothar", 1)
+    assert play.pos.moved == ("lothar", "charles", "louis")
+    assert play.begin(Initiative()).question.power == "lothar"
+    adjust(play, "moved", "charles", 0)
+    assert play.pos.moved == ("lothar", "louis")
+    adjust(play, "last run", "muslims", "Ben")
+    assert play.pos.last_run["muslims"] == "Ben"
+    adjust(play, "last run", "muslims", "")
+    assert "muslims" not in play.pos.last_run
+
+
+def test_a_second_force_in_one_place_and_the_two_become_one_again() -> None:
+    play = Play()
+    force = play.put("charles", "francia", warrior=2, militia=1)
+    adjust(play, "split", f"{force.id}:2", 1)
+    first, second = play.pos.forces_of("charles")
+    assert (first.space, first.size, second.space, second.size) == ("francia", 2, "francia", 1)
+    assert play.pos.called_force(second) == "Charles in Francia, force 2 of 2"
+    adjust(play, "join", str(first.id))
+    assert [force.size for force in play.pos.forces_of("charles")] == [3]
+    assert rules().faults(play.pos, play.pos) == ()
+
+
+def test_in_a_burg_stands_one_force_so_none_is_parted_there() -> None:
+    play = Play()
+    force = play.put("charles", "paris", warrior=2)
+    refused = why(play, REFEREE, "", "adjust split", (f"{force.id}:2", 1, ""))
+    assert refused.reason == "No force of several units stands outside a burg."
+
+
+def test_a_whole_force_is_removed_with_its_leader_and_its_power() -> None:
+    play = Play()
+    force = play.put("irish", "hibernia", militia=3, warrior=1)
+    adjust(play, "remove force", str(force.id))
+    assert play.pos.forces_of("irish") == [] and play.pos.ranks["irish"] == "gone"
+
+
+def test_the_map_is_cleared_and_no_power_is_eliminated_by_it() -> None:
+    play = Play().set(pillaged=frozenset({"paris"}), plague=frozenset({"rome"}))
+    play.put("irish", "hibernia", militia=3)
+    force = play.put("charles", "francia", leader=1)
+    operate(play, force, 3)
+    adjust(play, "clear", "forces")
+    assert play.pos.forces == {} and play.pos.ranks["irish"] == "minor" and play.pos.pillaged == {"paris"}
+    adjust(play, "clear", "all")
+    assert play.pos.pillaged == play.pos.plague == frozenset()
+
+
+def test_a_minor_npp_has_its_turn_at_once_and_the_others_go_on_after_it() -> None:
+    play = Play().set(track={1: "charles", 2: "louis"}, runs={**Play().pos.runs, "irish": "Ben"})
+    play.put("irish", "hibernia", warrior=1)
+    play.put("charles", "francia", warrior=1)
+    play.put("louis", "bavaria", warrior=1)
+    play.begin(OperationsPhase())
+    assert play.pos.phasing == "charles"
+    adjust(play, "minor turn", "irish")
+    assert play.pos.phasing == "irish" and play.asked.startswith("Ben 12.0")
+    play.say("pay").say("done").say("end") if play.question.option("end") is None else play.say("end")
+    assert play.pos.phasing == "louis"  # the turn of Charles was broken off
+
+
+def test_an_operations_phase_with_an_empty_track_waits_for_the_referee() -> None:
+    play = Play(turn=3).set(track={})
+    play.put("charles", "francia", leader=1)
+    play.put("louis", "bavaria", leader=1)
+    adjust(play, "phase", "operations")
+    assert play.asked == "referee 11.0" and play.pos.turn == 3 and play.pos.stage == "operations"
+    adjust(play, "box", "louis", 2)
+    adjust(play, "box", "charles", 4)
+    play.say("go on")
+    assert play.pos.phasing == "louis" and play.pos.moved == ("louis", "charles")

@@ -13,10 +13,10 @@ from dark_ages_desk.core.forecast import Forecast, Odds, decimal, percent
 from dark_ages_desk.core.odds import outcomes
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.games.carolingian_twilight.exchange import ATTACKER, Side, Terms, prospect
-from dark_ages_desk.games.carolingian_twilight.stratagem_list import MARKERS
-from dark_ages_desk.games.carolingian_twilight.units import units
-from dark_ages_desk.games.carolingian_twilight.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import ATTACKER, Side, Terms, prospect
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
+from dark_ages_desk.games.carolingian_twilight.state.units import units
 
 from .play import Play, operate, rules
 from .test_10_viking_odds import choose

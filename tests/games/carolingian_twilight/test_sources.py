@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.sources import source_in_words
+from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
 from dark_ages_desk.library import new_session
 
 

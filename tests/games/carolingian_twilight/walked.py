@@ -9,7 +9,7 @@ from typing import Any
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.carolingian_twilight.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 Choose = Callable[[Table, Question], Answer]
 

@@ -17,10 +17,10 @@ from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.hexes import SIDES, HexGrid
 from dark_ages_desk.core.question import Answer, NotAllowed, Question, Walk
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
-from dark_ages_desk.games.dark_ages_1971 import sequence
-from dark_ages_desk.games.dark_ages_1971.fixed import Army, Battle, Fixed
-from dark_ages_desk.games.dark_ages_1971.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
+from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, Fixed
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 SIZE = 12
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.dark_ages_1971 import battle_odds
-from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, attack, battle, plan
 
 

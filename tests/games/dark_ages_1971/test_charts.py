@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.content.load import load_charts
-from dark_ages_desk.games.dark_ages_1971.fixed import Battle
-from dark_ages_desk.games.dark_ages_1971.position import Field
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.scenario import army_worth
-from dark_ages_desk.games.dark_ages_1971.units import types
+from dark_ages_desk.games.dark_ages_1971.state.fixed import Battle
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.units import types
 from dark_ages_desk.library import new_session, scenarios
 
 ALL = load_charts(CHARTS)

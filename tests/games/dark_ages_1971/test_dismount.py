@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971 import losses
-from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, battle, cost, one, say
 
 ON = {"dismount": "on"}

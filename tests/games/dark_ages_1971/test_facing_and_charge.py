@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.games.dark_ages_1971.position import Bond
+from dark_ages_desk.games.dark_ages_1971.state.position import Bond
 from tests.games.dark_ages_1971.field import battle, cost, ground, move, odds, one, reach, say, skip, walk
 
 

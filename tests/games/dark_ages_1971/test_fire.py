@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971 import strength
-from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds, one, plan, refused, roll, say
 
 
@@ -230,7 +230,7 @@ def test_l_errata_class_iv_may_fire_and_melee_in_one_turn() -> None:
 
 
 def test_errata_b_in_contact_without_command_only_adjacent_enemies_are_fired_at() -> None:
-    from dark_ages_desk.games.dark_ages_1971.position import Bond
+    from dark_ages_desk.games.dark_ages_1971.state.position import Bond
 
     pos = battle(
         {}, "Franks HA 0609 N", "Arabs SD 0608 S", "Arabs SD 0708 S", "Arabs SD 0810 S", stage="movement", led=False

@@ -6,8 +6,9 @@ from typing import Any
 
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.dark_ages_1971 import fleets, losses
-from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.movement import fleets
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, one, refused, roll, say, walk
 
@@ -166,7 +167,7 @@ def hamburg() -> Field:
 
 
 def test_hamburg_the_germans_stand_in_the_centres_of_the_four_quadrants() -> None:
-    from dark_ages_desk.games.dark_ages_1971 import deployment_zones as zones
+    from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
 
     pos = hamburg()
     for quadrant in range(4):

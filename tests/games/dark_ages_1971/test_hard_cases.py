@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.dark_ages_1971 import flight, losses
-from dark_ages_desk.games.dark_ages_1971.position import Bond, Field
-from dark_ages_desk.games.dark_ages_1971.terrain import HILLTOP
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
+from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from tests.games.dark_ages_1971.field import (
     asked,
     attack,
@@ -163,7 +164,7 @@ def test_cross_river_attack_hexes_before_the_unit_that_adjoin_any_stream() -> No
     # the stream bends: 0506 holds it; 0706 adjoins only 0707, which is not before the Swordsmen in 0605
     board = ground({}, streams=["0405 0506 0507", "0807 0707 0708"])
     pos = battle(board, "Franks MC 1208 N", "Arabs SD 0605 S")
-    from dark_ages_desk.games.dark_ages_1971.zones import river_zone
+    from dark_ages_desk.games.dark_ages_1971.movement.zones import river_zone
 
     ids = pos.fixed.board.grid.ids
     assert {ids[index] for index in river_zone(pos, "Franks")} == {"0506", "0606", "0706"}
@@ -307,7 +308,7 @@ def test_panic_in_mid_phase_cancels_allocated_attacks_and_ends_contact() -> None
     pos = attack(pos, "0309 SD melee 0308")
     assert asked(pos).seat == "chance"
     broken = pos.with_units(replace(one(pos, "0309", "SD"), flees=2))
-    from dark_ages_desk.games.dark_ages_1971 import melee
+    from dark_ages_desk.games.dark_ages_1971.phases import melee
 
     assert melee.able(pos) and not melee.able(broken)
 
@@ -437,7 +438,7 @@ def test_dorylaeum_the_suggested_half_has_command_units_and_all_arms() -> None:
 
 def test_units_that_find_no_room_stay_away_and_are_no_part_of_the_force() -> None:
     pos = deployed("dark-ages-1971/hattin")
-    from dark_ages_desk.games.dark_ages_1971.deployment import Deploy
+    from dark_ages_desk.games.dark_ages_1971.setup.deployment import Deploy
 
     side = pos.fixed.first
     spare = next(unit for unit in pos.of(side) if unit.kind == "CB")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971.strength import AUTOMATIC, column
-from dark_ages_desk.games.dark_ages_1971.units import halved
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, column
+from dark_ages_desk.games.dark_ages_1971.state.units import halved
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds, one, plan, refused, roll, say
 
 
@@ -213,7 +213,7 @@ def test_b_units_attack_only_under_steady_command() -> None:
 
 
 def test_b_in_contact_units_attack_without_command() -> None:
-    from dark_ages_desk.games.dark_ages_1971.position import Bond
+    from dark_ages_desk.games.dark_ages_1971.state.position import Bond
 
     pos = battle({}, "Franks SD 0609 N", "Arabs MS 0608 S", led=False)
     pos = pos.but(bonds=(Bond(frozenset({one(pos, "0609").id}), frozenset({one(pos, "0608").id})),))
@@ -278,7 +278,7 @@ def test_k_fire_without_effect_makes_no_contact() -> None:
 def test_k_contact_ends_when_one_of_the_units_is_demoralized_or_eliminated() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation")
     pos = roll(attack(pos, "0609 melee 0608"), 6)
-    from dark_ages_desk.games.dark_ages_1971 import losses
+    from dark_ages_desk.games.dark_ages_1971.combat import losses
 
     assert not losses.demoralize(pos, [one(pos, "0608")]).bonds
     assert not losses.eliminate(pos, [one(pos, "0609")], "test").bonds

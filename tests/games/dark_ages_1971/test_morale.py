@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971 import flight, losses
-from dark_ages_desk.games.dark_ages_1971.position import Field
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say
 
 

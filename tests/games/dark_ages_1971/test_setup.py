@@ -11,9 +11,9 @@ import pytest
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.core.question import Answer, NotAllowed
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.dark_ages_1971 import deployment_zones as zones
-from dark_ages_desk.games.dark_ages_1971.position import OFF_MAP, Field
-from dark_ages_desk.games.dark_ages_1971.victory import level_of, levels
+from dark_ages_desk.games.dark_ages_1971.combat.victory import level_of, levels
+from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.library import new_session, scenarios
 
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.content.load import load_charts
-from dark_ages_desk.games.dark_ages_1971.position import Field, Loss
+from dark_ages_desk.games.dark_ages_1971.combat.victory import level_of, levels, outcome
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
-from dark_ages_desk.games.dark_ages_1971.victory import level_of, levels, outcome
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Loss
 from tests.games.dark_ages_1971.field import asked, battle, say
 
 
@@ -43,7 +43,7 @@ def test_a_side_wins_only_with_the_level_that_the_scenario_asks() -> None:
 
 
 def test_errata_command_units_are_worth_ten_points() -> None:
-    from dark_ages_desk.games.dark_ages_1971 import losses
+    from dark_ages_desk.games.dark_ages_1971.combat import losses
 
     pos = battle({}, "Franks CM2 0610 N", "Arabs SD 0101 N", led=False)
     unit = next(unit for unit in pos.of("Franks"))
@@ -77,7 +77,7 @@ def test_after_ten_it_ends_unless_both_extend_it_by_five() -> None:
 
 
 def test_an_army_without_a_unit_left_has_lost() -> None:
-    from dark_ages_desk.games.dark_ages_1971 import losses
+    from dark_ages_desk.games.dark_ages_1971.combat import losses
 
     pos = battle({}, "Franks SD 1012 N", "Arabs SD 0101 N", led=False)
     pos = losses.eliminate(pos, pos.of("Arabs"), "test")

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.board import AreaBoard, Edge, Space
+from dark_ages_desk.core.board import AreaBoard, Edge
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, SpaceView, TableView
 from dark_ages_desk.ui.map import AreaLook, MapView
+from tests.boards import area_board, space
 
 ASSETS = Path(__file__).parents[3] / "assets"
 
@@ -46,7 +47,7 @@ ARCS = [
 ]
 
 OUTLINES: dict[str, Any] = {
-    "format": 1,
+    "format": 2,
     "board": "mini",
     "unit": "0.1 km",
     "projection": {},
@@ -60,7 +61,7 @@ OUTLINES: dict[str, Any] = {
     },
     "borders": [{"between": ["west", "east"], "arcs": [0]}],
     "coast": [3],
-    "burgs": {
+    "sites": {
         "ham": {"x": 200, "y": 420, "label": {"x": 220, "y": 420, "anchor": "left"}, "slot": [200, 380]},
         "wick": {"x": 780, "y": 500, "label": {"x": 760, "y": 500, "anchor": "right"}, "slot": [740, 540]},
     },
@@ -72,7 +73,7 @@ OUTLINES: dict[str, Any] = {
         {"kind": kind, "x": 100 + 40 * n, "y": 500, "size": 25, "weight": 0.6}
         for n, kind in enumerate(("mountain", "hill", "forest"))
     ],
-    "lane": [{"from": "sea", "to": "sea", "x": 1000, "y": 400, "angle": 90}],
+    "arrows": [{"from": "sea", "to": "sea", "x": 1000, "y": 400, "angle": 90}],
     "relief": None,
     "reserved": {"title": [850, 20, 1150, 120]},
 }
@@ -81,14 +82,14 @@ OUTLINES: dict[str, Any] = {
 @pytest.fixture
 def board() -> AreaBoard:
     spaces = [
-        Space("west", "West", "land", {"lv": 2}, "test"),
-        Space("east", "East", "land", {"lv": 3}, "test"),
-        Space("sea", "Grey Sea", "sea", {}, "test"),
-        Space("ham", "Ham", "burg", {"dv": 2}, "test", within="west"),
-        Space("wick", "Wick", "burg", {"dv": 1}, "test", within="east", port=True),
+        space("west", "West", "land", lv=2),
+        space("east", "East", "land", lv=3),
+        space("sea", "Grey Sea", "sea"),
+        space("ham", "Ham", "burg", within="west", dv=2),
+        space("wick", "Wick", "burg", within="east", dv=1, port=1),
     ]
     edges = (Edge(("west", "east"), "river", "test"), Edge(("east", "sea"), "coast", "test"))
-    return AreaBoard("mini", "Mini", "", {space.id: space for space in spaces}, edges)
+    return area_board("mini", "Mini", spaces, edges)
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def look(board: AreaBoard, folder: Path, qapp: object) -> AreaLook:
-    return AreaLook(board, folder, ASSETS / "counters" / "mini")
+    return AreaLook(board, folder, [ASSETS / "counters" / "common"])
 
 
 @pytest.fixture

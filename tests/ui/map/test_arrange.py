@@ -7,14 +7,14 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 
+from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, SpaceView, TableView
 from dark_ages_desk.ui.map import AreaLook
-from dark_ages_desk.ui.map.arrange import Arrangement
+from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import TABS
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels
-from dark_ages_desk.ui.map.prerender import read_kinds
 from tests.ui.map.conftest import ASSETS
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
@@ -26,12 +26,12 @@ POWERS = {
 
 @pytest.fixture(scope="module")
 def board() -> AreaBoard:
-    return read_kinds(REAL / "board.toml")
+    return load_board(REAL / "board.toml")
 
 
 @pytest.fixture(scope="module")
 def real(board: AreaBoard, qapp: object) -> AreaLook:
-    return AreaLook(board, REAL, ASSETS / "counters" / "x")
+    return AreaLook(board, REAL, [ASSETS / "counters" / "common"])
 
 
 def full_table(board: AreaBoard) -> TableView:

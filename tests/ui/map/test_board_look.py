@@ -9,19 +9,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainterPath
 
+from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui import theme_map
-from dark_ages_desk.ui.map import AreaLook
-from dark_ages_desk.ui.map.arrange import Arrangement
+from dark_ages_desk.ui.map import AreaLook, inks
+from dark_ages_desk.ui.map.areas.arrange import Arrangement
+from dark_ages_desk.ui.map.areas.outlines import Outlines, OutlinesError
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.heraldry import _STROKES, Tincture
 from dark_ages_desk.ui.map.look import Sign
-from dark_ages_desk.ui.map.outlines import Outlines, OutlinesError
+from dark_ages_desk.ui.map.paint import meets
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
-from dark_ages_desk.ui.map.prerender import MARK, bare_board, mark_of, read_kinds
+from dark_ages_desk.ui.map.prerender import MARK, bare_board, mark_of
 from tests.ui.map.conftest import ASSETS
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
@@ -39,10 +40,21 @@ def test_arcs_are_shared_and_may_run_backwards(folder: Path) -> None:
     assert outlines.path("sea", coarse=False).boundingRect() == QRectF(800, 0, 400, 600)
 
 
+def test_a_level_and_an_upright_line_are_in_sight_where_they_lie() -> None:
+    seen = QRectF(0, 0, 100, 100)
+    for (x0, y0), (x1, y1), there in (
+        ((10, 50), (90, 50), True), ((50, 10), (50, 190), True), ((10, 150), (90, 150), False),
+        ((-50, 10), (-50, 90), False),
+    ):  # fmt: skip
+        path = QPainterPath(QPointF(x0, y0))
+        path.lineTo(x1, y1)
+        assert meets(path, seen) is there
+
+
 def test_another_format_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "outlines.json"
-    file.write_text(json.dumps({"format": 2}))
-    with pytest.raises(OutlinesError, match="format 2"):
+    file.write_text(json.dumps({"format": 1}))
+    with pytest.raises(OutlinesError, match="format 1"):
         Outlines(file)
 
 
@@ -103,7 +115,7 @@ def test_what_did_not_change_stays_where_it_lies(look: AreaLook, view: TableView
 def test_names_never_cover_each_other(size: QSize, text_scale: int, qapp: object) -> None:
     if not (REAL / "outlines.json").is_file():
         pytest.skip("no outlines yet")
-    look = AreaLook(read_kinds(REAL / "board.toml"), REAL, ASSETS / "counters" / "x")
+    look = AreaLook(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
     camera = fitting(look.frame, size)
     signs = look.signs(camera, text_scale)
     assert len(signs) > 60
@@ -122,8 +134,8 @@ def test_names_never_cover_each_other(size: QSize, text_scale: int, qapp: object
 def test_every_area_keeps_its_name_at_double_text_size(qapp: object) -> None:
     if not (REAL / "outlines.json").is_file():
         pytest.skip("no outlines yet")
-    board = read_kinds(REAL / "board.toml")
-    look = AreaLook(board, REAL, ASSETS / "counters" / "x")
+    board = load_board(REAL / "board.toml")
+    look = AreaLook(board, REAL, [ASSETS / "counters" / "common"])
     named = {sign.space for sign in look.signs(fitting(look.frame, QSize(1920, 1080)), 200)}
     lands = {space.id for space in board.spaces.values() if space.kind == "land"}
     assert len(lands - named) <= 3
@@ -151,7 +163,7 @@ def test_the_bare_board_is_as_large_as_its_frame(look: AreaLook) -> None:
 def test_ink_on_counters_can_be_read() -> None:
     for shade in ("#2A36AE", "#E77817", "#3F8A3A", "#F0C82F", "#26262E", "#969696", "#ffffff", "not a colour"):
         tincture = Tincture(shade)
-        assert theme_map.contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5
+        assert inks.contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5
 
 
 def test_patterns_of_the_core_are_all_drawn() -> None:
@@ -162,5 +174,5 @@ def test_patterns_of_the_core_are_all_drawn() -> None:
 @pytest.mark.parametrize("base", sorted(ASSETS.glob("maps/*/base.jpg")), ids=lambda file: file.parent.name)
 def test_the_ready_picture_shows_the_present_map(base: Path) -> None:
     image = QImage(str(base))
-    wanted = f"run: python -m dark_ages_desk.prerender assets/maps/{base.parent.name}"
+    wanted = f"run: python -m dark_ages_desk.pictures.boards assets/maps/{base.parent.name}"
     assert image.text(MARK) == mark_of(base.parent), wanted

@@ -9,13 +9,14 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor
 
+from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.library import new_session
-from dark_ages_desk.ui import theme_map as theme
+from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.inks import colour, contrast_ratio
 from dark_ages_desk.ui.map.placement import tincture_of
-from dark_ages_desk.ui.theme_map import colour, contrast_ratio
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, for linear RGB.
 SIGHTS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -60,7 +61,7 @@ def seen(shade: QColor, sight: str) -> tuple[float, float, float]:
 def powers() -> list[PowerView]:
     session = new_session("carolingian-twilight/27.2", seats=("A", "B", "C"), seed=1)
     try:
-        every = session.view("").powers.values()
+        every = session.view(TABLE).powers.values()
         return [power for power in every if power.rank in ("player", "major")]
     finally:
         session.close()
@@ -95,7 +96,7 @@ def test_what_stands_on_a_counter_can_be_read(powers: list[PowerView]) -> None:
 
 
 def test_names_can_be_read_on_every_tint(powers: list[PowerView]) -> None:
-    inks = (theme.NAME_INK, theme.BURG_INK)
+    inks = (theme.NAME_INK, theme.SITE_INK)
     for power in [tincture_of(power) for power in powers] + [Tincture(theme.NO_OWNER)]:
         # The darkest part of a tint: the inner band along a border, multiplied with the paper.
         wash, paper = power.wash(0.66), QColor(*theme.PARCHMENT)
@@ -110,8 +111,8 @@ def test_names_can_be_read_on_every_tint(powers: list[PowerView]) -> None:
 def test_other_text_of_the_map_can_be_read() -> None:
     papers = {
         theme.BADGE_PAPER: (theme.COUNTER_EDGE, theme.VALUE_RED),
-        theme.CARTOUCHE: (theme.NAME_INK, theme.BURG_INK, theme.VALUE_RED),
-        theme.BURG_PAPER: (theme.VALUE_RED, theme.COUNTER_EDGE),
+        theme.CARTOUCHE: (theme.NAME_INK, theme.SITE_INK, theme.VALUE_RED),
+        theme.SITE_PAPER: (theme.VALUE_RED, theme.COUNTER_EDGE),
         theme.SEA_HALO: (theme.SEA_NAME_INK,),
     }
     for paper, inks in papers.items():

@@ -12,15 +12,15 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 
 from dark_ages_desk.bots.policies import AtRandom, Careful
+from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.map import AreaLook
-from dark_ages_desk.ui.map.arrange import Arrangement
+from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.look import Sign
-from dark_ages_desk.ui.map.prerender import read_kinds
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_arrange import boxes
 
@@ -40,7 +40,7 @@ PLACES = [
 
 @pytest.fixture(scope="module")
 def look(qapp: object) -> AreaLook:
-    return AreaLook(read_kinds(REAL / "board.toml"), REAL, ASSETS / "counters" / "x")
+    return AreaLook(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.ui import motion
 from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.parts import motion
 
 
 def test_a_glide_ends_where_a_jump_ends(qtbot: QtBot, board_map: MapView) -> None:

@@ -17,15 +17,15 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.hexes import HexGrid
-from dark_ages_desk.core.view import ArrowView, CounterView, Mark, PowerView, SpaceView, TableView
+from dark_ages_desk.core.view import ArrowView, CounterView, Mark, Plate, PowerView, SpaceView, TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counter_signs import shown_figures
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.hex_arrange import HexArrangement, _grid
-from dark_ages_desk.ui.map.hex_layout import HIGH, RADIUS, HexLayout, islands, step
-from dark_ages_desk.ui.map.hex_look import HexLook
+from dark_ages_desk.ui.map.hexes.arrange import HexArrangement, _grid
+from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout, islands, step
+from dark_ages_desk.ui.map.hexes.look import HexLook
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.tile_painter import paint_ground
 from tests.ui.map.conftest import ASSETS
@@ -68,7 +68,7 @@ def small_board() -> HexBoard:
 
 @pytest.fixture
 def hex_look(qapp: object) -> HexLook:
-    return HexLook(small_board(), Path("none"), ASSETS / "counters" / "none")
+    return HexLook(small_board(), Path("none"), [ASSETS / "counters" / "common"])
 
 
 def counter(name: str, space: str, power: str = "red", **more: object) -> CounterView:
@@ -88,7 +88,7 @@ def table(*counters: CounterView, arrows: tuple[ArrowView, ...] = ()) -> TableVi
 STACK = (
     counter("a", "0604", facing=0),
     counter("b", "0604", facing=1, kind="bowmen"),
-    counter("c", "0604", facing=0, kind="command", figures=("2",)),
+    counter("c", "0604", facing=0, kind="command", figures=("2",), state=("leads",)),
 )
 
 
@@ -115,7 +115,7 @@ def make_map(qtbot: QtBot, hex_look: HexLook) -> Iterator[Callable[[TableView], 
 
 
 def test_the_kind_of_board_decides_the_look(qapp: object) -> None:
-    assert isinstance(look_of(small_board(), Path("none"), Path("none")), HexLook)
+    assert isinstance(look_of(small_board(), Path("none"), []), HexLook)
 
 
 def test_every_hex_is_found_at_its_middle_and_near_its_corners(hex_look: HexLook) -> None:
@@ -181,7 +181,7 @@ def test_grounds_can_be_told_apart(hex_look: HexLook) -> None:
 
 def test_the_same_map_is_always_drawn_alike(hex_look: HexLook) -> None:
     camera = fitting(hex_look.frame, QSize(400, 260))
-    again = HexLook(small_board(), Path("none"), ASSETS / "counters" / "none")
+    again = HexLook(small_board(), Path("none"), [ASSETS / "counters" / "common"])
     assert paint_ground(hex_look, camera) == paint_ground(again, camera)
 
 
@@ -206,9 +206,9 @@ def test_hexes_are_numbered_only_close_up(hex_look: HexLook) -> None:
 def test_a_shipped_map_is_ready_at_once(name: str, qapp: object) -> None:
     board = shipped_hex_board(name)
     folder = ASSETS / "maps" / name
-    HexLook(board, folder, ASSETS / "counters" / name)
+    HexLook(board, folder, [ASSETS / "counters" / "common"])
     begun = time.perf_counter()
-    look = HexLook(board, folder, ASSETS / "counters" / name)
+    look = HexLook(board, folder, [ASSETS / "counters" / "common"])
     took = time.perf_counter() - begun
     assert took < 0.6, "about 0.1 s on an idle machine"
     assert look.base_picture is not None and (folder / "picture.jpg").is_file()
@@ -218,7 +218,7 @@ def test_a_shipped_map_is_ready_at_once(name: str, qapp: object) -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_names_of_a_shipped_map_never_cover_each_other(name: str, text_scale: int, qapp: object) -> None:
     board = shipped_hex_board(name)
-    look = HexLook(board, ASSETS / "maps" / name, ASSETS / "counters" / name)
+    look = HexLook(board, ASSETS / "maps" / name, [ASSETS / "counters" / "common"])
     camera = fitting(look.frame, QSize(1920, 1080))
     signs = look.signs(camera, text_scale)
     labels = sum(bool(place.label) for place in board.hexes)
@@ -241,7 +241,7 @@ def test_counters_of_a_hex_are_a_stack_from_afar_and_side_by_side_close_up(hex_l
     far = HexArrangement(hex_look, fitting(hex_look.frame, QSize(300, 200)), 100, [])
     (stack,) = (one for one in far.place(table(*STACK)) if one.id)
     assert (stack.id, stack.ids, stack.face.count, stack.face.fronts) == ("a", ("a", "b", "c"), 3, (1,))
-    assert stack.face.states == ("command",)
+    assert stack.face.plates == (Plate("command"),)
     assert [one.id for one in far.fan("0604")] == ["a", "b", "c"]
     near = HexArrangement(hex_look, fitting(hex_look.frame, QSize(3000, 1800)), 100, [])
     spread = [one for one in near.place(table(*STACK)) if one.id]
@@ -251,10 +251,15 @@ def test_counters_of_a_hex_are_a_stack_from_afar_and_side_by_side_close_up(hex_l
 
 
 def test_an_active_counter_lies_on_top_and_contact_is_seen_on_the_stack(hex_look: HexLook) -> None:
-    stack = (STACK[0], replace(STACK[1], state=("contact",)), replace(STACK[2], state=("active", "demoralized")))
+    stack = (
+        STACK[0],
+        replace(STACK[1], plates=(Plate("contact", shared=True),)),
+        replace(STACK[2], state=("active", "bent")),
+    )
     far = HexArrangement(hex_look, fitting(hex_look.frame, QSize(300, 200)), 100, [])
     (placed,) = (one for one in far.place(table(*stack)) if one.id)
-    assert placed.id == "c" and placed.face.states == ("demoralized", "contact")
+    assert placed.id == "c" and placed.face.states == ("bent",)
+    assert placed.face.plates == (Plate("contact", shared=True),)
 
 
 @pytest.mark.parametrize("number", range(2, 9))
@@ -283,7 +288,8 @@ def painted(**more: object) -> QImage:
 
 
 def test_each_state_changes_the_picture(qapp: object) -> None:
-    pictures = [painted(states=(state,)) for state in ("contact", "demoralized", "panicked", "dismounted", "charge:3")]
+    plates = (Plate("contact", "alarm"), Plate("contact", "gold"), Plate("dismounted"), Plate("charge", "gold", "3"))
+    pictures = [painted(states=("bent",)), painted(states=("turned",)), *(painted(plates=(one,)) for one in plates)]
     pictures += [painted(), painted(done=True), painted(facing=1), painted(fronts=(3,)), painted(figures=())]
     assert all(first != second for first, second in combinations(pictures, 2))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 
+from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.ui.map import AreaLook
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.overlays import GlowPictures
 from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.prerender import read_kinds
 from tests.ui.map.conftest import ASSETS
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
@@ -18,7 +18,7 @@ REAL = ASSETS / "maps" / "carolingian-twilight"
 # Every space of the real board, each of its islands included, on a whole board in a large window: each corner of its
 # outline lies under the glow, which reaches five pixels to either side; and beside the space nothing is lit.
 def test_the_glow_follows_every_coast_and_misses_no_island(qapp: object) -> None:
-    look = AreaLook(read_kinds(REAL / "board.toml"), REAL, ASSETS / "counters" / "x")
+    look = AreaLook(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
     camera = fitting(look.frame, QSize(1600, 1100))
     pictures = GlowPictures()
     for space in look.outlines.areas:

@@ -243,7 +243,7 @@ def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardLook, qtbot: QtBot
 
 def test_a_bad_pictogram_is_reported_once(look: BoardLook, view: TableView, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "leader.svg").write_text("<svg><script/></svg>")
-    look.counter_folder = tmp_path
+    look.counter_folders = [tmp_path]
     widget = MapView(look)
     qtbot.addWidget(widget)
     heard: list[str] = []

@@ -9,16 +9,16 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
+from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import CounterView, Mark, SpaceView, TableView
-from dark_ages_desk.ui import theme_map as theme
 from dark_ages_desk.ui.map import AreaLook
-from dark_ages_desk.ui.map.arrange import Arrangement
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.mark_signs import LOOKS, PICTURES, legend_marks
-from dark_ages_desk.ui.map.prerender import read_kinds
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_arrange import POWERS, boxes
 
@@ -27,12 +27,12 @@ REAL = ASSETS / "maps" / "carolingian-twilight"
 
 @pytest.fixture(scope="module")
 def board() -> AreaBoard:
-    return read_kinds(REAL / "board.toml")
+    return load_board(REAL / "board.toml")
 
 
 @pytest.fixture(scope="module")
 def real(board: AreaBoard, qapp: object) -> AreaLook:
-    return AreaLook(board, REAL, ASSETS / "counters" / "x")
+    return AreaLook(board, REAL, [ASSETS / "counters" / "common"])
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def art(qapp: object) -> CounterArt:
 def crowded(board: AreaBoard) -> TableView:
     """A force and a quiet marker in every land."""
     lands = [space.id for space in board.spaces.values() if space.kind == "land"]
-    marks = {land: SpaceView(land, None, (), (Mark("feudalism", "Feudalism"),)) for land in lands}
+    marks = {land: SpaceView(land, None, (), (Mark("feudalism", "Feudalism", shape="shield"),)) for land in lands}
     counters = tuple(CounterView(f"{land} w", land, "red", "warrior", 2, land, "warrior") for land in lands)
     return TableView("table", "Full", "", marks, counters, POWERS)
 
@@ -54,15 +54,13 @@ def in_black(image: QImage) -> QImage:
 
 @pytest.mark.parametrize("size", [17, 40])
 def test_each_kind_is_known_without_its_colour(art: CounterArt, size: int) -> None:
-    faces = [CounterFace(Tincture(theme.NO_OWNER), f"{PICTURES}{kind}", letter=kind[:1]) for kind in LOOKS]
+    faces = [CounterFace(Tincture(theme.NO_OWNER), f"{PICTURES}{shape}:none", letter="x") for shape in LOOKS]
     grey = [art.image(face, size).convertToFormat(QImage.Format.Format_Grayscale8) for face in faces]
     assert all(first != second for first, second in combinations(grey, 2))
-    shapes = {look.shape for look in LOOKS.values()}
-    assert len(shapes) == len(LOOKS), "two kinds of markers share a shape"
 
 
 def test_every_kind_has_its_pictogram(art: CounterArt) -> None:
-    assert all(art.pictogram(kind) for kind in (*LOOKS, "held"))
+    assert all(art.pictogram(kind) for kind in ("pillage", "plague", "unrest", "feudalism", "held"))
     assert not art.problems
 
 
@@ -111,10 +109,11 @@ def test_quiet_markers_stay_where_they_lie(real: AreaLook, board: AreaBoard) -> 
 
 def test_the_legend_names_what_lies_on_the_board() -> None:
     spaces = {
-        "a": SpaceView("a", None, (), (Mark("unrest", "Stellinga"), Mark("odd", "Odd thing"))),
+        "a": SpaceView("a", None, (), (Mark("unrest", "Stellinga", shape="banner"), Mark("odd", "Odd thing"))),
         "b": SpaceView("b", None, (), (Mark("pillage", "Pillaged"),)),
     }
     held = CounterView("1", "a", "red", "warrior", 1, "1", "warrior", state=("held",))
     view = TableView("table", "", "", spaces, (held,), POWERS)
-    assert [kind for kind, _ in legend_marks(view)] == ["pillage", "unrest", "odd", "held"]
+    shown = [f"{PICTURES}disc:odd", f"{PICTURES}disc:pillage", f"{PICTURES}banner:unrest", "held"]
+    assert [kind for kind, _ in legend_marks(view)] == shown
     assert legend_marks(TableView("table", "", "", {}, (), POWERS)) == ()

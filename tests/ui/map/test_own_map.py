@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.overlay import AREAS, BORDERS, BURGS, Cell, Overlay, pair_row
+from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.library import book_of
 from dark_ages_desk.ui.map import AreaLook
-from dark_ages_desk.ui.map.area_joins import WALL, drawn_kinds
+from dark_ages_desk.ui.map.areas.joins import WALL, drawn_kinds
 from dark_ages_desk.ui.map.camera import fitting
 from dark_ages_desk.ui.map.prerender import bare_board
 from tests.ui.map.conftest import ASSETS
@@ -29,7 +29,7 @@ def board(*values: tuple[str, str, str]) -> AreaBoard:
         if second in book.board.spaces:
             cells[Cell(BORDERS, pair_row(first, second), "kind")] = value
         else:
-            cells[Cell(BURGS if book.board.spaces[first].kind == "burg" else AREAS, first, second)] = value
+            cells[Cell(SITES if book.board.spaces[first].role == "site" else AREAS, first, second)] = value
     overlay = Overlay(GAME, "Mine", values=cells)
     assert not book.faults(overlay)
     found = book.board_over(overlay)
@@ -38,7 +38,7 @@ def board(*values: tuple[str, str, str]) -> AreaBoard:
 
 
 def look(*values: tuple[str, str, str]) -> AreaLook:
-    return AreaLook(board(*values), ASSETS / "maps" / GAME, ASSETS / "counters" / GAME)
+    return AreaLook(board(*values), ASSETS / "maps" / GAME, [ASSETS / "counters" / "common"])
 
 
 def differing(one: AreaLook, other: AreaLook) -> QRectF:
@@ -74,7 +74,7 @@ def test_only_that_border_looks_different() -> None:
 def test_places_that_do_not_touch_are_joined_by_a_line_over_the_water() -> None:
     ours, owners = look(), look(("corsica", "provence", "plain"))
     (join,) = owners.joins
-    assert join.kind == "plain" and not ours.joins
+    assert join.drawn == "plain" and not ours.joins
     ends = {owners.space_at(end, 0) for end in (join.line.p1(), join.line.p2())}
     assert ends == {"corsica", "provence"}
     box = differing(ours, owners)
@@ -84,7 +84,7 @@ def test_places_that_do_not_touch_are_joined_by_a_line_over_the_water() -> None:
 def test_a_coast_where_nobody_lands_has_a_cross_and_a_lost_port_has_no_sign() -> None:
     owners = look(("flanders", "north-sea", "none"), ("dublin", "port", "no"))
     (join,) = owners.joins
-    assert join.kind == "none"
+    assert join.drawn == "none"
     middle = join.line.center()
     assert owners.outline("flanders").boundingRect().adjusted(-40, -40, 40, 40).contains(middle)
     camera = fitting(owners.frame, SIZE)

@@ -1,0 +1,49 @@
+"""The name of a file's shape: which model checks it, told without importing the model, which would bring pydantic."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+if TYPE_CHECKING:
+    from dark_ages_desk.content.hex_schema import HexMapFile
+    from dark_ages_desk.content.overlay_schema import OverlayFile
+    from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part
+
+F = TypeVar("F", bound="Part", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape(Generic[F]):
+    """The model ``name`` in ``module``."""
+
+    module: str
+    name: str
+
+    def model(self) -> type[F]:
+        """The model itself, imported now."""
+        return cast("type[F]", getattr(import_module(self.module), self.name))
+
+    def code(self) -> bytes:
+        """The code of its module, which is found without being run."""
+        return _code(self.module)
+
+    def __str__(self) -> str:
+        return f"{self.module}.{self.name}"
+
+
+@functools.cache
+def _code(module: str) -> bytes:
+    spec = find_spec(module)
+    return Path(spec.origin).read_bytes() if spec is not None and spec.origin else b""
+
+
+_HERE = "dark_ages_desk.content"
+BOARD: Shape[BoardFile] = Shape(f"{_HERE}.schema", "BoardFile")
+CHARTS: Shape[ChartsFile] = Shape(f"{_HERE}.schema", "ChartsFile")
+HEX_MAP: Shape[HexMapFile] = Shape(f"{_HERE}.hex_schema", "HexMapFile")
+OVERLAY: Shape[OverlayFile] = Shape(f"{_HERE}.overlay_schema", "OverlayFile")

@@ -1,0 +1,57 @@
+"""Form: the option of several fields that are answered together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dark_ages_desk.core.values import Below, Choice, Told, Value
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``) or "text"."""
+
+    name: str
+    label: str
+    kind: str
+    choices: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def admits(self, value: Value) -> bool:
+        if self.kind == "choice":
+            return any(choice.id == value for choice in self.choices)
+        if self.kind == "number":
+            return type(value) is int and self.low <= value <= self.high
+        return isinstance(value, str) and len(value) <= 500 and value.isprintable()
+
+    def sample(self, below: Below) -> Value:
+        if self.kind == "choice":
+            return self.choices[below(len(self.choices))].id
+        return self.low + below(self.high - self.low + 1) if self.kind == "number" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Told):
+    """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field."""
+
+    verb: str
+    label: str
+    fields: tuple[FormField, ...]
+    rule: str = ""
+    hint: str = ""
+
+    def admits(self, value: Value) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == len(self.fields)
+            and all(part.admits(given) for part, given in zip(self.fields, value, strict=True))
+        )
+
+    def values(self) -> Iterator[Value]:
+        if all(part.kind != "choice" or part.choices for part in self.fields):
+            yield self.sample(lambda _: 0)
+
+    def sample(self, below: Below) -> Value:
+        return tuple(part.sample(below) for part in self.fields)

@@ -1,0 +1,82 @@
+"""TOML from outside: nothing is parsed that would cost more than it can hold. Everybody who reads TOML comes here.
+
+The parser of the standard library takes memory and time out of all proportion for keys of many parts and for brackets
+in brackets. So a text is looked through first, in one pass, and refused where no file of ours could be like it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+MOST = 40_000
+"""No text from outside costs more than this to read, in millionths of a second as they were measured."""
+
+OUR_MOST = 10 * MOST
+"""The same for a file that comes with the program."""
+
+_COSTS = {"=": 10, ",": 5, ".": 8, "[": 6, "{": 5}
+"""What a mark outside of words costs at most: an entry, the next of a list, a part of a key, a table."""
+
+_WORD_MARKS = "\n\"'\\#"
+"""The marks that cost one each, wherever they stand."""
+
+_LETTERS, _BARE = 8, 4
+"""Of so many letters, and of so many that stand outside of words, one costs one."""
+
+DEEPEST_KEY = 4
+"""No key has more parts ("map.space.frisia" has three)."""
+
+DEEPEST_BRACKET = 8
+"""No list or table stands within more of its kind."""
+
+LONGEST_NUMBER = 40
+"""No number has more digits."""
+
+_WORDS = re.compile(
+    r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"""|\Z)|'
+    r"'''(?:[^']++|'(?!''))*+(?:'''|\Z)|"
+    r'"(?:[^"\\\n]++|\\.)*+"?|'
+    r"'[^'\n]*+'?|"
+    r"#[^\n]*+",
+    re.DOTALL,
+)
+_PART = r"[\w\"-]++[ \t]*+"
+_LONG_KEY = re.compile(rf"(?<![\w\"-])(?:{_PART}\.[ \t]*+){{{DEEPEST_KEY}}}{_PART}")
+_LONG_NUMBER = re.compile(rf"(?<![0-9_])[0-9_]{{{LONGEST_NUMBER + 1}}}")
+_BRACKETS = re.compile(r"[\[\]{}]")
+
+
+class TooMuch(ValueError):
+    """A text that no file of ours could be: the message says in what, in words that go on from the file's name."""
+
+
+def loads(text: str, most: int = MOST) -> dict[str, Any]:
+    """The table in a TOML text. Raises TooMuch, or tomllib's TOMLDecodeError; both are ValueErrors."""
+    import tomllib  # not needed at a start
+
+    look_through(text, most)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise TooMuch("is nested too deeply.") from None
+
+
+def look_through(text: str, most: int = MOST) -> None:
+    """Raises TooMuch for a text that would cost too much to read; quick whatever the text is."""
+    cost = sum(map(text.count, _WORD_MARKS)) + len(text) // _LETTERS
+    if cost > most:
+        raise TooMuch("holds too much.")
+    bare = _WORDS.sub('"', text)
+    cost += sum(each * bare.count(mark) for mark, each in _COSTS.items()) + len(bare) // _BARE
+    if cost > most:
+        raise TooMuch("holds too much.")
+    if _LONG_KEY.search(bare):
+        raise TooMuch(f"has a key of more than {DEEPEST_KEY} parts.")
+    if _LONG_NUMBER.search(bare):
+        raise TooMuch("holds a number too long.")
+    depth = 0
+    for found in _BRACKETS.finditer(bare):
+        depth = depth + 1 if found[0] in "[{" else max(0, depth - 1)
+        if depth > DEEPEST_BRACKET:
+            raise TooMuch("is nested too deeply.")

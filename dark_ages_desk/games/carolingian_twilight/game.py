@@ -1,0 +1,84 @@
+"""Carolingian Twilight as the house knows it. It imports no chapter of the rules: the shelf is filled at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.content.game import Game
+from dark_ages_desk.games.carolingian_twilight import shelf
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
+
+
+class Twilight(Game["ScenarioFile"]):
+    """The game of Decision Games, 2023."""
+
+    id = shelf.ID
+    name = shelf.NAME
+    blurb = (
+        "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
+    )
+    version = "2"
+    shape = shelf.SHAPE
+    own_words = (
+        "burg", "burgs", "peripheral", "lv", "dv", "dp", "lp", "op", "levy", "levies", "lane", "income", "guard",
+        "frankish", "npp", "stratagem", "stratagems", "feudalism", "pillage", "pillaged", "plague", "stellinga",
+        "militia", "nomad", "nomads", "field army",
+    )  # fmt: skip
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        from dark_ages_desk.games.carolingian_twilight.readings import SETTINGS
+
+        return SETTINGS
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        from dark_ages_desk.games.carolingian_twilight.readings import READINGS
+
+        return READINGS
+
+    def length(self, file: ScenarioFile) -> str:
+        return shelf.length(file)
+
+    def played_powers(self, file: ScenarioFile, players: int = 0) -> tuple[tuple[str, str], ...]:
+        return shelf.played_powers(file, players)
+
+    def variants(self, file: ScenarioFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
+        return shelf.variants(file)
+
+    def check_scenario(self, path: Path, file: ScenarioFile, board: AreaBoard | None = None) -> None:
+        from dark_ages_desk.games.carolingian_twilight.scenario import check
+
+        check(path, file, board or self.area_board())
+
+    def area_board(self) -> AreaBoard:
+        return shipped_board(self.id)
+
+    def chart_words(self) -> Mapping[str, frozenset[str]]:
+        from dark_ages_desk.games.carolingian_twilight.ruleset import chart_words
+
+        return chart_words(self.area_board())
+
+    def ruleset(
+        self,
+        scenario: ScenarioFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        options: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard | None,
+    ) -> Ruleset:
+        from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
+
+        return CarolingianTwilight(scenario, seats, readings, options, charts, board)
+
+
+GAME = Twilight()

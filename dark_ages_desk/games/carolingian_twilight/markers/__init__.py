@@ -1,0 +1,1 @@
+"""28.0 What each stratagem marker does."""

@@ -1,0 +1,73 @@
+"""28.0 De Ceremonis: a leader in Aachen or Rome at the end of his next Operations Segment draws a die of markers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
+from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.state import hands
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
+
+CROWNING_PLACES = ("aachen", "rome")
+
+
+def de_ceremonis(pos: Table, play: Played) -> Table:
+    """28.0 The marker lies before the Player Power of whoever drew it until the end of its next Operations Segment.
+
+    Drawn in the midst of that power's Operations Segment, it waits for the one after (a reading of "next"). Where the
+    drawing power has no player it goes back at once.
+    """
+    power = sworn_by(pos, play.power)
+    if not power:
+        return pos.say("nothing", "Nobody is there to be crowned.", "28.0", play.power)
+    pos = pos.but(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
+    pos = pos.but(lasting=(*pos.lasting, Lasting(CEREMONY, power)))
+    words = f"A ceremony awaits {pos.fixed.the(power)} in Aachen or Rome at the end of the next Operations Segment."
+    return pos.say("ceremony", words, "28.0", power)
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentOver(Silent):
+    """28.0 At the end of the Operations Segment: is the leader in Aachen or Rome? The marker returns in any case."""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        effect = next((e for e in pos.in_force(CEREMONY) if e.power == self.power and e.begun), None)
+        if effect is None:
+            return pos
+        pos = hands.into_pool(pos.lifted(lambda other: other == effect), CEREMONY)
+        crowned = any(force.leader and force.space in CROWNING_PLACES for force in pos.forces_of(self.power))
+        name = pos.fixed.name(self.power)
+        if not crowned:
+            return pos.say("ceremony over", f"{name:misses} the ceremony; De Ceremonis is back.", self.rule, self.power)
+        return pos.then(CeremonyRoll(self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class CeremonyRoll(Asking):
+    """28.0 De Ceremonis: how many markers are drawn?"""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.name(self.power)
+        key = (pos.turn, self.rule, CEREMONY)
+        words = f"How many markers {'do' if name.many else 'does'} {pos.fixed.the(self.power)} draw?"
+        roll = Roll("roll", "Roll for the markers", who=name, why="the splendour of the ceremony", key=key)
+        return (Question(CHANCE, self.power, self.rule, words, (roll,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        face = answer.value[0]
+        words = f"De Ceremonis: a {face}; so many markers are drawn."
+        draws = (drawing.DrawMarker(self.power, "De Ceremonis") for _ in range(face))
+        return pos.say("rolled", words, self.rule, self.power).then(*draws)

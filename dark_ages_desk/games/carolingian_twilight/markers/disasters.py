@@ -1,0 +1,210 @@
+"""28.0 Plague, Peripheral War and Schism: units and markers that are lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.markers import targets
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import held, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
+from dark_ages_desk.games.carolingian_twilight.war import casualties
+
+PLAGUE = "plague"
+
+AT_A_TIME = 6
+"""28.0 Plague: the dice of so many burgs are thrown together."""
+
+DEADLY = 6
+"""28.0 Plague: on this face it breaks out."""
+
+
+def plague(pos: Table, play: Played) -> Table:
+    """28.0 A die for each burg on the map, peripheral areas included. Then the marker leaves the game."""
+    pos = pos.but(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
+    pos = pos.say("plague", "The Plague is abroad; its marker leaves the game.", "28.0", play.power)
+    burgs = pos.fixed.burgs
+    throws = (burgs[first : first + AT_A_TIME] for first in range(0, len(burgs), AT_A_TIME))
+    return pos.then(*(PlagueRoll(throw) for throw in throws))
+
+
+@dataclass(frozen=True, slots=True)
+class PlagueRoll(Asking):
+    """28.0 Plague: one die a burg, in the order told; on a 6 a unit there dies, and the burg has no DV next turn."""
+
+    burgs: tuple[str, ...]
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        names = listed(pos.fixed.place(burg) for burg in self.burgs)
+        each = tuple(pos.fixed.place(burg) for burg in self.burgs)
+        roll = Roll("roll", "Roll for these burgs", len(self.burgs), why="Plague",
+                    key=(pos.turn, self.rule, PLAGUE, *self.burgs), each=each, spaces=self.burgs)  # fmt: skip
+        detail = f"One die each, in this order: {names}. On a 6 a unit there is eliminated."
+        return (Question(CHANCE, "", self.rule, "Where does the Plague break out?", (roll,), detail, self.burgs),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        struck = [burg for burg, face in zip(self.burgs, answer.value, strict=True) if face == DEADLY]
+        names = listed(pos.fixed.place(burg) for burg in struck)
+        faces = ", ".join(str(face) for face in answer.value)
+        pos = pos.but(plague=pos.plague.union(struck))
+        words = f"Plague, {faces}: " + (f"it breaks out in {names}." if names else "these burgs are spared.")
+        pos = pos.say("plague", words, self.rule, "", *struck)
+        return pos.then(*(Stricken(burg) for burg in struck))
+
+
+@dataclass(frozen=True, slots=True)
+class Stricken(Silent):
+    """28.0 Plague: a unit in the burg is eliminated, of whoever holds it by then (29.2: perhaps the heirs of a leader
+    whom it killed elsewhere)."""
+
+    burg: str
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        fate = casualties.Fate("28.0")
+        losses = (
+            casualties.TakeUnits(force.power, 1, casualties.cup((force,), range(len(KINDS))), fate)
+            for force in pos.forces_at(self.burg)
+        )
+        return pos.then(*losses)
+
+
+def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
+    """28.0 Peripheral War: any power with a peripheral area that has units on the map."""
+    if play.target:
+        return None
+    found = targets.fitting(targets.WAGE, pos, play, list(pos.ranks))
+    powers = tuple(Choice(power, pos.fixed.name(power)) for power in found)
+    options = (Pick("wage", "War on", "powers", powers),) if powers else ()
+    return Wanted("which power fights a war abroad?", options, targets.trials(targets.WAGE, pos, play))
+
+
+def peripheral_war(pos: Table, play: Played) -> Table:
+    """28.0 A die of units of that power are removed from the map and its peripheral area."""
+    return pos.then(PeripheralWarRoll(play.target[1])) if len(play.target) > 1 else pos
+
+
+@dataclass(frozen=True, slots=True)
+class PeripheralWarRoll(Asking):
+    """28.0 Peripheral War: how many units does the power lose? Its player chooses which."""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.the(self.power)
+        roll = Roll("roll", "Roll for the losses", why=f"Peripheral War of {name}", key=(pos.turn, "28.0", self.power))
+        return (Question(CHANCE, self.power, self.rule, f"How many units does the war cost {name}?", (roll,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        face = answer.value[0]
+        words = f"Peripheral War: a {face}; so many units of {pos.fixed.the(self.power)} are removed."
+        pos = pos.say("rolled", words, self.rule, self.power)
+        among = casualties.cup(pos.forces_of(self.power), range(len(KINDS)))
+        return pos.then(casualties.TakeUnits(self.power, face, among, casualties.Fate("28.0")))
+
+
+def schism(pos: Table, play: Played) -> Table:
+    """28.0 The power loses a die of its markers, chosen at random."""
+    if held(pos, play.power):
+        return pos.then(SchismRoll(play.power))
+    return pos.say("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
+
+
+@dataclass(frozen=True, slots=True)
+class SchismRoll(Asking):
+    """28.0 Schism: how many markers are lost?"""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def loses_markers(self) -> str:
+        return self.power
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.name(self.power)
+        key = (pos.turn, "28.0", "schism", self.power)
+        roll = Roll(
+            "roll", "Roll for the markers lost", who=name, why=f"Schism of {pos.fixed.the(self.power)}", key=key
+        )
+        return (
+            Question(
+                CHANCE,
+                self.power,
+                self.rule,
+                f"How many markers does Schism cost {pos.fixed.the(self.power)}?",
+                (roll,),
+            ),
+        )
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        words = f"Schism: a {answer.value[0]}; {pos.fixed.name(self.power):loses} so many markers."
+        return pos.say("rolled", words, self.rule, self.power).then(LoseMarkers(self.power, answer.value[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class LoseMarkers(Silent):
+    """20.1 Markers that a power must lose are picked at random from those it holds."""
+
+    power: str
+    number: int
+    rule: ClassVar[str] = "20.1"
+
+    def loses_markers(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        hand = held(pos, self.power)
+        if self.number < len(hand):
+            return pos.then(WhichMarkers(self, len(hand))) if self.number else pos
+        for marker in hand:
+            pos = lost(pos, self.power, marker)
+        return pos
+
+
+def lost(pos: Table, power: str, marker: str) -> Table:
+    """20.1 A marker goes back to the Pool unseen."""
+    words = f"{pos.fixed.name(power):loses} a marker."
+    return to_pool(pos, power, marker).confide("lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power)
+
+
+@dataclass(frozen=True, slots=True)
+class WhichMarkers(Asking):
+    """20.1 So many markers are drawn blindly from the hand."""
+
+    lose: LoseMarkers
+    of: int
+    rule: ClassVar[str] = "20.1"
+    by_hand: ClassVar[bool] = True
+
+    def loses_markers(self) -> str:
+        return self.lose.power
+
+    def anew(self, pos: Table) -> Agendum:
+        """A marker was played since: the rest of the hand is drawn from."""
+        return self.lose if len(held(pos, self.lose.power)) != self.of else self
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        power, number = self.lose.power, self.lose.number
+        hand = held(pos, power)
+        contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
+        words = f"{pos.fixed.name(power):Loses} {number} {'marker' if number == 1 else 'markers'} at random"
+        draw = Draw("lose", "Pick at random", f"hand of {power}", contents, number, why=words, key=(pos.turn, power))
+        return (Question(CHANCE, power, self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        for marker in answer.value:
+            pos = lost(pos, self.lose.power, str(marker))
+        return pos

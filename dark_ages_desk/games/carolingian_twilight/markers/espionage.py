@@ -1,0 +1,152 @@
+"""28.0 Espionage: a look at forces or at markers; 21.0 what is shown of one's own free will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
+from dark_ages_desk.games.carolingian_twilight.markers import targets
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.state.units import in_words
+
+FORCES, MARKERS = "look at forces", "look at markers"
+_ALL = "all"
+
+
+def where_to_look(pos: Table, play: Played) -> Wanted | None:
+    """28.0 Any one area (with its burg), or any one power that holds markers."""
+    if play.target:
+        return None
+    there = targets.fitting(targets.LOOK_FORCES, pos, play, list(pos.fixed.board.spaces))
+    holding = targets.fitting(targets.LOOK_MARKERS, pos, play, list(pos.ranks))
+    areas = tuple(Choice(space, pos.fixed.label(space), space=space) for space in there)
+    powers = tuple(Choice(power, pos.fixed.name(power)) for power in holding)
+    options: list[Option] = []
+    if areas:
+        options.append(Pick(FORCES, "Look at the forces in", "spaces", areas))
+    if powers:
+        options.append(Pick(MARKERS, "Look at the markers of", "powers", powers))
+    forces, markers = (targets.trials(checks, pos, play) for checks in (targets.LOOK_FORCES, targets.LOOK_MARKERS))
+    return Wanted(
+        "what is looked at?",
+        tuple(options),
+        lambda attempt: forces(attempt) if attempt.verb == FORCES else markers(attempt),
+    )
+
+
+def looked(pos: Table, play: Played) -> Table:
+    """28.0 What is there is told to the player of the power that looks, and to nobody else."""
+    if len(play.target) < 2:
+        return pos
+    how, what = play.target[:2]
+    name = pos.fixed.name(play.power)
+    if how == MARKERS:
+        words = f"{name:looks} at the markers of {pos.fixed.the(what)}."
+        return pos.confide("looked", words, _cards(pos, what), "28.0", play.power)
+    found = "; ".join(_standing(pos, what)) or "nobody"
+    words = f"{name:looks} at the forces in {pos.fixed.place(what)}."
+    return pos.confide("looked", words, found, "28.0", play.power, what)
+
+
+def _cards(pos: Table, power: str) -> str:
+    return ", ".join(KINDS[marker].name for marker in held(pos, power)) or "none"
+
+
+def _standing(pos: Table, area: str, power: str = "") -> list[str]:
+    """What stands in an area and its burg, of all or of one power."""
+    return [
+        f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {in_words(force.units)}"
+        for space in pos.fixed.with_burg(area)
+        for force in pos.forces_at(space)
+        if power in ("", force.power)
+    ]
+
+
+# --- 21.0 shown of one's own free will
+
+
+class Showing(NamedTuple):
+    """21.0 What a power would show, and to whom."""
+
+    pos: Table
+    power: str
+    what: str
+    to: str
+
+    @property
+    def areas(self) -> list[str]:
+        """Where its forces stand, with burgs counted to their areas."""
+        within = self.pos.fixed.within
+        return list(dict.fromkeys(within.get(f.space, f.space) for f in self.pos.forces_of(self.power)))
+
+
+def _something(case: Showing) -> bool:
+    hand = held(case.pos, case.power)
+    return (case.what == _ALL and bool(hand)) or case.what in hand or case.what in case.areas
+
+
+SHOWING: tuple[Check[Showing], ...] = (
+    Check(
+        "show: something of one's own",
+        "21.0",
+        _something,
+        lambda case: "A power's own forces where they stand, and the markers that it holds, can be shown.",
+        SENSE,
+    ),
+    Check(
+        "show: to somebody",
+        "21.0",
+        lambda case: case.to == _ALL or (case.to in case.pos.fixed.seats and case.to != case.pos.seat(case.power)),
+        lambda case: "It is shown to another player, or to everybody.",
+        SENSE,
+    ),
+)
+"""21.0 The conditions for showing something."""
+
+
+def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    """What it is put to when something is shown."""
+    what, to = (*naming.parts(attempt), "", "")[:2]
+    yield Trial(SHOWING, Showing(pos, attempt.power, what, to))
+
+
+def may_show(pos: Table, power: str) -> list[Option]:
+    """21.0 A player may at any time reveal any forces and markers under his control, to one player or to all."""
+    hand = held(pos, power)
+    what = [Choice(_ALL, "the markers")] if hand else []
+    if len(hand) > 1:
+        what += [Choice(card, f"one marker, {KINDS[card].name}") for card in dict.fromkeys(hand)]
+    areas = dict.fromkeys(pos.fixed.board.spaces[f.space].within or f.space for f in pos.forces_of(power))
+    what += [Choice(area, f"the forces in {pos.fixed.place(area)}", space=area) for area in areas]
+    eyes = [Choice(seat, seat) for seat in pos.fixed.seats if seat != pos.seat(power)]
+    if not what:
+        return []
+    fields = (
+        # A field of this name is not told to the others: they read no more than the note says.
+        FormField("marker", "what", "choice", tuple(what)),
+        FormField("to", "to", "choice", (Choice(_ALL, "everybody"), *eyes)),
+    )
+    return [Form("show", "Show forces or markers", fields, "21.0", "Nobody has to show anything.", secret=True)]
+
+
+def shown(pos: Table, power: str, what: str, to: str) -> Table:
+    """21.0 Whoever is shown it reads what it is; the others read that something was shown."""
+    name, where = pos.fixed.name(power), []
+    if what == _ALL:
+        secret, thing = _cards(pos, power), f"{name.their} markers"
+    elif what in KINDS:
+        secret, thing = KINDS[what].name, f"one of {name.their} markers"
+    else:
+        secret, thing = "; ".join(_standing(pos, what, power)), f"{name.their} forces in {pos.fixed.place(what)}"
+        where = [what]
+    words = f"{name:Shows} {'everybody' if to == _ALL else to} {thing}"
+    if to == _ALL:
+        return pos.say("shown", f"{words}: {secret}.", "21.0", power, *where)
+    return pos.note(Note("shown", f"{words}.", "21.0", power, tuple(where), ((to, f"({secret})"),)))

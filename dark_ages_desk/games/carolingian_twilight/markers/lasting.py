@@ -1,0 +1,84 @@
+"""28.0 Markers whose effect lasts: when it ends, and what the table is told of it while it does."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.view import EffectView
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
+from dark_ages_desk.games.carolingian_twilight.powers import bargains, feudalism
+from dark_ages_desk.games.carolingian_twilight.state.in_force import PARALYSING, TRUCES
+from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, STELLINGA
+
+
+def raid_phase_ends(pos: Table) -> Table:
+    """28.0 Viking Diplomacy is for the Viking Raid Phase at whose beginning it was played."""
+    return pos.lifted(lambda effect: effect.marker == DIPLOMACY)
+
+
+def turn_ends(pos: Table) -> Table:
+    """28.0 What holds "for the rest of this GT" ends; so does the paralysis of a force that had no turn.
+
+    Stellinga without the optional rule 29.1 ends here by the reading ``stellinga`` = "turn".
+    """
+    over = {*TRUCES, *PARALYSING, DIPLOMACY}
+    if pos.fixed.readings.get("stellinga") == "turn" and not feudalism.used(pos):
+        over.add(STELLINGA)
+    for effect in pos.lasting:
+        if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:
+            pos = pos.say("ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space]))
+    return pos.lifted(lambda effect: effect.marker in over)
+
+
+def effects(pos: Table) -> tuple[EffectView, ...]:
+    """What holds for a while, as everybody may see it."""
+    found = [
+        EffectView(
+            KINDS[effect.marker].name,
+            in_words(pos, effect),
+            "28.0",
+            tuple(filter(pos.in_play, effect.powers)) or (effect.power,),
+            _where(pos, effect),
+        )
+        for effect in pos.lasting
+        if effect.marker not in PARALYSING or _stands_still(pos, effect)
+    ]
+    found += bargains.effects(pos)
+    if pos.plague:
+        places = tuple(sorted(pos.plague))
+        names = listed(pos.fixed.place(burg) for burg in places)
+        words = f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
+        found.append(EffectView(KINDS["plague"].name, words, "28.0", (), places))
+    return tuple(found)
+
+
+def _stands_still(pos: Table, effect: Lasting) -> bool:
+    """28.0 Is there still such a force of the power?"""
+    return effect.force in pos.forces and pos.forces[effect.force].power == effect.power
+
+
+def _where(pos: Table, effect: Lasting) -> tuple[str, ...]:
+    if effect.force in pos.forces:
+        return (pos.forces[effect.force].space,)
+    return (effect.space,) if effect.space else ()
+
+
+def in_words(pos: Table, effect: Lasting) -> str:
+    """What an effect means, and until when."""
+    name = pos.fixed.name
+    if effect.marker in TRUCES:
+        shown = [str(name(power)) for power in effect.powers if pos.in_play(power)]
+        return f"These do not attack each other until the end of this turn: {', '.join(shown)}."
+    if effect.marker in PARALYSING:
+        where = pos.fixed.place(pos.forces[effect.force].space)
+        return f"The force of {pos.fixed.the(effect.power)} in {where} does not act in its next Operations Segment."
+    if effect.marker == STELLINGA:
+        return f"No Frankish power raises units in {pos.fixed.place(effect.space)}."
+    if effect.marker == CEREMONY:
+        return (
+            f"With the leader in Aachen or Rome at the end of the next Operations Segment {name(effect.power):draws} "
+            "a die of markers."
+        )
+    if effect.space:
+        return f"{name(effect.power)} may choose the target if the Vikings land from {pos.fixed.place(effect.space)}."
+    return f"{name(effect.power):sets} a modifier before each roll of the Vikings."

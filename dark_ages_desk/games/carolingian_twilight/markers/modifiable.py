@@ -1,0 +1,22 @@
+"""28.0 (a), 29.3 Rolls on which a marker of Viking Diplomacy may set a modifier."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar, Self
+
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+
+
+class Modifiable(Asking):
+    """28.0 (a), 29.3 Such a roll: what it is about, in words, and itself with a modifier."""
+
+    __slots__ = ()
+
+    about: ClassVar[str] = ""
+
+    def modified(self, amount: int) -> Self:
+        """28.0 The same roll with a modifier of Viking Diplomacy."""
+        found: Any = self
+        roll: Self = replace(found, modifier=amount)
+        return roll

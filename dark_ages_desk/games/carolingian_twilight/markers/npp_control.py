@@ -1,0 +1,198 @@
+"""28.0 Alliance, Perfidity, Withdrawal and Mésalliance: who controls an NPP, and for how long it acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.markers import targets
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.powers import segment
+from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, Asking
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+
+
+def half(face: int) -> int:
+    """28.0 Half of a die, rounded up."""
+    return (face + 1) // 2
+
+
+# --- Alliance
+
+
+def free_minors(pos: Table) -> list[str]:
+    """24.2 The Minor NPPs on the map that nobody controls."""
+    return [power for power, rank in pos.ranks.items() if rank == "minor" and not pos.seat(power)]
+
+
+def first_bid(pos: Table, power: str) -> bool:
+    """28.0 Alliance (a): is it the power's turn to bid for a Major NPP, and has it not bid for it yet?"""
+    step = pos.top
+    return step is not None and step.waits_for == NPP_BID and step.clockwise[0] == power and power not in pos.bids
+
+
+def whom_to_ally(pos: Table, play: Played) -> Wanted | None:
+    """28.0 Alliance (b): any uncontrolled Minor NPP. During the bidding (a) nothing is named."""
+    if play.target or _bidding(pos):
+        return None
+    found = targets.fitting(targets.ALLY, pos, play, list(pos.ranks))
+    minors = tuple(Choice(power, pos.fixed.name(power)) for power in found)
+    options = (Pick("ally", "Take control of", "powers", minors),) if minors else ()
+    return Wanted("which Minor NPP is won over?", options, targets.trials(targets.ALLY, pos, play))
+
+
+def _bidding(pos: Table) -> bool:
+    return any(step.waits_for == NPP_BID for step in pos.agenda)
+
+
+def alliance(pos: Table, play: Played) -> Table:
+    """28.0 (a) Half a die of free DP for the Major NPP that is up, or (b) control of a Minor NPP to the end."""
+    if len(play.target) > 1:
+        return taken_over(pos, play.target[1], pos.seat(play.power), "joins the alliance")
+    return pos.then(AllianceRoll(play.power))
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceRoll(Asking):
+    """28.0 Alliance (a): half the die, rounded up, is free for bidding on the current Major NPP."""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.name(self.power)
+        roll = Roll("roll", "Roll for the Alliance", who=name, why="free DP for the bidding",
+                    key=(pos.turn, "28.0", "alliance", self.power))  # fmt: skip
+        return (Question(CHANCE, self.power, self.rule, f"How many DP does the Alliance bring {name.the}?", (roll,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        face = answer.value[0]
+        free = pos.free_dp.get(self.power, 0) + half(face)
+        name = pos.fixed.name(self.power)
+        words = f"Alliance: a {face}, halved; {name:has} {free} free DP for this Major NPP."
+        return pos.but(free_dp={**pos.free_dp, self.power: free}).say("rolled", words, self.rule, self.power)
+
+
+def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
+    """The NPP is controlled by that seat from now on; what it held stays with it (20.1). ``how``: "is fickle"."""
+    if not seat or not pos.is_npp(npp):
+        return pos
+    pos = pos.but(runs={**pos.runs, npp: seat}, last_run={**pos.last_run, npp: seat})
+    verb, _, rest = how.partition(" ")
+    return pos.say("control", f"{pos.fixed.name(npp):{verb}} {rest}, under {seat} from now on.", "28.0", npp)
+
+
+# --- Perfidity and Withdrawal
+
+
+def controlled_npps(pos: Table, seat: str = "") -> list[str]:
+    """The NPPs that players control, or one player does."""
+    return [p for p in pos.ranks if pos.is_npp(p) and pos.seat(p) and seat in ("", pos.seat(p))]
+
+
+def perfidity(pos: Table, play: Played) -> Table:
+    """28.0 A random controlled NPP goes to a random player, perhaps the one who has it.
+
+    All players are in the draw; the limit of 9.0 is one of the bidding (a reading).
+    """
+    found = controlled_npps(pos)
+    return _one_of(pos, play, found)
+
+
+def withdrawal(pos: Table, play: Played) -> Table:
+    """28.0 A player loses a random NPP of his; played by an NPP, its player loses that one."""
+    if pos.is_npp(play.power):
+        return let_go(pos, play.power) if pos.seat(play.power) else _nobody(pos, play)
+    found = controlled_npps(pos, pos.seat(play.power)) if pos.seat(play.power) else []
+    return _one_of(pos, play, found)
+
+
+def _one_of(pos: Table, play: Played, found: list[str]) -> Table:
+    if not found:
+        return _nobody(pos, play)
+    draw = WhichNpp(play.marker, tuple(found))
+    return draw.chosen(pos, found[0]) if len(found) == 1 else pos.then(draw)
+
+
+def _nobody(pos: Table, play: Played) -> Table:
+    whose = "no player controls an NPP" if play.marker == "perfidity" else "its player controls no NPP"
+    marker = KINDS[play.marker].name
+    return pos.say("nothing", f"{marker} has no effect: {whose}.", "28.0", play.power)
+
+
+@dataclass(frozen=True, slots=True)
+class WhichNpp(Asking):
+    """28.0 Perfidity and Withdrawal: the NPP is picked at random."""
+
+    marker: str
+    among: tuple[str, ...]
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        among = tuple(power for power in self.among if pos.is_npp(power) and pos.seat(power))
+        return replace(self, among=among) if among else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((power, 1) for power in self.among)
+        key = (pos.turn, self.rule, self.marker)
+        draw = Draw("npp", "Draw lots", "powers", contents, why="a random NPP", key=key)
+        words = "Which NPP changes sides?" if self.marker == "perfidity" else "Which NPP withdraws?"
+        return (Question(CHANCE, "", self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return self.chosen(pos, str(answer.value[0]))
+
+    def chosen(self, pos: Table, power: str) -> Table:
+        """What happens to the NPP that was picked."""
+        return pos.then(WhoseNpp(power)) if self.marker == "perfidity" else let_go(pos, power)
+
+
+@dataclass(frozen=True, slots=True)
+class WhoseNpp(Asking):
+    """28.0 Perfidity: the new player of the NPP is picked at random among all."""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((seat, 1) for seat in pos.fixed.seats)
+        name = pos.fixed.the(self.power)
+        draw = Draw("wins", "Draw lots", "players", contents, why=f"who controls {name}",
+                    key=(pos.turn, self.rule, self.power))  # fmt: skip
+        return (Question(CHANCE, self.power, self.rule, f"Who controls {name} from now on?", (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return taken_over(pos, self.power, str(answer.value[0]), "is fickle")
+
+
+def let_go(pos: Table, npp: str) -> Table:
+    """28.0 Nobody controls the NPP any more. The rest of its own turn is not played; a combat is fought out."""
+    seat = pos.seat(npp)
+    runs = {power: who for power, who in pos.runs.items() if power != npp}
+    pos = pos.but(runs=runs, last_run={**pos.last_run, npp: seat})
+    pos = pos.say("control", f"{pos.fixed.name(npp):withdraws}: nobody is in control now.", "28.0", npp)
+    return segment.cut_short(pos, npp) if pos.phasing == npp else pos
+
+
+# --- Mésalliance
+
+
+def may_be_misallied(pos: Table, power: str) -> bool:
+    """28.0 Mésalliance: is a controlled NPP in its Operations Segment? Anybody may play it."""
+    npp = pos.phasing
+    return bool(npp) and pos.is_npp(npp) and bool(pos.seat(npp)) and segment.in_operations(pos, npp)
+
+
+def mesalliance(pos: Table, play: Played) -> Table:
+    """28.0 The rest of the phasing NPP's Operations Segment is skipped. Reading: a combat in progress is fought out."""
+    npp = pos.phasing
+    if not may_be_misallied(pos, play.power):
+        return pos
+    pos = pos.say("skipped", f"Mésalliance: the operations of {pos.fixed.the(npp)} are over.", "28.0", npp)
+    return segment.cut_short(pos, npp)

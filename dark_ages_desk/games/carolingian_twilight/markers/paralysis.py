@@ -1,0 +1,123 @@
+"""28.0 Field of Lies and Insubordination: a force that does not act in the coming Operations Segment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.markers import targets
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.state import lots
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.in_force import PARALYSING
+from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.state.units import in_words
+
+
+def can_be_paralysed(pos: Table, power: str) -> bool:
+    """28.0 (b) Has the power not yet begun this game turn's Operations Segment?"""
+    return power not in pos.operated and bool(pos.forces_of(power))
+
+
+def field_of_lies(pos: Table, play: Played) -> Table:
+    """28.0 The force with the leader, else the largest (ties by lot), does not act in the coming Operations Segment.
+
+    "The leader": a power has one (23.0); should an adjustment have given it more, all their forces stand still.
+    """
+    power = play.power
+    if not can_be_paralysed(pos, power):
+        return _in_vain(pos, play)
+    forces = pos.forces_of(power)
+    led = [force for force in forces if force.leader]
+    if led:
+        for force in led:
+            pos = paralysed(pos, play, force.id)
+        return pos
+    largest = max(force.size for force in forces)
+    tied = tuple(force.id for force in forces if force.size == largest)
+    return paralysed(pos, play, tied[0]) if len(tied) == 1 else pos.then(LargestOfPower(play, tied))
+
+
+@dataclass(frozen=True, slots=True)
+class LargestOfPower(Asking):
+    """28.0 Field of Lies: ties for the largest force are broken randomly."""
+
+    play: Played
+    tied: tuple[int, ...]
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        tied = lots.still_there(pos, self.tied)
+        return replace(self, tied=tied) if tied else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        why = "ties for the largest force are broken randomly"
+        contents = lots.forces(pos, self.tied)
+        draw = Draw("force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
+        words = f"Which force of {pos.fixed.the(self.play.power)} does not act?"
+        return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return paralysed(pos, self.play, lots.force_drawn(answer))
+
+
+def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
+    """28.0 Insubordination: any one own force of two units or more without a leader."""
+    if play.target:
+        return None
+    options: tuple[Option, ...] = ()
+    if can_be_paralysed(pos, play.power):
+        own = [str(force.id) for force in pos.forces_of(play.power)]
+        forces = [pos.forces[int(id_)] for id_ in targets.fitting(targets.PARALYSE, pos, play, own)]
+        places = [pos.fixed.place(force.space) for force in forces]
+        twins = len(set(places)) < len(places)
+        choices = tuple(
+            Choice(str(f.id), f"{in_words(f.units)} in {place}" if twins else place, space=f.space)
+            for f, place in zip(forces, places, strict=True)
+        )
+        # 21.0 Of two forces in one place their own player alone is told what they consist of.
+        label = "It does not act"
+        options = (
+            (Pick("paralyse", label, "stacks", choices, secret=twins, public=label if twins else ""),)
+            if choices
+            else ()
+        )
+    return Wanted("which force does not act?", options, targets.trials(targets.PARALYSE, pos, play))
+
+
+def insubordination(pos: Table, play: Played) -> Table:
+    """28.0 As Field of Lies, with a force of the player's choice; without such a force it has no effect."""
+    if len(play.target) < 2 or not can_be_paralysed(pos, play.power):
+        return _in_vain(pos, play)
+    return paralysed(pos, play, int(play.target[1]))
+
+
+def _in_vain(pos: Table, play: Played) -> Table:
+    """Why no force of the power is held back."""
+    name = pos.fixed.name(play.power)
+    if play.power in pos.operated:
+        why = f"{name:has} begun the Operations Segment of this turn already"
+    elif not pos.forces_of(play.power):
+        why = f"{name:has} no force on the map"
+    else:
+        why = f"{name:has} no force of two or more units without a leader"
+    marker = KINDS[play.marker].name
+    return pos.say("nothing", f"{marker} has no effect: {why}.", "28.0", play.power)
+
+
+def paralysed(pos: Table, play: Played, force: int) -> Table:
+    """28.0 (a) Its units count as having acted when the segment begins: they neither roll nor are picked up."""
+    if force not in pos.forces:
+        return pos
+    pos = pos.but(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))
+    place = pos.forces[force].space
+    words = f"The force of {pos.fixed.the(play.power)} in {pos.fixed.place(place)} does not act this turn."
+    return pos.say("paralysed", words, "28.0", play.power, place)
+
+
+def set_free(pos: Table, power: str) -> Table:
+    """28.0 The power's turn is over, and so is the paralysis of its forces."""
+    return pos.lifted(lambda effect: effect.marker in PARALYSING and effect.power == power)

@@ -1,0 +1,388 @@
+"""28.0 At which moments a power may play which of its markers; red ones are played as they are drawn.
+
+They are played as asides, while something else is waited for, so that nobody is asked whether he holds one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import PLAY, Answer, Choice, Option, Pick
+from dark_ages_desk.games.carolingian_twilight.markers import npp_control, subversion, support
+from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
+from dark_ages_desk.games.carolingian_twilight.pool import plays
+from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import (
+    LEVY,
+    NPP_BID,
+    OP_ROLL,
+    PRICE,
+    RAID_STRENGTH,
+    REPLY,
+    STRIKE,
+    TARGET,
+    WAKE,
+)
+from dark_ages_desk.games.carolingian_twilight.state.hands import held, in_doubt
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
+
+
+class Playing(NamedTuple):
+    """20.1 A marker that a power would play now."""
+
+    pos: Table
+    power: str
+    marker: str
+
+    @property
+    def step(self) -> Any:
+        """The step that waits while the marker is played."""
+        return support.waiting(self.pos)
+
+    @property
+    def moment(self) -> str:
+        return str(self.step.waits_for)
+
+    @property
+    def name(self) -> str:
+        return self.pos.fixed.the(self.power)
+
+    @property
+    def striker(self) -> Any:
+        """17.5 The force that is about to strike, if one is."""
+        return self.pos.forces.get(self.step.striker) if self.moment == STRIKE else None
+
+
+Checks = tuple[Check[Playing], ...]
+
+
+def _owner_knows(case: Playing, eye: str) -> bool:
+    return case.pos.may_see(eye, case.power)
+
+
+HELD: Checks = (
+    Check(
+        "play: held",
+        "20.0",
+        lambda case: case.marker in held(case.pos, case.power),
+        lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
+        SENSE,
+        _owner_knows,
+        "Which markers a power holds is for its own player.",
+    ),
+    Check(
+        "play: one after the other",
+        "28.0",
+        lambda case: case.pos.top is None or case.pos.top.waits_for != TARGET,
+        lambda case: "First it is named what the marker on the table is aimed at.",
+        SENSE,
+    ),
+    Check(
+        "play: heirs certain",
+        "29.2",
+        lambda case: not in_doubt(case.pos, case.power),
+        lambda case: "The leader is dead and the die for his heirs not thrown: no marker is played until it is.",
+    ),
+)
+"""20.1 What holds for every marker."""
+
+# --- Leadership
+
+
+def _own_roll(case: Playing) -> bool:
+    if case.moment == STRIKE:
+        return case.striker is not None and case.striker.power == case.power
+    return bool(case.step.power == case.power)
+
+
+def _own_roll_words(case: Playing) -> str:
+    whose = case.striker.power if case.striker is not None else case.step.power
+    return f"The die that is waited for is that of {case.pos.fixed.the(whose)}, not of {case.name}."
+
+
+def _struck(case: Playing) -> bool:
+    fight = case.pos.fight
+    return case.moment == STRIKE and fight is not None and case.step.striker in fight.struck
+
+
+def _led(case: Playing) -> bool:
+    fight = case.pos.fight
+    return case.moment == STRIKE and fight is not None and case.step.striker in fight.leadership
+
+
+_LEADERSHIP: Checks = (
+    Check(
+        "Leadership: a die waited for",
+        "28.0",
+        lambda case: case.moment in (OP_ROLL, STRIKE),
+        lambda case: "Leadership is played before a roll for OP (14.0) or before a force strikes (17.5).",
+        SENSE,
+    ),
+    Check("Leadership: own die", "28.0", _own_roll, _own_roll_words, SENSE),
+    Check(
+        "Leadership: one a roll",
+        "14.0",
+        lambda case: case.moment != OP_ROLL or case.pos.operation is None or not case.pos.operation.led,
+        lambda case: "One Leadership marker was played for this roll already.",
+    ),
+    Check(
+        "Leadership: one a combat",
+        "17.5",
+        lambda case: not _led(case),
+        lambda case: f"{case.pos.fixed.name(case.power):has} played one Leadership marker in this combat already.",
+    ),
+    Check(
+        "Leadership: before the first die",
+        "17.5",
+        lambda case: not _struck(case),
+        lambda case: "The force has rolled in this combat already: Leadership is played before its first roll.",
+    ),
+    Check(
+        "Leadership: in an Operations Segment",
+        "28.0",
+        lambda case: case.moment != STRIKE or not support.barred_in_raid(case.pos),
+        lambda case: "By the reading that is played Leadership is for Operations Segments, not for a Viking raid.",
+    ),
+)
+
+# --- Greek Fire
+
+
+def _at_sea(case: Playing) -> bool:
+    return case.striker is not None and case.striker.naval
+
+
+def _burnt(case: Playing) -> bool:
+    fight = case.pos.fight
+    return fight is not None and case.step.striker in fight.greek_fire
+
+
+_GREEK_FIRE: Checks = (
+    Check(
+        "Greek Fire: naval combat",
+        "17.5",
+        _at_sea,
+        lambda case: "Greek Fire is played in a naval combat, before a force of fleets strikes.",
+        SENSE,
+    ),
+    Check("Greek Fire: own fleets", "17.5", _own_roll, _own_roll_words, SENSE),
+    Check(
+        "Greek Fire: before the first die",
+        "17.5",
+        lambda case: not _struck(case),
+        lambda case: "The fleets have rolled in this combat already: Greek Fire is played before their first roll.",
+    ),
+    Check(
+        "Greek Fire: once a combat",
+        "17.5",
+        lambda case: not _burnt(case),
+        lambda case: "Greek Fire burns already in this combat.",
+    ),
+)
+
+# --- Good Harvest, Mésalliance, the Oaths
+
+
+def _start_of_levy(case: Playing) -> bool:
+    levy = case.pos.levy
+    return levy is not None and case.moment == LEVY and not levy.maintained and not levy.disbanded
+
+
+_GOOD_HARVEST: Checks = (
+    Check(
+        "Good Harvest: own Levy Segment",
+        "28.0",
+        lambda case: case.pos.levy is not None and case.pos.levy.power == case.power,
+        lambda case: f"Good Harvest is played in the Levy Segment of {case.name}, which is not in progress.",
+        SENSE,
+    ),
+    Check(
+        "Good Harvest: at its start",
+        "28.0",
+        _start_of_levy,
+        lambda case: "Good Harvest is played at the start of the Levy Segment, before units are kept or disbanded.",
+    ),
+)
+
+_MESALLIANCE: Checks = (
+    Check(
+        "Mésalliance: operations of an NPP",
+        "28.0",
+        lambda case: npp_control.may_be_misallied(case.pos, case.power),
+        lambda case: "Mésalliance is played in the Operations Segment of an NPP that a player controls.",
+        SENSE,
+    ),
+)
+
+
+def _start_of_phase(case: Playing) -> bool:
+    """28.0 Before anything is paid or disbanded in the first turn of the Operations Phase."""
+    return case.pos.stage == "operations" and not case.pos.operated and _start_of_levy(case)
+
+
+_OATHS: Checks = (
+    Check(
+        "Oaths: somebody to swear with",
+        "28.0",
+        lambda case: any(other != sworn_by(case.pos, case.power) for other in case.pos.frankish_players()),
+        lambda case: "There is no other Frankish Player Power to swear with.",
+        SENSE,
+    ),
+    Check(
+        "Oaths: own Player Power",
+        "28.0",
+        lambda case: bool(sworn_by(case.pos, case.power)),
+        lambda case: f"The player of {case.name} has no Player Power that could swear.",
+        SENSE,
+    ),
+    Check(
+        "Oaths: start of the Operations Phase",
+        "28.0",
+        _start_of_phase,
+        lambda case: "The Oaths are sworn at the start of an Operations Phase, before its first power levies.",
+    ),
+)
+
+# --- Alliance
+
+
+def _bids(case: Playing) -> bool:
+    return case.moment == NPP_BID
+
+
+_ALLIANCE: Checks = (
+    Check(
+        "Alliance: a Minor NPP to win",
+        "28.0",
+        lambda case: _bids(case) or bool(npp_control.free_minors(case.pos)),
+        lambda case: "No Minor NPP is uncontrolled, and no Major NPP is up for bidding.",
+        SENSE,
+    ),
+    Check(
+        "Alliance: of a Player Power",
+        "28.0",
+        lambda case: case.pos.ranks.get(case.power) == "player",
+        lambda case: f"Alliance is for Player Powers, and {case.name} is none.",
+    ),
+    Check(
+        "Alliance: before the first bid",
+        "28.0",
+        lambda case: not _bids(case) or npp_control.first_bid(case.pos, case.power),
+        lambda case: "Alliance is played right before a power's own first bid for a Major NPP.",
+    ),
+    Check(
+        "Alliance: own turn",
+        "28.0",
+        lambda case: _bids(case) or case.pos.phasing == case.power,
+        lambda case: f"To win a Minor NPP over, Alliance is played in the turn of {case.name}.",
+    ),
+    Check(
+        "Alliance: nobody wakes",
+        "24.2",
+        lambda case: case.moment != WAKE,
+        lambda case: "The Minor NPP that is attacked goes to another player at once.",
+    ),
+)
+
+# --- Subversion, Viking Diplomacy, Assassin
+
+_TURNING: Checks = (
+    Check(
+        "turn: an enemy in reach",
+        "22.0",
+        lambda case: subversion.any_victim(case.pos, case.power, case.marker),
+        lambda case: f"No force of {case.name} stands in one area with an enemy force that it may turn.",
+        SENSE,
+    ),
+    Check(
+        "turn: own Operations Segment",
+        "22.0",
+        lambda case: in_operations(case.pos, case.power),
+        lambda case: f"{KINDS[case.marker].name} is played in the Operations Segment of {case.name}.",
+    ),
+)
+
+
+def _modified(case: Playing) -> bool:
+    return case.moment in (PRICE, RAID_STRENGTH) and bool(case.step.modifier)
+
+
+_VIKINGS: Checks = (
+    Check(
+        "Viking Diplomacy: a raid",
+        "28.0",
+        lambda case: case.pos.stage == "raid" or case.moment in (PRICE, RAID_STRENGTH),
+        lambda case: "Viking Diplomacy is played at the beginning of a Viking Raid Phase.",
+        SENSE,
+    ),
+    Check(
+        "Viking Diplomacy: at its beginning",
+        "28.0",
+        lambda case: case.moment in (PRICE, RAID_STRENGTH),
+        lambda case: "Viking Diplomacy is played before the first roll of a Viking Raid Phase, or on a buy-off (29.3).",
+    ),
+    Check(
+        "Viking Diplomacy: once",
+        "28.0",
+        lambda case: not _modified(case) and (case.moment == PRICE or not case.pos.in_force(DIPLOMACY)),
+        lambda case: "Viking Diplomacy is in force already.",
+    ),
+)
+
+_ASSASSIN: Checks = (
+    Check(
+        "Assassin: in reply",
+        "28.0",
+        lambda case: case.pos.top is not None and case.pos.top.waits_for == REPLY,
+        lambda case: "Assassin is played in immediate reply to another marker.",
+        SENSE,
+    ),
+)
+
+MOMENTS: Mapping[str, Checks] = {
+    "alliance": _ALLIANCE,
+    ASSASSIN: _ASSASSIN,
+    "espionage": (),
+    "good-harvest": _GOOD_HARVEST,
+    "greek-fire": _GREEK_FIRE,
+    **dict.fromkeys(support.LEADERSHIP, _LEADERSHIP),
+    "mesalliance": _MESALLIANCE,
+    "oaths-of-strasbourg": _OATHS,
+    "religious-conversion": _TURNING,
+    "subversion": _TURNING,
+    "viking-diplomacy": _VIKINGS,
+}
+"""Per marker that is held: the conditions for playing it now. Red ones are never held."""
+
+
+def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    """What the play of a marker is put to."""
+    marker = naming.first(attempt)
+    case = Playing(pos, attempt.power, marker)
+    yield Trial(HELD, case)
+    yield Trial(MOMENTS.get(marker, ()), case)
+
+
+def playable(pos: Table, power: str) -> list[str]:
+    """The markers in the power's hand that it may play at this moment."""
+    return [
+        marker
+        for marker in dict.fromkeys(held(pos, power))
+        if marker in MOMENTS and passes((*HELD, *MOMENTS[marker]), Playing(pos, power, marker))
+    ]
+
+
+def options(pos: Table, power: str) -> list[Option]:
+    """The aside that plays one of them, if any may be played."""
+    cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable(pos, power))
+    return [Pick(PLAY, "Play a marker", "cards", cards, hint="It is shown to all.", rule="28.0")] if cards else []
+
+
+def play(pos: Table, power: str, marker: str) -> Table:
+    """20.1 The marker is played: Assassin in reply, any other on its own."""
+    return plays.assassinated(pos, power) if marker == ASSASSIN else plays.play_from_hand(pos, power, marker)

@@ -1,0 +1,212 @@
+"""22.0 Subversion and conversion: enemy units rebel, desert, or change sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.markers import targets
+from dark_ages_desk.games.carolingian_twilight.markers.targets import CONVERSION as CONVERSION
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
+from dark_ages_desk.games.carolingian_twilight.state import lots, spare
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, in_words
+from dark_ages_desk.games.carolingian_twilight.war import casualties
+from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
+
+SUBVERSION = "subversion"
+CHART = "subversion"
+COLUMN = {SUBVERSION: "Subversion", CONVERSION: "Conversion"}
+
+
+def may_turn(pos: Table, power: str, marker: str) -> bool:
+    """22.0 At any time in the own Operations Segment, with a force beside an enemy one."""
+    return in_operations(pos, power) and any_victim(pos, power, marker)
+
+
+def any_victim(pos: Table, power: str, marker: str) -> bool:
+    """22.0 Does a force of the power stand beside an enemy force that it may turn?"""
+    return bool(_victims(pos, power, marker))
+
+
+def _victims(pos: Table, power: str, marker: str) -> list[Force]:
+    """22.0 The enemy forces that the power might turn."""
+    beside = dict.fromkeys(other.id for force in pos.forces_of(power) for other in targets.near(pos, force))
+    found = targets.fitting(targets.AGAINST, pos, Played(power, marker), [str(id_) for id_ in beside])
+    return [pos.forces[int(id_)] for id_ in found]
+
+
+def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
+    """22.0 One enemy force in the same area; then, where several own forces stand there, the one that turns it."""
+    if not play.target:
+        victims = _victims(pos, play.power, play.marker)
+        choices = tuple(Choice(str(force.id), pos.called_force(force), space=force.space) for force in victims)
+        options = (Pick("against", "Against", "stacks", choices),) if choices else ()
+        return Wanted("which enemy force?", options, targets.trials(targets.AGAINST, pos, play))
+    if len(play.target) == 2:
+        own = _by_whom(pos, play)
+        if len(own) > 1:
+            with_ = tuple(
+                Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space) for f in own
+            )
+            pick = Pick("with", "With", "stacks", with_, secret=True, public="With a force")
+            return Wanted("with which force?", (pick,), targets.trials(targets.WITH, pos, play))
+    return None
+
+
+def _by_whom(pos: Table, play: Played) -> list[Force]:
+    """The own forces beside the enemy force that was named."""
+    victim = pos.forces.get(int(play.target[1])) if len(play.target) > 1 else None
+    return [force for force in targets.near(pos, victim) if force.power == play.power] if victim is not None else []
+
+
+def turned(pos: Table, play: Played) -> Table:
+    """22.0 A die on the column of the marker against the force that was named."""
+    own = _by_whom(pos, play)
+    if not own:
+        return pos.say("nothing", "The forces no longer stand beside each other.", "22.0", play.power)
+    by = int(play.target[3]) if len(play.target) > 3 else own[0].id
+    return pos.then(TurnRoll(play.power, play.marker, by, int(play.target[1])))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRoll(Asking):
+    """22.0 The Subversion/Conversion Table."""
+
+    power: str
+    marker: str
+    by: int
+    against: int
+    rule: ClassVar[str] = "22.0"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if self.by in pos.forces and self.against in pos.forces else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name, victim = pos.fixed.name(self.power), pos.forces[self.against]
+        column = COLUMN[self.marker]
+        why = f"{column} of {pos.fixed.the(victim.power)} in {pos.fixed.place(victim.space)}"
+        roll = Roll("roll", f"Roll on {column}", who=name, why=why, chart=CHART, column=column,
+                    key=(pos.turn, self.rule, self.against))  # fmt: skip
+        return (Question(CHANCE, self.power, self.rule, why, (roll,), "", (victim.space,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        column, chart = COLUMN[self.marker], pos.fixed.charts[CHART]
+        text = chart.cell(answer.value[0], column)
+        where = {"chart": CHART, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
+        words = f"{column}: a {answer.value[0]}: {text}."
+        pos = pos.say("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where)
+        return applied(pos, text, self.by, self.against)
+
+
+def applied(pos: Table, result: str, by: int, against: int) -> Table:
+    """22.0 What a result of the table does. Units are chosen by the player of the power that the rule names."""
+    own, victim = pos.forces[by], pos.forces[against]
+    die, over = casualties.Fate("22.0"), casualties.Fate("22.0", "join", own.id, own.power)
+    match result:
+        case "Betrayal":
+            # "Chosen by the player controlling the subverted power": he picks among the subverting force's units.
+            return pos.then(casualties.TakeUnits(own.power, 1, _cup(pos, own, result), die, chosen_by=victim.power))
+        case "Heresy":
+            joins = casualties.Fate("22.0", "join", victim.id, victim.power)
+            return pos.then(casualties.TakeUnits(own.power, 1, _cup(pos, own, result), joins, chosen_by=victim.power))
+        case "Assimilation":
+            return pos.then(casualties.TakeUnits(victim.power, 1, _cup(pos, victim, result), over))
+        case "Desertion" | "Holy War" | "Rebellion":
+            return pos.then(HowMany(result, by, against))
+    return pos
+
+
+def _cup(pos: Table, force: Force, result: str) -> tuple[tuple[int, int], ...]:
+    frankish = pos.fixed.powers[force.power].frankish
+    kinds = (kind for kind in range(len(KINDS)) if affected(force.power, frankish, kind, result))
+    return casualties.cup((force,), kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class HowMany(Asking):
+    """22.0 Desertion, Holy War, Rebellion: a die of units."""
+
+    result: str
+    by: int
+    against: int
+    rule: ClassVar[str] = "22.0"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if self.by in pos.forces and self.against in pos.forces else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        victim, own = pos.forces[self.against], pos.forces[self.by]
+        why = f"{self.result} of {pos.fixed.the(victim.power)} in {pos.fixed.place(victim.space)}"
+        roll = Roll("roll", "Roll for the number of units", who=pos.fixed.name(own.power), why=why,
+                    key=(pos.turn, self.rule, self.result, self.against))  # fmt: skip
+        return (Question(CHANCE, own.power, self.rule, f"{self.result}: how many units?", (roll,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        number = answer.value[0]
+        victim, own = pos.forces[self.against], pos.forces[self.by]
+        pos = pos.say("rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space)
+        if self.result == "Rebellion":
+            return rebellion(pos, self.by, self.against, number)
+        fate = casualties.Fate("22.0")
+        if self.result == "Holy War":
+            fate = casualties.Fate("22.0", "join", own.id, own.power)
+        return pos.then(casualties.TakeUnits(victim.power, number, _cup(pos, victim, self.result), fate))
+
+
+def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
+    """22.0 The rebels join the largest force of an NPP in the area, not the subverting one; else a new Minor NPP.
+
+    Readings: the area counts with its burg, as for the subversion itself; a force of the power that they rebel against
+    takes none of them; fleets join fleets. Viking raiders that stayed on the map are no NPP that one joins.
+    """
+    victim = pos.forces[against]
+    found = [
+        force
+        for force in targets.near(pos, victim)
+        if pos.is_npp(force.power) and force.id != by and force.power != victim.power
+    ]
+    among = _cup(pos, victim, "Rebellion")
+    if not found:
+        if not among:
+            return pos
+        pos, rebels = spare.new_minor(pos)
+        return pos.then(casualties.TakeUnits(victim.power, number, among, casualties.Fate("22.0", "become", 0, rebels)))
+    largest = max(force.size for force in found)
+    tied = tuple(force.id for force in found if force.size == largest)
+    step = RebelsJoin(victim.power, number, among, tied)
+    return step.joined(pos, tied[0]) if len(tied) == 1 else pos.then(step)
+
+
+@dataclass(frozen=True, slots=True)
+class RebelsJoin(Asking):
+    """22.0 Ties for the largest force that the rebels join are broken randomly."""
+
+    power: str
+    number: int
+    among: tuple[tuple[int, int], ...]
+    tied: tuple[int, ...]
+    rule: ClassVar[str] = "22.0"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        tied = lots.still_there(pos, self.tied)
+        return replace(self, tied=tied) if tied else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        draw = Draw("joined", "Draw lots", "forces", lots.forces(pos, self.tied), why="ties are broken randomly",
+                    key=(pos.turn, self.rule, *self.tied))  # fmt: skip
+        return (Question(CHANCE, self.power, self.rule, "Which force do the rebels join?", (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return self.joined(pos, lots.force_drawn(answer))
+
+    def joined(self, pos: Table, force: int) -> Table:
+        """The rebels join that force."""
+        fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)
+        return pos.then(casualties.TakeUnits(self.power, self.number, self.among, fate))

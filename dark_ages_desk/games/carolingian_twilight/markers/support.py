@@ -1,0 +1,102 @@
+"""14.0, 17.5, 28.0 Leadership, Greek Fire and Good Harvest: strength, Operations Points and Levy Points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.markers.npp_control import half
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+
+LEADERSHIP = {"leadership-1": 1, "leadership-2": 2, "leadership-3": 3}
+GREEK_FIRE = "greek-fire"
+
+
+def waiting(pos: Table) -> Any:
+    """The step that waits while a marker is played: the top of the agenda below the rest of the play."""
+    return next((step for step in reversed(pos.agenda) if not isinstance(step, Aftermath)), Silent())
+
+
+def barred_in_raid(pos: Table) -> bool:
+    """28.0 Is this a Viking raid, and Leadership for Operations Segments only (reading ``leadership``)?"""
+    return pos.stage == "raid" and pos.fixed.readings.get("leadership") == "operations"
+
+
+def leadership(pos: Table, play: Played) -> Table:
+    """14.0, 17.5 The number on the marker is added to the roll, or to the strength of the force for this combat."""
+    amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
+    if waiting(pos).waits_for == STRIKE:
+        return spent(pos, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power)
+    return spent(pos, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power)
+
+
+def spent(pos: Table, amount: int) -> Table:
+    """14.0, 17.5 The Leadership marker of this roll, or of this side in this combat, adds so much; there is one each,
+    unless the referee allows another."""
+    step = waiting(pos)
+    if step.waits_for == STRIKE and pos.fight is not None:
+        before = pos.fight.leadership.get(step.striker, 0)
+        return pos.but(fight=replace(pos.fight, leadership={**pos.fight.leadership, step.striker: before + amount}))
+    if step.waits_for == OP_ROLL and pos.operation is not None:
+        operation = pos.operation
+        return pos.but(operation=replace(operation, leadership=operation.leadership + amount, led=True))
+    return pos
+
+
+def in_vain(pos: Table, play: Played) -> Table:
+    """14.0, 17.5 A Leadership that is negated was played all the same: it was the one for its roll or its combat."""
+    return spent(pos, 0)
+
+
+def greek_fire(pos: Table, play: Played) -> Table:
+    """28.0 More for a Byzantine naval force than for any other, for the duration of the combat."""
+    step, amount = waiting(pos), fire_of(play.power)
+    if step.waits_for != STRIKE or pos.fight is None:
+        return pos
+    before = pos.fight.greek_fire.get(step.striker, 0)
+    pos = pos.but(fight=replace(pos.fight, greek_fire={**pos.fight.greek_fire, step.striker: before + amount}))
+    return pos.say("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power)
+
+
+def fire_of(power: str) -> int:
+    """28.0 What Greek Fire adds to the strength of a naval force of that power."""
+    return 2 if power == "byzantium" else 1
+
+
+def good_harvest(pos: Table, play: Played) -> Table:
+    """28.0 Half a die of LP, rounded up."""
+    return pos.then(HarvestRoll(play.power)) if pos.levy is not None else pos
+
+
+@dataclass(frozen=True, slots=True)
+class HarvestRoll(Asking):
+    """28.0 Good Harvest: half the die, rounded up, is added to the LP."""
+
+    power: str
+    rule: ClassVar[str] = "28.0"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if pos.levy is not None and pos.levy.power == self.power else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.name(self.power)
+        key = (pos.turn, self.rule, "good-harvest", self.power)
+        roll = Roll("roll", "Roll for the harvest", who=name, why="Good Harvest", key=key)
+        return (
+            Question(
+                CHANCE, self.power, self.rule, f"How good is the harvest of {pos.fixed.the(self.power)}?", (roll,)
+            ),
+        )
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int) and pos.levy is not None
+        gain = half(answer.value[0])
+        words = f"Good Harvest: a {answer.value[0]}; {pos.fixed.name(self.power):gains} {gain} LP."
+        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp + gain))
+        return pos.say("rolled", words, self.rule, self.power)

@@ -1,0 +1,290 @@
+"""28.0 What a marker may be aimed at: one list of conditions for each kind of target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Force
+from dark_ages_desk.games.carolingian_twilight.war.immunity import PAPAL
+
+CONVERSION = "religious-conversion"
+
+
+class Target(NamedTuple):
+    """A marker that is played, and what it would be aimed at: the id of a power, a place or a force."""
+
+    pos: Table
+    play: Played
+    id: str
+
+    @property
+    def force(self) -> Force | None:
+        return naming.force(self.pos, self.id)
+
+    @property
+    def name(self) -> str:
+        """What the power is called, once it is known to be one."""
+        return self.pos.fixed.the(self.id)
+
+
+Checks = tuple[Check[Target], ...]
+
+
+def fitting(checks: Checks, pos: Table, play: Played, ids: Iterator[str] | list[str]) -> list[str]:
+    """Those of the ids that may be named."""
+    return [id_ for id_ in ids if passes(checks, Target(pos, play, id_))]
+
+
+def trials(checks: Checks, pos: Table, play: Played) -> Callable[[Answer], list[Trial[Any]]]:
+    """What an answer is put to that names one or several targets."""
+    return lambda attempt: [Trial(checks, Target(pos, play, id_)) for id_ in naming.parts(attempt)]
+
+
+def _power(name: str) -> Check[Target]:
+    return Check(
+        f"{name}: power", "28.0", lambda case: case.pos.in_play(case.id), lambda case: "There is no such power.", SENSE
+    )
+
+
+ALLY: Checks = (
+    _power("ally"),
+    Check(
+        "ally: Minor NPP",
+        "28.0",
+        lambda case: case.pos.ranks[case.id] == "minor",
+        lambda case: f"Alliance wins over Minor NPPs only, and {case.name} is none.",
+        SENSE,
+    ),
+    Check(
+        "ally: uncontrolled",
+        "28.0",
+        lambda case: not case.pos.seat(case.id),
+        lambda case: f"Alliance wins over uncontrolled powers; {case.pos.seat(case.id)} controls {case.name}.",
+    ),
+)
+"""28.0 Alliance (b)."""
+
+LOOK_FORCES: Checks = (
+    Check(
+        "look at forces: area",
+        "28.0",
+        lambda case: case.id in case.pos.fixed.board.spaces and case.id not in case.pos.fixed.within,
+        lambda case: "The forces of one area are looked at, with those in its burg.",
+        SENSE,
+    ),
+    Check(
+        "look at forces: somebody there",
+        "28.0",
+        lambda case: any(case.pos.forces_at(space) for space in case.pos.fixed.with_burg(case.id)),
+        lambda case: f"Nobody stands in {case.pos.fixed.place(case.id)}.",
+        SENSE,
+    ),
+)
+LOOK_MARKERS: Checks = (
+    _power("look at markers"),
+    Check(
+        "look at markers: another power",
+        "21.0",
+        lambda case: case.id != case.play.power,
+        lambda case: "A power's own markers may be looked at at any time.",
+        SENSE,
+    ),
+    Check(
+        "look at markers: some held",
+        "28.0",
+        lambda case: bool(held(case.pos, case.id)),
+        lambda case: f"{case.pos.fixed.name(case.id):holds} no markers.",
+        SENSE,
+    ),
+)
+"""28.0 Espionage."""
+
+
+def _known_force(case: Target) -> bool:
+    return case.force is not None
+
+
+def _men(case: Target) -> Force:
+    assert case.force is not None
+    return case.force
+
+
+def _owner_knows(case: Target, eye: str) -> bool:
+    return case.pos.may_see(eye, _men(case).power)
+
+
+PARALYSE: Checks = (
+    Check("paralyse: force", "28.0", _known_force, lambda case: "There is no such force.", SENSE),
+    Check(
+        "paralyse: own force",
+        "28.0",
+        lambda case: _men(case).power == case.play.power,
+        lambda case: f"Insubordination is of a force of {case.pos.fixed.the(case.play.power)}.",
+        SENSE,
+    ),
+    Check(
+        "paralyse: two units",
+        "28.0",
+        lambda case: _men(case).size >= 2,
+        lambda case: "Insubordination is of a force of two units or more.",
+        known=_owner_knows,
+        plain="Insubordination is not of this force.",
+    ),
+    Check(
+        "paralyse: no leader",
+        "28.0",
+        lambda case: not _men(case).units[LEADER],
+        lambda case: "Insubordination is of a force without a leader.",
+        known=_owner_knows,
+        plain="Insubordination is not of this force.",
+    ),
+)
+"""28.0 Insubordination."""
+
+
+def sworn_by(pos: Table, power: str) -> str:
+    """28.0 "Your PP": the Player Power of whoever plays the marker, for himself or for an NPP; "" for nobody's."""
+    return power if pos.ranks.get(power) == "player" else pos.own.get(pos.seat(power), "")
+
+
+SWEAR: Checks = (
+    _power("name"),
+    Check(
+        "name: another power",
+        "28.0",
+        lambda case: case.id != sworn_by(case.pos, case.play.power),
+        lambda case: f"{case.pos.fixed.name(case.id):swears} anyway.",
+        SENSE,
+    ),
+    Check(
+        "name: Frankish Player Power",
+        "28.0",
+        lambda case: case.id in case.pos.frankish_players(),
+        lambda case: f"Frankish Player Powers are named for the Oaths, and {case.name} is none.",
+    ),
+)
+"""28.0 Oaths of Strasbourg."""
+
+WAGE: Checks = (
+    _power("wage"),
+    Check(
+        "wage: units on the map",
+        "28.0",
+        lambda case: bool(case.pos.forces_of(case.id)),
+        lambda case: f"{case.pos.fixed.name(case.id):has} no units to lose.",
+        SENSE,
+    ),
+    Check(
+        "wage: peripheral area",
+        "28.0",
+        lambda case: bool(case.pos.fixed.powers[case.id].home),
+        lambda case: f"Only powers with a peripheral area fight a war abroad, and {case.name} has none.",
+    ),
+)
+"""28.0 Peripheral War."""
+
+RISE: Checks = (
+    Check(
+        "rise in: area",
+        "28.0",
+        lambda case: case.id in case.pos.fixed.areas,
+        lambda case: "The Stellinga rise in an area.",
+        SENSE,
+    ),
+    Check(
+        "rise in: control",
+        "28.0",
+        lambda case: case.play.power in case.pos.control[case.id],
+        lambda case: (
+            f"{case.pos.fixed.name(case.play.power):has} neither full nor shared control of "
+            f"{case.pos.fixed.place(case.id)}."
+        ),
+    ),
+)
+"""28.0 Stellinga."""
+
+
+def near(pos: Table, force: Force) -> list[Force]:
+    """22.0 The forces in the same area and its burg that it could turn or be turned by: fleets by fleets at sea."""
+    around = pos.fixed.within.get(force.space, force.space)
+    here = [other for space in pos.fixed.with_burg(around) for other in pos.forces_at(space)]
+    return [other for other in here if other.id != force.id and other.naval == force.naval]
+
+
+def _brothers(case: Target) -> bool:
+    """22.0 Optional: Frankish powers and the Papal States may not attempt to convert each other."""
+    if case.play.marker != CONVERSION or case.pos.fixed.options.get("frankish_conversion") != "forbidden":
+        return False
+    sides = (case.play.power, _men(case).power)
+    return all(case.pos.fixed.powers[side].frankish or side == PAPAL for side in sides)
+
+
+AGAINST: Checks = (
+    Check("against: force", "22.0", _known_force, lambda case: "There is no such force.", SENSE),
+    Check(
+        "against: enemy",
+        "22.0",
+        lambda case: _men(case).power != case.play.power,
+        lambda case: "An enemy force is subverted or converted.",
+        SENSE,
+    ),
+    Check(
+        "against: in the same area",
+        "22.0",
+        lambda case: any(other.power == case.play.power for other in near(case.pos, _men(case))),
+        lambda case: (
+            f"No force of {case.pos.fixed.the(case.play.power)} stands in the same area as "
+            f"{case.pos.called_force(_men(case))}, or none that could turn it."
+        ),
+        SENSE,
+    ),
+    Check(
+        "against: no conversion among Franks",
+        "22.0",
+        lambda case: not _brothers(case),
+        lambda case: (
+            "The option “Conversion among Frankish powers and the Papal States” is set to “Forbidden”: "
+            f"{case.pos.fixed.the(case.play.power)} cannot convert a force of {case.pos.fixed.the(_men(case).power)}."
+        ),
+    ),
+)
+"""22.0 Subversion and Religious Conversion."""
+
+
+def _victim(case: Target) -> Force | None:
+    return naming.force(case.pos, case.play.target[1]) if len(case.play.target) > 1 else None
+
+
+def _beside(case: Target) -> bool:
+    victim = _victim(case)
+    return victim is not None and any(other.id == _men(case).id for other in near(case.pos, victim))
+
+
+WITH: Checks = (
+    Check("with: force", "22.0", _known_force, lambda case: "There is no such force.", SENSE),
+    Check(
+        "with: own force beside it",
+        "22.0",
+        lambda case: _men(case).power == case.play.power and _beside(case),
+        lambda case: "It is turned by an own force in the same area.",
+        SENSE,
+    ),
+)
+
+SEA: Checks = (
+    Check(
+        "sea: of the Vikings",
+        "28.0",
+        lambda case: case.id in case.pos.fixed.lane,
+        lambda case: "The Vikings land from a sea of their lane only.",
+        SENSE,
+    ),
+)
+"""28.0 Viking Diplomacy (b)."""

@@ -1,0 +1,103 @@
+"""28.0 Viking Diplomacy: a modifier before each roll of the Viking tables, or the choice of target in one sea area."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.markers import targets
+from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, RAID_STRENGTH, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+
+DIPLOMACY = "viking-diplomacy"
+MODIFY, SEA = "modify", "sea"
+
+
+def how_to_treat(pos: Table, play: Played) -> Wanted | None:
+    """28.0 (a) or (b)? Played on a buy-off (29.3) nothing is named."""
+    if play.target or bargaining(pos):
+        return None
+    found = targets.fitting(targets.SEA, pos, play, list(pos.fixed.lane))
+    seas = tuple(Choice(sea, pos.fixed.label(sea), space=sea) for sea in found)
+    options = (
+        Button(MODIFY, "A modifier before each roll", "-1, 0 or +1, each time anew"),
+        Pick(SEA, "The choice of target if they land from", "spaces", seas),
+    )
+    return Wanted("how is it used?", options, targets.trials(targets.SEA, pos, play))
+
+
+def viking_diplomacy(pos: Table, play: Played) -> Table:
+    """28.0 It holds for this Viking Raid Phase; 29.3 or for the dice of a buy-off."""
+    if not play.target:
+        return _modified(pos, play.power, PRICE)
+    sea = play.target[1] if play.target[0] == SEA else ""
+    pos = pos.but(lasting=(*pos.lasting, Lasting(DIPLOMACY, play.power, space=sea)))
+    how = f"chooses the target on {pos.fixed.place(sea)}" if sea else "modifies the rolls of the Vikings"
+    pos = pos.say("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
+    if sea:
+        return pos
+    return _modified(pos, play.power, RAID_STRENGTH)
+
+
+def bargaining(pos: Table) -> bool:
+    """29.3 Are the dice of a buy-off waited for, and not modified yet?"""
+    return any(step.waits_for == PRICE and not step.modifier for step in pos.agenda)
+
+
+def _modified(pos: Table, power: str, moment: str) -> Table:
+    """The roll that is waited for, below what is left of the play of the marker, gets its modifier first."""
+    agenda = tuple(SetModifier(power, step) if step.waits_for == moment else step for step in pos.agenda)
+    return pos.but(agenda=agenda)
+
+
+def modifier_of(pos: Table) -> str:
+    """28.0 (a) The power that sets the modifiers of this raid; "" for none."""
+    return next((effect.power for effect in pos.in_force(DIPLOMACY) if not effect.space), "")
+
+
+def chooser_of(pos: Table, sea: str) -> str:
+    """28.0 (b) The power that may choose the target of a raid from that sea; "" for none."""
+    return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeRoll(Silent):
+    """28.0 (a) Before a roll on a Viking table somebody may set its modifier. ``roll``: the step that rolls."""
+
+    roll: Modifiable
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        power = modifier_of(pos)
+        return pos.then(SetModifier(power, self.roll)) if power else pos.then(self.roll)
+
+
+@dataclass(frozen=True, slots=True)
+class SetModifier(Asking):
+    """28.0 (a) -1, 0 or +1 on the next roll; it may be another one each time."""
+
+    power: str
+    roll: Modifiable
+    rule: ClassVar[str] = "28.0"
+    moment: ClassVar[str] = "when Viking Diplomacy sets a modifier"
+    verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """After an adjustment: an effect that is over sets no modifier; no price is asked by Vikings who are gone."""
+        if self.roll.waits_for == PRICE:
+            return self if self.roll.anew(pos) is not None else None
+        return self if modifier_of(pos) == self.power else self.roll
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
+        words = f"Viking Diplomacy: which modifier on {self.roll.about}?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
+        words = f"{pos.fixed.name(self.power):sets} a modifier of {amount:+d}."
+        return pos.say("modifier", words, self.rule, self.power).then(self.roll.modified(amount))

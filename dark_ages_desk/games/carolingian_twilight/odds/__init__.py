@@ -1,0 +1,1 @@
+"""What a choice is likely to bring, in exact chances."""

@@ -1,0 +1,228 @@
+"""17.0 One combat as a Contest: exact chances over the whole exchange, for one attack or for several in a row.
+
+Every result is that of results.py, as on the table. What the players still choose is supposed, and said so
+(``ASSUMED``): a state then needs no more than how many units each side has left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.odds import MOST_STATES, TooLarge, outcomes, summed, total
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Units, minus
+from dark_ages_desk.games.carolingian_twilight.war.results import Result, meaning, usable_by, weakest
+
+ATTACKER, DEFENDER, NOBODY = 0, 1, -1
+MOST_WAITING = 40
+"""Only an owner's chart on which something stands to the right of CA can make so many results wait."""
+
+IDLE, FREE = Result(), Result(free_move=True)
+
+Results: TypeAlias = tuple[tuple[int, Result], ...]
+"""What is still to be applied: who rolled it, the result of a code. The first comes next."""
+
+ASSUMED = (
+    "Losses fall on militia first, then nomads, warriors, field armies, the leader last (17.6: the owner chooses).",
+    "Nobody uses a free move (F) to get away (17.7).",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """17.4, 17.5 One side: its units, the CRT it strikes on while it may (then the last one that it may use), what
+    Leadership and Greek Fire add in the first combat."""
+
+    units: Units
+    crt: str = "engagement"
+    bonus: int = 0
+    vikings: bool = False
+
+    @property
+    def size(self) -> int:
+        return sum(self.units)
+
+    def left(self, number: int) -> Units:
+        """The units that are left when there are so many, if the weakest go first."""
+        return minus(self.units, weakest(self.units, self.size - number))
+
+    def table(self, number: int) -> str:
+        """17.4 The CRT that so many of them strike on; 10.4 Vikings on a raid use Shock only."""
+        if self.vikings:
+            return "shock"
+        crts = usable_by(self.left(number))
+        return self.crt if self.crt in crts else crts[-1]
+
+
+@dataclass(frozen=True, eq=False)
+class Terms:
+    """What does not change while they fight. ``raid``: in a Viking raid, which an NE ends (10.4). ``heirs``: the
+    chance that the attacker's leader has an heir, who goes on with the combat (29.2).
+
+    Two of them are never equal, so that states need not compare charts.
+    """
+
+    sides: tuple[Side, Side]
+    siege: bool
+    charts: Mapping[str, Chart]
+    raid: bool = False
+    heirs: Fraction = Fraction(0)
+
+    @cached_property
+    def mortal(self) -> bool:
+        """23.1 The death of the attacker's leader ends its Operations Segment, and with it the combat."""
+        return self.sides[ATTACKER].units[LEADER] > 0 and not self.raid
+
+    def result(self, striker: int, code: str) -> Result:
+        """17.6 What a code does here when that side has rolled it."""
+        besieger = self.siege and striker == ATTACKER
+        return meaning(code, self.siege, besieger, self.sides[striker].vikings, self.raid)
+
+    @cached_property
+    def _rolls(self) -> dict[tuple[int, int, int], tuple[tuple[Results, Fraction], ...]]:
+        return {}
+
+    def roll(self, striker: int, number: int, bonus: int) -> tuple[tuple[Results, Fraction], ...]:
+        """17.1 What one die may bring when so many units strike, with its chance."""
+        key = (striker, number, bonus)
+        if key not in self._rolls:
+            chart = self.charts[self.sides[striker].table(number)]
+            column = chart.column_for(number + bonus)
+            cells = Counter(chart.cell(face, column) for face in range(1, 7))
+            self._rolls[key] = tuple(
+                (tuple((striker, self.result(striker, code)) for code in cell.split()), Fraction(faces, 6))
+                for cell, faces in cells.items()
+            )
+        return self._rolls[key]
+
+
+class Applied(NamedTuple):
+    """17.6 What became of a roll: how many are left, who counterattacks and what is to be applied after that."""
+
+    left: tuple[int, int]
+    striker: int = NOBODY
+    pending: Results = ()
+    over: bool = False
+
+
+def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = False, heir: bool = False) -> Applied:
+    """17.6 Results from left to right, until one of them calls for a counterattack (17.8).
+
+    ``heir``: 29.2 if the attacker's leader dies his heir goes on, and what is still to be applied is applied."""
+    units = list(left)
+    for at, (who, result) in enumerate(results):
+        if not units[who]:
+            continue
+        foe = 1 - who
+        if result.counterattack:
+            if units[foe]:
+                rest = results[at + 1 :]
+                if rest:  # what changes no number need not be remembered
+                    rest = tuple(one for one in rest if one[1] not in (IDLE, FREE))
+                if len(rest) > MOST_WAITING:
+                    raise TooLarge("results that wait for a counterattack grow without end")
+                return Applied((units[0], units[1]), foe, rest, over)
+        elif result.striker_loses:
+            units[who] = max(0, units[who] - result.striker_loses)
+        elif result.ends_raid:
+            over = True
+        else:
+            units[foe] -= result.struck_loses(units[foe])
+        if not units[ATTACKER] and terms.mortal and not heir:
+            break
+    return Applied((units[0], units[1]), NOBODY, (), over)
+
+
+class Exchange(NamedTuple):
+    """17.0 A moment of the exchange: units left, who strikes, what is still to be applied, how many attacks may follow.
+
+    ``fresh``: in the first of the combats, for which markers were played.
+    """
+
+    terms: Terms
+    left: tuple[int, int]
+    striker: int
+    more: int = 0
+    pending: Results = ()
+    fresh: bool = True
+
+    def chances(self) -> tuple[tuple[Exchange, Fraction], ...]:
+        """17.1 One die of the striking side; nothing once the last combat is over."""
+        if self.striker == NOBODY:
+            return ()
+        terms, striker = self.terms, self.striker
+        bonus = terms.sides[striker].bonus if self.fresh else 0
+        rolled = terms.roll(striker, self.left[striker], bonus)
+        if not (terms.mortal and terms.heirs):
+            return tuple([(self._after(results + self.pending), chance) for results, chance in rolled])
+        lines = ((False, 1 - terms.heirs), (True, terms.heirs))
+        return tuple(
+            [(self._after(results + self.pending, heir), chance * share)
+             for results, chance in rolled for heir, share in lines]
+        )  # fmt: skip
+
+    def _after(self, results: Results, heir: bool = False) -> Exchange:
+        left, striker, pending, _ = applied(self.terms, self.left, results, heir=heir)
+        if striker != NOBODY:
+            return Exchange(self.terms, left, striker, self.more, pending, self.fresh)
+        if self.more and all(left):
+            return Exchange(self.terms, left, ATTACKER, self.more - 1, (), False)
+        return Exchange(self.terms, left, NOBODY, 0, (), False)
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """How an exchange ends: (units left of the attacker, of the defender) with the exact chance of each."""
+
+    terms: Terms
+    ends: Mapping[tuple[int, int], Fraction]
+
+    def _chance(self, attacker: bool, defender: bool) -> Fraction:
+        """The chance that each side has somebody left, or nobody."""
+        fits = [share for (a, d), share in self.ends.items() if bool(a) == attacker and bool(d) == defender]
+        return total(fits)
+
+    @property
+    def taken(self) -> Fraction:
+        """The defender is gone and somebody of the attacker is left: to walk in (17.7), or to hold the field."""
+        return self._chance(True, False)
+
+    @property
+    def defender_gone(self) -> Fraction:
+        """Nobody of the defender is left, with or without the attacker."""
+        return self.taken + self._chance(False, False)
+
+    @property
+    def attacker_gone(self) -> Fraction:
+        """Nobody of the attacker is left, with or without the defender."""
+        return self._chance(False, True) + self._chance(False, False)
+
+    def expected_loss(self, side: int) -> Fraction:
+        """The mean number of units that the side loses."""
+        size = self.terms.sides[side].size
+        return total([share * (size - left[side]) for left, share in self.ends.items()])
+
+    @property
+    def losses(self) -> dict[tuple[int, int], Fraction]:
+        """The whole distribution: (the attacker's losses, the defender's losses), with the chance of each."""
+        sizes = self.terms.sides[ATTACKER].size, self.terms.sides[DEFENDER].size
+        return {(sizes[0] - a, sizes[1] - d): share for (a, d), share in sorted(self.ends.items(), reverse=True)}
+
+
+def prospect(terms: Terms, attacks: int = 1, most: int = MOST_STATES) -> Prospect:
+    """17.0 The exact chances of so many attacks in a row, as long as there is anybody to attack and to strike.
+
+    Raises TooLarge, and Endless where an owner's charts let nobody ever stop.
+    """
+    sizes = terms.sides[ATTACKER].size, terms.sides[DEFENDER].size
+    return from_here(Exchange(terms, sizes, ATTACKER, attacks - 1), most)
+
+
+def from_here(state: Exchange, most: int = MOST_STATES) -> Prospect:
+    """The exact chances from a moment in the midst of an exchange."""
+    return Prospect(state.terms, summed(outcomes(state, most), lambda end: end.left))

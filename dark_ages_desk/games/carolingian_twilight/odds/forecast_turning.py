@@ -1,0 +1,105 @@
+"""22.0 Forecasts of subversion and conversion, before the marker is played and while its target is named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.question import Pick, Question
+from dark_ages_desk.games.carolingian_twilight.markers import subversion, targets
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import MOST_SUPPOSED
+from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import BACKFIRES, BY_A_DIE, Stack, turning
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, MILITIA, Force, one
+from dark_ages_desk.games.carolingian_twilight.war.immunity import NO_EFFECT
+
+MARKERS = (subversion.SUBVERSION, subversion.CONVERSION)
+
+
+def with_markers_held(pos: Table, eye: str, power: str) -> tuple[Forecast, ...]:
+    """22.0 For every enemy force that could be turned with the markers that the power holds."""
+    found: dict[str, list[str]] = {}
+    for marker in MARKERS:
+        if marker in held(pos, power) and subversion.may_turn(pos, power, marker):
+            for victim in _against(pos, Played(power, marker)):
+                found.setdefault(victim, []).append(marker)
+    return tuple(_forecast(pos, eye, power, int(victim), tuple(markers), "") for victim, markers in found.items())
+
+
+def named(pos: Table, eye: str, play: Played, question: Question) -> tuple[Forecast, ...]:
+    """22.0 For every force that may be named while the marker lies open."""
+    option = question.option("against")
+    if play.marker not in MARKERS or not isinstance(option, Pick):
+        return ()
+    return tuple(
+        _forecast(pos, eye, play.power, int(choice.id), (play.marker,), choice.id) for choice in option.choices
+    )
+
+
+def _against(pos: Table, play: Played) -> list[str]:
+    wanted = subversion.whom_to_turn(pos, play)
+    options = wanted.options if wanted is not None else ()
+    return [choice.id for option in options if isinstance(option, Pick) for choice in option.choices]
+
+
+def _forecast(pos: Table, eye: str, power: str, victim: int, markers: tuple[str, ...], choice: str) -> Forecast:
+    force = pos.forces[victim]
+    asks: tuple[Suppose, ...] = ()
+    if not pos.may_see(eye, force.power):
+        words = "Units of theirs that can be turned"
+        asks = (Suppose("victim units", words, 1, 0, MOST_SUPPOSED, hidden=True, key=f"turned {victim}"),)
+    own = max((f for f in targets.near(pos, force) if f.power == power), key=lambda f: f.size)
+    title = f"Turn {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+    work = partial(_turned, pos, eye, own, force, markers)
+    verb = "against" if choice else ""
+    return Forecast(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
+
+
+def _stack(pos: Table, force: Force) -> Stack:
+    return Stack(force.power, pos.fixed.powers[force.power].frankish, force.units)
+
+
+def _turned(
+    pos: Table, eye: str, own: Force, victim: Force, markers: tuple[str, ...], supposed: Mapping[str, int]
+) -> Odds:
+    """22.0 A column for each marker, with its results and what they take."""
+    against = _stack(pos, victim)
+    if not pos.may_see(eye, victim.power):
+        against = Stack(victim.power, False, one(FLEET if victim.naval else MILITIA, supposed["victim units"]))
+    columns = []
+    for marker in markers:
+        found = turning(pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against)
+        shares = [
+            Share("They lose somebody", found.works, GOOD),
+            Share("Nobody of theirs is left", found.gone, GOOD),
+            Share("You lose a unit", found.backfires, BAD),
+        ]
+        size = sum(against.units)
+        means = (
+            Mean("They lose", found.enemy_loses, size, GOOD),
+            Mean("Join you", found.come_over, size, GOOD),
+            Mean("You lose", found.own_losses, 1, BAD),
+        )
+        ends = tuple((_said(turn.result, number), turn.share * share)
+                     for turn in found.turns for number, share in turn.taken.items())  # fmt: skip
+        columns.append(Column(subversion.COLUMN[marker], (Case("the marker", tuple(shares), means, ends),)))
+    notes = [
+        "Leaders are never touched; field armies, Frankish and Papal warriors and Muslim nomads not by desertion, "
+        "assimilation or holy war.",
+        "Nobody replies with Assassin.",
+    ]
+    if not pos.may_see(eye, victim.power):
+        notes.append("You may not know their units (21.0): set how many you suppose.")
+    return Odds(tuple(columns), tuple(notes))
+
+
+def _said(result: str, number: int) -> str:
+    if result == NO_EFFECT:
+        return result
+    if result in BACKFIRES:
+        return f"{result}: {'you lose one' if number else 'nobody is touched'}"
+    whose = "one unit" if result not in BY_A_DIE and number else f"{number} of them"
+    return f"{result}: {whose}"

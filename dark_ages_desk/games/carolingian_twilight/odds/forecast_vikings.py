@@ -1,0 +1,335 @@
+"""10.0 Forecasts of the Viking raid: this year's target, and what a raid does where it has landed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+
+from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.question import REFEREE, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, Side, Terms
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import (
+    MOST_SUPPOSED,
+    Fighter,
+    fighter,
+    hidden_key,
+    waiting,
+)
+from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
+    CHOSEN,
+    HOME,
+    NO_DIPLOMACY,
+    Diplomacy,
+    Raiding,
+    attack_chance,
+    bonuses,
+    coasts,
+    nobody_sails,
+    raid_from,
+    strengths,
+    targets,
+)
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
+    Seafaring,
+    TargetArea,
+    VikingStrength,
+    raiders,
+)
+from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable
+
+TITLE = "Where do the Vikings land?"
+EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
+
+
+def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
+    """10.1-10.3 The chance that each area is this year's target, from the sea that the Vikings have reached.
+
+    Once their number is known also what they would do where they may land and somebody stands.
+    """
+    asks = _diplomacies(pos, eye) if isinstance(step, VikingStrength) else ()
+    work = partial(_targets, pos, step, step.modifier)
+    first = Forecast("vikings", TITLE, "10.3", work, suppositions=asks)
+    force = raiders(pos)
+    if isinstance(step, VikingStrength) or force is None:
+        return (first,)
+    reached = _reached(pos, step, step.modifier, NO_DIPLOMACY)
+    spaces = _on_the_map(reached)
+    found = [first]
+    for area, _ in sorted(spaces, key=lambda one: -one[1]):
+        landing = _landing(pos, eye, area, force)
+        if landing.victims:
+            work = partial(_if_raided, pos, landing, spaces)
+            title, asks = f"If they raid {pos.fixed.place(area)}", _asked(landing, pos)
+            found.append(Forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
+    return tuple(found)
+
+
+def _diplomacies(pos: Table, eye: str) -> tuple[Suppose, ...]:
+    """28.0 What Viking Diplomacy would do, for whoever holds it."""
+    if not any(DIPLOMACY in held(pos, power) for power in pos.hands if pos.may_see(eye, power)):
+        return ()
+    seas = tuple(f"your choice, {pos.fixed.label(sea)}" for sea in pos.fixed.lane)
+    names = ("not played", "-1 on every roll", "+1 on every roll", *seas)
+    return (Suppose("diplomacy", "Viking Diplomacy", 0, 0, len(names) - 1, names),)
+
+
+def _policy(pos: Table, number: int) -> Diplomacy:
+    lane = pos.fixed.lane
+    if number in (1, 2):
+        each = dict.fromkeys(lane, -1 if number == 1 else 1)
+        return Diplomacy(each, each)
+    return Diplomacy(chosen=lane[number - 3]) if number else NO_DIPLOMACY
+
+
+def _targets(
+    pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, supposed: Mapping[str, int]
+) -> Odds:
+    found = _reached(pos, step, modifier, _policy(pos, supposed.get("diplomacy", 0)))
+    column = Column("This turn's raid", (Case("this turn", _areas(pos, found)),))
+    return Odds((column,), (EACH_TIME,), _on_the_map(found))
+
+
+def _on_the_map(found: Mapping[str, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    """The targets that are areas."""
+    return tuple((area, chance) for area, chance in found.items() if area not in (HOME, CHOSEN))
+
+
+def _reached(
+    pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, policy: Diplomacy
+) -> dict[str, Fraction]:
+    """The targets from the roll that is waited for, with a modifier on this roll alone or with a whole policy."""
+    lane = pos.fixed.lane
+    chosen = next((effect.space for effect in pos.in_force(DIPLOMACY) if effect.space), policy.chosen)
+    if isinstance(step, TargetArea):
+        return coasts(pos, step.sea, modifier)
+    if isinstance(step, Seafaring):
+        sailing = {**policy.sailing, lane[step.stop]: modifier}
+        return targets(pos, step.stop, Diplomacy(sailing, policy.landing, chosen))
+    found = targets(pos, 0, Diplomacy(policy.sailing, policy.landing, chosen))
+    nobody = nobody_sails(pos, modifier)
+    if nobody:
+        found = {area: share * (1 - nobody) for area, share in found.items() if nobody < 1}
+        found[HOME] = found.get(HOME, Fraction(0)) + nobody
+    return found
+
+
+def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
+    """The most likely first; no raid at all comes last."""
+    order = sorted(found, key=lambda area: (area == HOME, -found[area], area))
+    words = {HOME: "No raid", CHOSEN: "Your choice"}
+    return tuple(Share(words.get(area) or pos.fixed.label(area), found[area]) for area in order)
+
+
+MODIFIERS = (("minus", "−1", -1), ("none", "0", 0), ("plus", "+1", 1))
+
+
+def modified(pos: Table, step: SetModifier) -> Forecast:
+    """28.0 (a) The three modifiers of Viking Diplomacy side by side, for the roll that comes now."""
+    title = "How many sail?" if isinstance(step.roll, VikingStrength) else TITLE
+    return Forecast("modifier", title, "28.0", partial(_modified, pos, step))
+
+
+def _modified(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -> Odds:
+    del supposed
+    columns: list[Column] = []
+    spaces: tuple[tuple[str, Fraction], ...] = ()
+    for verb, title, modifier in MODIFIERS:
+        if isinstance(step.roll, VikingStrength):
+            shares = _sailing(pos, modifier)
+        else:
+            assert isinstance(step.roll, Seafaring | TargetArea)
+            found = _reached(pos, step.roll, modifier, NO_DIPLOMACY)
+            shares = _areas(pos, found)
+            if not modifier:
+                spaces = _on_the_map(found)
+        columns.append(Column(title, (Case("this roll", shares),), verb))
+    return Odds(tuple(columns), ("No modifier on the rolls after this one.", EACH_TIME), spaces)
+
+
+def _sailing(pos: Table, modifier: int) -> tuple[Share, ...]:
+    waiting_ = sum(force.size for force in pos.forces_of(VIKINGS) if force.space == SCANDINAVIA)
+    found = strengths(pos, waiting_, modifier)
+    return tuple(Share(f"{number} {'warrior' if number == 1 else 'warriors'}", found[number]) for number in found)
+
+
+def seas(pos: Table) -> Forecast:
+    """28.0 (b) Before a sea is named: the chance that they land from each."""
+    return Forecast("seas", "From which sea do they land?", "28.0", partial(_seas, pos))
+
+
+def _seas(pos: Table, supposed: Mapping[str, int]) -> Odds:
+    del supposed
+    shares, spaces, nobody = [], [], nobody_sails(pos)
+    reached = 1 - nobody
+    for sea in pos.fixed.lane:
+        chance = reached * attack_chance(pos)
+        shares.append(Share(pos.fixed.label(sea), chance, GOOD))
+        spaces.append((sea, chance))
+        reached -= chance
+    shares.append(Share("No raid", reached + nobody))
+    return Odds((Column("They land from", (Case("this turn", tuple(shares)),)),), (), tuple(spaces))
+
+
+@dataclass(frozen=True)
+class Landing:
+    """10.4 A raid as an eye sees it: how many Vikings, the forces in the area and in its burg. Their number is open:
+    the rolls are, and it is told as they gather and as they land."""
+
+    area: str
+    vikings: Force
+    in_area: tuple[Fighter, ...]
+    in_burg: tuple[Fighter, ...]
+
+    @property
+    def victims(self) -> tuple[Fighter, ...]:
+        """All forces that may be attacked, those in the area first."""
+        return (*self.in_area, *self.in_burg)
+
+
+def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
+    burg = pos.fixed.burg_of.get(area, "")
+    groups = [
+        tuple(
+            fighter(pos, eye, force, pos.may_see(eye, force.power), True)
+            for force in (pos.forces_at(space) if space else ())
+            if force.id != vikings.id
+        )
+        for space in (area, burg)
+    ]
+    return Landing(area, vikings, groups[0], groups[1])
+
+
+def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]:
+    """21.0 The forces whose units this eye may not know; 17.5 Leadership, of the own forces and of the one that the
+    Vikings fight now (``fought``)."""
+    found = []
+    for one in landing.victims:
+        force, who = one.force, _who(pos, one.force)
+        if not one.seen:
+            key = hidden_key(force)
+            found.append(Suppose(f"{force.id} units", f"Units of {who}", 1, 1, MOST_SUPPOSED, hidden=True, key=key))
+        if one.mine or force.id == fought:
+            found += one.marker(f"{force.id} marker", f"Played for {who}")
+    return tuple(found)
+
+
+def _who(pos: Table, force: Force) -> str:
+    return f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+
+
+def choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+    """28.0 (b) What a raid would do to each of the areas that may be chosen."""
+    option, force = question.option("raid"), raiders(pos)
+    if not isinstance(option, Pick) or force is None:
+        return ()
+    found = []
+    for choice in option.choices:
+        landing = _landing(pos, eye, choice.id, force)
+        work = partial(_raided, pos, landing, None, "")
+        title = f"A raid on {pos.fixed.place(choice.id)}"
+        asks = _asked(landing, pos)
+        found.append(Forecast(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
+    return tuple(found)
+
+
+def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
+    """10.4 The raid that has landed, from this moment to its end: also while it may be bought off (29.3). The CRTs of
+    a counterattack stand side by side."""
+    assert pos.raid is not None
+    force = pos.forces.get(pos.raid.force)
+    if force is None:
+        return ()
+    title = f"The raid on {pos.fixed.place(pos.raid.area)}"
+    landing = _landing(pos, eye, pos.raid.area, force)
+    if not isinstance(step, ChooseCrt | StrikeRoll):
+        work = partial(_raided, pos, landing, None, "")
+        return (Forecast("raid", title, "10.4", work, suppositions=_asked(landing, pos)),)
+    asks = _asked(landing, pos, step.battle.defender)
+    if isinstance(step, StrikeRoll):
+        work = partial(_raided, pos, landing, step, step.crt)
+        return (Forecast("raid", title, "10.4", work, suppositions=asks),)
+    striker = pos.forces[step.striker]
+    if eye != REFEREE and not pos.may_see(eye, striker.power):
+        return ()
+    work = partial(_countered, pos, landing, step, tuple(usable(striker)))
+    return (Forecast("strike", title, "17.4", work, suppositions=asks),)
+
+
+def _if_raided(
+    pos: Table, landing: Landing, spaces: tuple[tuple[str, Fraction], ...], supposed: Mapping[str, int]
+) -> Odds:
+    """10.4 What would come of it; the chances of all areas stay on the map."""
+    return replace(_raided(pos, landing, None, "", supposed), spaces=spaces)
+
+
+def _countered(
+    pos: Table, landing: Landing, step: ChooseCrt, crts: tuple[str, ...], supposed: Mapping[str, int]
+) -> Odds:
+    columns: list[Column] = []
+    for crt in crts:
+        odds = _raided(pos, landing, step, crt, supposed)
+        columns += [Column(CRTS[crt], column.cases, crt) for column in odds.columns]
+    return Odds(tuple(columns), odds.supposed)
+
+
+def _raided(
+    pos: Table, landing: Landing, step: ChooseCrt | StrikeRoll | None, crt: str, supposed: Mapping[str, int]
+) -> Odds:
+    """10.4 The raid from its beginning, or from the middle of one of its combats."""
+    sides = []
+    for one in landing.victims:
+        usual = "engagement" if one.strikes else "shock"
+        mine = one.lasting(crt) if step is not None and step.striker == one.force.id else ""
+        id_ = one.force.id
+        values = {
+            "defender units": supposed.get(f"{id_} units", 1),
+            "defender marker": supposed.get(f"{id_} marker", 0),
+        }
+        sides.append(one.side(DEFENDER, values, mine or usual))
+    raiding = Side(landing.vikings.units, "shock", vikings=True)
+    inside = len(landing.in_area)
+    terms = tuple(
+        Terms((raiding, side), number >= inside, pos.fixed.charts, raid=True) for number, side in enumerate(sides)
+    )
+    sizes = tuple(side.size for side in sides)
+    raid = pos.raid
+    taken, over = (raid.area_taken, raid.over) if raid is not None else (False, False)
+    start = Raiding(terms, inside, raiding.size, sizes, over=over, taken=taken or not inside, bonus=bonuses(sides))
+    if step is not None:
+        fought = [one.force.id for one in landing.victims].index(step.battle.defender)
+        striker = ATTACKER if step.striker == step.battle.attacker else DEFENDER
+        start = start._replace(target=fought, striker=striker, pending=waiting(pos, step.battle))
+    return _told(pos, landing, start)
+
+
+def _told(pos: Table, landing: Landing, start: Raiding) -> Odds:
+    found = raid_from(start)
+    place, burg = pos.fixed.place(landing.area), pos.fixed.burg_of.get(landing.area, "")
+    mine = any(one.mine for one in landing.victims)
+    bad, good = (BAD, GOOD) if mine else (PLAIN, PLAIN)
+    shares = [Share(f"{place} is pillaged", found.area_falls, bad)]
+    if burg:
+        shares.append(Share(f"{pos.fixed.place(burg)} is pillaged", found.burg_falls, bad))
+    shares.append(Share("The Vikings are eliminated", found.vikings_gone, good))
+    shares.append(Share("They are beaten off (NE)", found.beaten_off, good))
+    for number, one in enumerate(landing.victims):
+        if one.seen and one.force.leader:
+            words = f"{pos.fixed.name(one.force.power)}: the leader dies"
+            shares.append(Share(words, found.gone(number), bad if one.mine else PLAIN))
+    means = [Mean("Vikings lost", found.viking_losses, start.vikings, good)]
+    for number, one in enumerate(landing.victims):
+        words = f"Losses of {_who(pos, one.force)}"
+        means.append(Mean(words, found.losses(number), start.forces[number], bad if one.mine else PLAIN))
+    column = Column("The whole raid", (Case("to its end", tuple(shares), tuple(means)),))
+    notes = [ASSUMED[0], "Counterattacks are on Engagement, or on Raid where it must be."]
+    if any(not one.seen for one in landing.victims):
+        notes.append("You may not know the units of others (21.0): set how many you suppose.")
+    return Odds((column,), tuple(notes))

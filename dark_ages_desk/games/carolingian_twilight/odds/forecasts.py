@@ -1,0 +1,56 @@
+"""What can be forecast at this moment, for one pair of eyes: combat, the Viking raid, subversion and conversion."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.question import REFEREE, Question
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
+from dark_ages_desk.games.carolingian_twilight.odds import forecast_combat, forecast_turning, forecast_vikings
+from dark_ages_desk.games.carolingian_twilight.phases.buy_off import Announce, Pledge, RollPrice
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
+    ChooseTarget,
+    LargestForce,
+    Seafaring,
+    TargetArea,
+    VikingStrength,
+)
+from dark_ages_desk.games.carolingian_twilight.pool.plays import NameTarget
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
+from dark_ages_desk.games.carolingian_twilight.war.operations import ChooseForce, Operate
+
+_IN_A_RAID = (ChooseCrt, StrikeRoll, LargestForce, Announce, RollPrice, SetModifier, Pledge)
+"""10.4, 29.3 What is asked once the Vikings have landed."""
+
+
+def forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+    """Everything that can be forecast for the question that is asked now. 21.0: as far as that eye may know.
+
+    What the Vikings do is for all eyes; a player's own choices are for his own and for the referee's.
+    """
+    step = pos.top
+    own = eye in (question.seat, REFEREE)
+    if isinstance(step, VikingStrength | Seafaring | TargetArea):
+        return forecast_vikings.target(pos, eye, step)
+    if pos.raid is not None and isinstance(step, _IN_A_RAID):
+        return forecast_vikings.raid_here(pos, eye, step)
+    if isinstance(step, StrikeRoll):
+        return forecast_combat.roll(pos, eye, step)
+    if not own:
+        return ()
+    if isinstance(step, ChooseCrt):
+        return (forecast_combat.choice(pos, eye, step),)
+    if isinstance(step, Operate):
+        attacks = forecast_combat.attacks(pos, eye, question)
+        return (*attacks, *forecast_turning.with_markers_held(pos, eye, question.power))
+    if isinstance(step, ChooseForce):
+        return forecast_turning.with_markers_held(pos, eye, question.power)
+    if isinstance(step, SetModifier):
+        return (forecast_vikings.modified(pos, step),)
+    if isinstance(step, ChooseTarget):
+        return forecast_vikings.choices(pos, eye, question)
+    if isinstance(step, NameTarget):
+        if step.play.marker == DIPLOMACY:
+            return (forecast_vikings.seas(pos),)
+        return forecast_turning.named(pos, eye, step.play, question)
+    return ()

@@ -1,0 +1,267 @@
+"""29.3 Viking buy-off (optional): players in the targeted area may pay the raiders to go, at a risk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Option, PickNumber, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
+from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force, one
+
+
+def used(pos: Table) -> bool:
+    """Is the optional rule played?"""
+    return pos.fixed.options.get("buy_off") == "on"
+
+
+def raiders(pos: Table) -> Force | None:
+    """The force that has landed."""
+    return pos.forces.get(pos.raid.force) if pos.raid is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferToBuyOff(Silent):
+    """29.3 Any player who controls units in the targeted area or its burg may announce an attempt."""
+
+    area: str
+    asked: tuple[str, ...] = ()
+    rule: ClassVar[str] = "29.3"
+
+    def begin(self, pos: Table) -> Table:
+        if raiders(pos) is None or not used(pos):
+            return pos
+        for space in pos.fixed.with_burg(self.area):
+            for force in pos.forces_at(space):
+                seat = pos.seat(force.power)
+                if seat and seat not in self.asked:
+                    return pos.then(Announce(self, seat, force.power))
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Asking):
+    """29.3 Does this player announce that the Vikings shall be bought off?"""
+
+    offer: OfferToBuyOff
+    seat: str
+    power: str
+    rule: ClassVar[str] = "29.3"
+    by_hand: ClassVar[bool] = True
+    moment: ClassVar[str] = "when raided players may buy the raiders off"
+    verbs: ClassVar[tuple[str, ...]] = ("announce", "fight")
+
+    def anew(self, pos: Table) -> Agendum:
+        return self.offer
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = raiders(pos)
+        size = force.size if force is not None else 0
+        options = (Button("announce", "Try to buy them off"), Button("fight", "Let them come", main=True))
+        who = "Is the one Viking raider" if size == 1 else f"Are the {size} Viking raiders"
+        words = f"{who} in {pos.fixed.place(self.offer.area)} bought off?"
+        detail = (
+            "A die for each Viking unit is what it costs to be rid of it. If not all are paid, one more joins them."
+        )
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options, detail, (self.offer.area,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "fight":
+            return pos.then(replace(self.offer, asked=(*self.offer.asked, self.seat)))
+        words = f"{self.seat} announces an attempt to buy the raiders off."
+        return pos.say("announced", words, self.rule, self.power, self.offer.area).then(RollPrice())
+
+
+@dataclass(frozen=True, slots=True)
+class RollPrice(Modifiable):
+    """29.3 A die for each Viking unit is its price. Viking Diplomacy may be played now to modify each of them."""
+
+    modifier: int = 0
+    rule: ClassVar[str] = "29.3"
+    waits_for: ClassVar[str] = PRICE
+    about: ClassVar[str] = "each die of the price"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if raiders(pos) is not None else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = raiders(pos)
+        assert force is not None and pos.raid is not None
+        modifiers = (("Viking Diplomacy, each die", self.modifier),) if self.modifier else ()
+        why = f"the price of {counted(force.size, 'raider')}"
+        roll = Roll("roll", "Roll for the price", force.size, who="The players", why=why, modifiers=modifiers,
+                    key=(pos.turn, self.rule))  # fmt: skip
+        return (Question(CHANCE, VIKINGS, self.rule, "What do the raiders ask?", (roll,), "", (pos.raid.area,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        prices = tuple(sorted(max(0, int(str(face)) + self.modifier) for face in answer.value))
+        asked = ", ".join(str(price) for price in prices)
+        by = f" (Viking Diplomacy {self.modifier:+} on each die)" if self.modifier else ""
+        words = f"The raiders ask {asked} DP{by}: {sum(prices)} in all."
+        pos = pos.say("rolled", words, self.rule, VIKINGS)
+        return pos.then(Contribute(prices, tuple(pos.player_powers())))
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute(Silent):
+    """29.3 Any Player Power may contribute DP, not just those raided; asked clockwise until all is paid.
+
+    Whoever sees another one contribute after him may add to his own.
+    """
+
+    prices: tuple[int, ...]
+    to_ask: tuple[str, ...]
+    pledged: tuple[tuple[str, int], ...] = ()
+    rule: ClassVar[str] = "29.3"
+
+    def begin(self, pos: Table) -> Table:
+        if raiders(pos) is None:  # an adjustment has ended the raid
+            return given_back(pos, self.pledged, sum(amount for _, amount in self.pledged))
+        if sum(amount for _, amount in self.pledged) < sum(self.prices):
+            to_ask = _able(pos, self.to_ask) or _able(pos, tuple(filter(self._outdone, pos.player_powers())))
+            if to_ask:
+                return pos.then(Pledge(replace(self, to_ask=to_ask)))
+        return settled_with(pos, self.prices, self.pledged)
+
+    def _outdone(self, power: str) -> bool:
+        """Has another one contributed since this power was asked last?"""
+        answers = [who for who, _ in self.pledged]
+        since = len(answers) - answers[::-1].index(power) if power in answers else 0
+        return any(amount for _, amount in self.pledged[since:])
+
+
+def _able(pos: Table, powers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(power for power in powers if pos.ranks.get(power) == "player" and pos.dp.get(power, 0))
+
+
+class Pledging(NamedTuple):
+    """29.3 DP that a Player Power would contribute."""
+
+    pos: Table
+    offer: Contribute
+    value: object
+
+    @property
+    def amount(self) -> int:
+        return self.value if isinstance(self.value, int) else 0
+
+    @property
+    def missing(self) -> int:
+        return sum(self.offer.prices) - sum(amount for _, amount in self.offer.pledged)
+
+    @property
+    def has(self) -> int:
+        return self.pos.dp.get(self.offer.to_ask[0], 0)
+
+
+PLEDGING: tuple[Check[Pledging], ...] = (
+    Check(
+        "contribute: number",
+        "29.3",
+        lambda case: type(case.value) is int and case.amount >= 1,
+        lambda case: "It takes a whole number of DP, at least one.",
+        SENSE,
+    ),
+    Check(
+        "contribute: no more than is missing",
+        "29.3",
+        lambda case: case.amount <= case.missing,
+        lambda case: f"No more than the {case.missing} DP that are missing can be contributed.",
+        SENSE,
+    ),
+    Check(
+        "contribute: means",
+        "29.3",
+        lambda case: case.amount <= case.has,
+        lambda case: f"{case.pos.fixed.name(case.offer.to_ask[0]):has} {case.has} DP.",
+        MEANS,
+    ),
+)
+"""29.3 The conditions for contributing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge(Asking):
+    """29.3 How much does this Player Power contribute?"""
+
+    offer: Contribute
+    rule: ClassVar[str] = "29.3"
+    by_hand: ClassVar[bool] = True
+    moment: ClassVar[str] = "when the price of the raiders is paid"
+    verbs: ClassVar[tuple[str, ...]] = ("contribute", "give nothing")
+
+    def anew(self, pos: Table) -> Agendum:
+        return self.offer
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        offer = self.offer
+        power = offer.to_ask[0]
+        due = sum(offer.prices)
+        paid = due - sum(amount for _, amount in offer.pledged)
+        most = min(pos.dp.get(power, 0), paid)
+        options: tuple[Option, ...] = (Button("give nothing", "Nothing", main=True),)
+        if most:  # it may have given all away since its turn came
+            options = (*options, PickNumber("contribute", "Contribute DP", 1, most))
+        asked = ", ".join(str(price) for price in offer.prices)
+        words = f"{pos.fixed.name(power)}: how much towards the {due} DP that the raiders ask?"
+        detail = f"They ask {asked}; {paid} DP still missing. What does not buy a whole unit is given back."
+        return (Question(pos.asks(power), power, self.rule, words, options, detail),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "contribute":
+            yield Trial(PLEDGING, Pledging(pos, self.offer, attempt.value))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        offer = self.offer
+        power, amount = offer.to_ask[0], answer.value if isinstance(answer.value, int) else 0
+        amount = min(amount, pos.dp.get(power, 0))  # less where the referee allowed more than there is
+        if amount:
+            pos = pos.pay(power, -amount)
+            pos = pos.say("pledged", f"{pos.fixed.name(power):contributes} {amount} DP.", self.rule, power)
+        return pos.then(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
+
+
+def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
+    """29.3 The cheapest units are paid first; what is left over goes back to whoever pledged last (a reading).
+
+    Unless all are paid, one warrior is added to those that remain, and the raid goes on.
+    """
+    force = raiders(pos)
+    if force is None:
+        return pos
+    purse, gone = sum(amount for _, amount in pledged), 0
+    spent = 0
+    for price in sorted(prices):
+        if spent + price <= purse:
+            spent, gone = spent + price, gone + 1
+    pos = given_back(pos, pledged, purse - spent)
+    left = force.size - gone
+    if left <= 0:
+        pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0))).but(raid=None)
+        return pos.say("bargained", "The raiders are bought off and leave the map.", "29.3", VIKINGS)
+    pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
+    off = (
+        f"{counted(gone, 'raider')} {'is' if gone == 1 else 'are'} bought off for {spent} DP"
+        if gone
+        else "Nobody is paid"
+    )
+    words = f"{off}; {left} and one more go on with the raid."
+    return pos.say("bargained", words, "29.3", VIKINGS)
+
+
+def given_back(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
+    """29.3 What is left over goes back to whoever pledged last (a reading)."""
+    for power, amount in reversed(pledged):
+        returned = min(amount, back)
+        back -= returned
+        if returned and pos.ranks.get(power) == "player":
+            pos = pos.pay(power, returned)
+    return pos

@@ -1,0 +1,99 @@
+"""12.0, Unit Cost Table: what units cost, who raises them, what is due for them and what a power gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dark_ages_desk.core.position import Line
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, MILITIA, Force, plural
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
+
+MARKER_COST = 2
+"""20.0 (b) A stratagem marker costs 2 DP and/or LP."""
+
+
+def cost(pos: Table, kind: int, column: str) -> int:
+    """Unit Cost Table: what a unit costs to "Raise" or to "Maintain"."""
+    return pos.fixed.unit_costs[column][kind]
+
+
+def raise_cost(pos: Table, power: str, kind: int) -> int:
+    """Unit Cost Table: what it costs a power to raise a unit; the scenario may say otherwise (27.10)."""
+    return pos.fixed.powers[power].raise_cost or cost(pos, kind, "Raise")
+
+
+def may_raise(pos: Table, power: str) -> tuple[int, ...]:
+    """Unit Cost Table: the kinds that a power raises, or what its scenario says (27.10). Leaders never (23.0)."""
+    return pos.fixed.raised_by(power)
+
+
+def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """12.0 LP due to a power: the LV of its areas with shares; an NPP also gets the DV of its burgs as LP."""
+    lines = land_lines(pos, power)
+    return lines + burg_lines(pos, power) if pos.is_npp(power) else lines
+
+
+def free_militia(pos: Table, power: str, area: str) -> bool:
+    """12.0 Is one militia of the power kept for free in that area (with its burg)? By 29.1.2 a Frankish power's where
+    a Feudalism marker lies.
+
+    Frankish powers: if area and burg are under solely Frankish control, full or shared. Others: if the power has full
+    control of both. Nothing may be pillaged there.
+    """
+    places = pos.fixed.with_burg(area)
+    if not pos.pillaged.isdisjoint(places):
+        return False
+    frankish = pos.fixed.powers[power].frankish
+    if frankish and feudalism.used(pos):
+        return area in pos.feudal
+    present = {force.power for space in places for force in pos.forces_at(space)}
+    if frankish:
+        return all(pos.fixed.powers[other].frankish for other in present)
+    # Other powers standing beside it in area or burg end its full control; a peripheral area is its own regardless.
+    return present <= {power} or area == pos.fixed.powers[power].home
+
+
+class Upkeep(NamedTuple):
+    """12.0 What the units of one kind in one force cost to keep: ``paid`` of them, for ``each``; one may be free."""
+
+    force: Force
+    kind: int
+    number: int
+    paid: int
+    each: int
+
+
+def upkeep(pos: Table, power: str) -> Iterator[Upkeep]:
+    """12.0 What each force costs to keep: 1 more a unit where it is pillaged (18.1), leaders nothing (23.0)."""
+    spaces, prices = pos.fixed.board.spaces, pos.fixed.unit_costs["Maintain"]
+    free_in: set[str] = set()
+    for force in pos.forces_of(power):
+        area = spaces[force.space].within or force.space
+        extra = 1 if force.space in pos.pillaged else 0
+        for kind, number in enumerate(force.units):
+            if kind == LEADER or not number:
+                continue
+            free = 0
+            if kind == MILITIA and area not in free_in and free_militia(pos, power, area):
+                free_in.add(area)
+                free = 1
+            yield Upkeep(force, kind, number, number - free, prices[kind] + extra)
+
+
+def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """12.0 The maintenance of a power, force by force."""
+    lines = []
+    for one in upkeep(pos, power):
+        pillaged = " (pillaged)" if one.force.space in pos.pillaged else ""
+        free = ", one for free" if one.paid < one.number else ""
+        words = f"{plural(one.kind, one.number)} in {pos.fixed.place(one.force.space)}{pillaged}{free}"
+        lines.append(Line(words, one.each * one.paid, "12.0"))
+    return tuple(lines)
+
+
+def maintenance(pos: Table, power: str) -> int:
+    """The whole maintenance of a power in LP or DP."""
+    return sum(one.each * one.paid for one in upkeep(pos, power))

@@ -1,0 +1,32 @@
+"""7.0 The Diplomatic Points Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomaticPoints(Silent):
+    """7.0 Each Player Power receives the DV of every burg it controls, none for pillage or plague; plague then ends."""
+
+    rule: ClassVar[str] = "7.0"
+
+    def begin(self, pos: Table) -> Table:
+        pos = pos.but(stage="dp")
+        for power in pos.player_powers():
+            lines = burg_lines(pos, power)
+            income = int(total(lines))
+            pos = pos.pay(power, income)
+            words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
+            pos = pos.say("income", words, self.rule, power)
+        if pos.plague:
+            places = listed(pos.fixed.place(burg) for burg in sorted(pos.plague))
+            pos = pos.but(plague=frozenset()).say("plague ends", f"The plague ends in {places}.", self.rule)
+        return pos

@@ -1,0 +1,130 @@
+"""25.0 Game end and 26.0 Victory; 29.4 the end of the extended game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
+from dark_ages_desk.core.ruleset import Outcome, Standing
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.powers.standings import (
+    LEVELS,
+    MORAL,
+    MOST_AREAS,
+    MOST_MARKERS,
+    WORDS,
+    fallen,
+    level,
+    victory_points,
+)
+from dark_ages_desk.games.carolingian_twilight.powers.standings import extended as extended
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd(Silent):
+    """25.0 After the first turn of the range the game ends on 1-2, after the second on 1-3, after the third always."""
+
+    rule: ClassVar[str] = "25.0"
+
+    def begin(self, pos: Table) -> Table:
+        first, last = pos.fixed.scenario.turns
+        if pos.turn < first or extended(pos):
+            return pos
+        if pos.turn >= last:
+            return finish(pos)
+        return pos.then(EndRoll())
+
+
+@dataclass(frozen=True, slots=True)
+class EndRoll(Asking):
+    """25.0 A player rolls whether the game is over."""
+
+    rule: ClassVar[str] = "25.0"
+
+    def _ends_on(self, pos: Table) -> int:
+        """The highest face that ends the game now; of a range longer than three turns all but the first end on 1-3."""
+        return 2 if pos.turn == pos.fixed.scenario.turns[0] else 3
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        why = f"the game ends on 1 to {self._ends_on(pos)}"
+        option = Roll("roll", "Roll for the end of the game", who="Any player", why=why, key=(pos.turn, self.rule))
+        return (Question(CHANCE, "", self.rule, f"Does the game end after turn {pos.turn}?", (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        face = answer.value[0]
+        if face <= self._ends_on(pos):
+            return finish(pos.say("rolled", f"A {face}: the game ends.", self.rule))
+        return pos.say("rolled", f"A {face}: the game goes on for another turn.", self.rule)
+
+
+def reunited(pos: Table) -> Table:
+    """29.4 The extended game ends at the instant that (a) one Frankish Player Power controls 40 of the 45 land areas,
+    fully or shared, or (b) 40 Feudalism markers lie on the map; (c) is 23.1, see ``nobody_left``."""
+    if not extended(pos) or pos.verdict is not None or not pos.turn:
+        return pos
+    land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
+    frankish = pos.frankish_players()
+    held = {power: sum(power in pos.control[area] for area in land) for power in frankish}
+    winners = [power for power in frankish if held[power] >= MOST_AREAS]
+    why = f"controls {MOST_AREAS} land areas"
+    if not winners and len(pos.feudal) >= MOST_MARKERS:
+        winners, why = frankish, f"{MOST_MARKERS} Feudalism markers lie on the map"
+    if not winners:
+        return pos
+    standings = [
+        Standing(power, f"{held[power]} areas", "Ultimate" if power in winners else "no victory",
+                 f"{pos.fixed.powers[power].full_name}: {WORDS['Ultimate'] if power in winners else why}",
+                 power in winners)
+        for power in sorted(frankish, key=lambda power: -held[power])
+    ]  # fmt: skip
+    names = listed(pos.fixed.powers[power].full_name for power in winners)
+    headline = f"{names}: ultimate victory" if len(winners) == 1 else f"{names} share an ultimate victory"
+    verdict = Outcome(headline, (*standings, *fallen(pos)), "29.4")
+    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{headline}: {why}.", "29.4")
+
+
+def finish(pos: Table) -> Table:
+    """26.1 The verdict at the end of the final turn; nothing is left to be done."""
+    standings = []
+    for power in pos.frankish_players():
+        points = victory_points(pos, power)
+        name = level(points)
+        words = f"{_reach(name)}: {WORDS[name]}"
+        standings.append((points, Standing(power, f"{points} VP", name, words)))
+    standings.sort(key=lambda entry: -entry[0])
+    best = standings[0][0] if standings else -1
+    ranked = [Standing(s.power, s.score, s.level, s.words, points == best and points > 0) for points, s in standings]
+    ranked += fallen(pos)
+    others = [power for power in pos.player_powers() if not pos.fixed.powers[power].frankish]
+    moral = MORAL.get(standings[0][1].level if standings else "Elimination", "")
+    for power in others:
+        name = pos.fixed.name(power)
+        words = f"{name:Has} the {moral} moral victory." if moral else f"{name:Has} stopped nobody."
+        ranked.append(Standing(power, "", f"{moral} moral victory" if moral else "no moral victory", words))
+    winners = [pos.fixed.powers[s.power].full_name for s in ranked if s.wins]
+    headline = _headline(winners, best)
+    verdict = Outcome(headline, tuple(ranked), "26.1")
+    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{headline}.", "26.0")
+
+
+def _reach(name: str) -> str:
+    """The VP that make up a victory level, in words."""
+    number = [level for _, level in LEVELS].index(name)
+    least = LEVELS[number][0]
+    if number == 0:
+        return f"{least} VP or more"
+    most = LEVELS[number - 1][0] - 1
+    return f"{least} to {most} VP" if most > least else f"{least} VP"
+
+
+def _headline(winners: list[str], best: int) -> str:
+    """26.1 Who has the most VP wins, however far that is from his aim; the level beside each name tells how far."""
+    if not winners:
+        return "Nobody wins: no heir of Charlemagne has anything left"
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {best} VP"
+    return f"{listed(winners)} share the victory with {best} VP each"

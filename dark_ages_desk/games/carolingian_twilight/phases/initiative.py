@@ -1,0 +1,301 @@
+"""8.0 The Initiative Phase: an auction for places on the Initiative Track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.phases import round_table
+from dark_ages_desk.games.carolingian_twilight.phases.auction import BIDDING, Bid, bid_question, passed
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative(Silent):
+    """8.0 The player with the most DP begins; on a tie, in game turn 1 the one who controls Aachen, later the one
+    whose power moved first in the turn before.
+
+    Reading ``initiative_tie``: the tie-breakers choose among the tied players. Reading ``first_bidder``: where none of
+    them fits, as in most scenarios in game turn 1.
+    """
+
+    rule: ClassVar[str] = "8.0"
+
+    def begin(self, pos: Table) -> Table:
+        powers = pos.player_powers()
+        pos = pos.but(stage="initiative", track={}, bids={})
+        if not powers:
+            return pos
+        if not round_table.known(pos):
+            return pos.then(round_table.TakeSeats(), Initiative())
+        most = max(pos.dp[power] for power in powers)
+        tied = [power for power in powers if pos.dp[power] == most]
+        if len(tied) == 1:
+            return opened(pos, tied[0], "who has the most")
+        return self._among(pos, powers, tied)
+
+    def _among(self, pos: Table, powers: list[str], tied: list[str]) -> Table:
+        if pos.turn == 1:
+            holder = next((power for power in powers if pos.full(power, "aachen")), "")
+            if holder in tied:
+                return opened(pos, holder, "tied for the most, and holds Aachen")
+            if holder and pos.fixed.readings.get("initiative_tie") == "any":
+                return opened(pos, holder, "holds Aachen, and the most is tied")
+        else:
+            earliest = min(tied, key=lambda power: _moved(pos, power))
+            if earliest in pos.moved:
+                return opened(pos, earliest, "tied for the most, and moved first in the turn before")
+        match pos.fixed.readings.get("first_bidder"):
+            case "lot":
+                return pos.then(LotForFirst(tuple(tied)))
+            case "table":
+                return pos.then(NameFirst(tuple(tied)))
+        return opened(pos, tied[0], "the first in the order of set-up of those who are tied for the most")
+
+
+def _moved(pos: Table, power: str) -> int:
+    """8.0 Who moved earlier in the turn before; those who did not move come last."""
+    return pos.moved.index(power) if power in pos.moved else len(pos.moved)
+
+
+def opened(pos: Table, first: str, why: str) -> Table:
+    """The bidding begins with that power; ``why`` goes on from it."""
+    order = pos.clockwise(first)
+    words = f"Initiative: {pos.fixed.name(first):begins} the bidding with {pos.dp[first]} DP: {why}."
+    pos = pos.say("phase", words, "8.0", first)
+    if nobody_has_dp(pos):
+        return boxes_chosen(pos.say("stood", "Nobody has any DP to bid.", "8.0"), order)
+    return pos.then(InitiativeBid(order, order))
+
+
+def nobody_has_dp(pos: Table) -> bool:
+    """8.0 Then there is nothing to bid, and nobody is asked to pass."""
+    return not any(pos.dp.get(power) for power in pos.player_powers())
+
+
+def boxes_chosen(pos: Table, from_first: tuple[str, ...]) -> Table:
+    """8.0 From the highest bid to the lowest: pay, then choose a box. Ties as at the start of the bidding."""
+    order = list(from_first)
+    if pos.turn > 1:
+        order.sort(key=lambda power: _moved(pos, power))
+    order.sort(key=lambda power: -pos.bids.get(power, 0))
+    return pos.then(*(ChooseBox(power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
+
+
+@dataclass(frozen=True, slots=True)
+class LotForFirst(Asking):
+    """8.0 Reading ``first_bidder``: a lot decides who of those tied for the most DP begins the bidding."""
+
+    tied: tuple[str, ...]
+    rule: ClassVar[str] = "8.0"
+
+    def anew(self, pos: Table) -> Agendum:
+        return Initiative()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((power, 1) for power in self.tied)
+        draw = Draw("begins", "Draw lots", "powers", contents, why="who begins the bidding", key=(pos.turn, self.rule))
+        words = f"{_tied(pos, self.tied)}: who begins the bidding?"
+        return (Question(CHANCE, "", self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return opened(pos, naming.first(answer), "tied for the most, and drawn by lot")
+
+
+def _tied(pos: Table, tied: tuple[str, ...]) -> str:
+    names = listed(pos.fixed.the(power) for power in tied)
+    return f"{names} have {pos.dp[tied[0]]} DP each"
+
+
+FIRST: Check[tuple[tuple[str, ...], str]] = Check(
+    "begins: tied",
+    "8.0",
+    lambda case: case[1] in case[0],
+    lambda case: "One of those who are tied for the most DP begins.",
+    SENSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NameFirst(Asking):
+    """8.0 Reading ``first_bidder``: the table decides who of those tied for the most DP begins the bidding."""
+
+    tied: tuple[str, ...]
+    rule: ClassVar[str] = "8.0"
+    moment: ClassVar[str] = "before the bidding for initiative"
+    verbs: ClassVar[tuple[str, ...]] = ("begins",)
+
+    def anew(self, pos: Table) -> Agendum:
+        return Initiative()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        choices = tuple(Choice(power, pos.fixed.name(power)) for power in self.tied)
+        words = f"{_tied(pos, self.tied)}: who begins the bidding?"
+        return (Question(REFEREE, "", self.rule, words, (Pick("begins", "Begins", "powers", choices),)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial((FIRST,), (self.tied, naming.first(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return opened(pos, naming.first(answer), "tied for the most, and named by the table")
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeBid(Asking):
+    """8.0 Each power in turn raises its own bid or stands; the auction closes when all stand in a row."""
+
+    clockwise: tuple[str, ...]  # who speaks next comes first
+    from_first: tuple[str, ...]  # who began comes first: breaks ties in game turn 1
+    stood_in_a_row: int = 0
+    rule: ClassVar[str] = "8.0"
+    moment: ClassVar[str] = "when it is bid for initiative"
+    verbs: ClassVar[tuple[str, ...]] = ("stand", "raise")
+
+    def anew(self, pos: Table) -> Agendum:
+        """Who may bid has changed: the auction begins anew."""
+        return self if set(self.clockwise) == set(pos.player_powers()) else Initiative()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        return (bid_question(pos, self.rule, self.clockwise[0], "initiative"),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "raise":
+            yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        power = self.clockwise[0]
+        name = pos.fixed.name(power)
+        if answer.verb == "raise":
+            assert isinstance(answer.value, int)
+            pos = pos.but(bids={**pos.bids, power: answer.value})
+            pos = pos.say("bid", f"{name:bids} {answer.value} DP for initiative.", self.rule, power)
+            return pos.then(InitiativeBid(passed(self.clockwise), self.from_first))
+        stood = self.stood_in_a_row + 1
+        pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
+        if stood < len(self.clockwise):
+            return pos.then(InitiativeBid(passed(self.clockwise), self.from_first, stood))
+        return boxes_chosen(pos, self.from_first)
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingOver(Silent):
+    """8.0 The bids are paid."""
+
+    rule: ClassVar[str] = "8.0"
+
+    def begin(self, pos: Table) -> Table:
+        return pos.but(bids={})
+
+
+def boxes(pos: Table) -> int:
+    """8.0 Only the first X boxes are used: as many as there are players and Major NPPs."""
+    return len(pos.player_powers()) + len(pos.majors())
+
+
+class Boxing(NamedTuple):
+    """8.0, 9.0 A box of the Initiative Track that would be taken (None: no number)."""
+
+    pos: Table
+    power: str
+    box: int | None
+
+    @property
+    def number(self) -> int:
+        return self.box or 0
+
+
+_MOST_BOXES = 12
+"""No track has more: six players, and twice the Major NPPs there usually are."""
+
+BOXES: tuple[Check[Boxing], ...] = (
+    Check(
+        "box: number",
+        "8.0",
+        lambda case: case.box is not None and 1 <= case.box <= max(_MOST_BOXES, boxes(case.pos)),
+        lambda case: f"There is no such box; they are numbered from 1 to {boxes(case.pos)}.",
+        SENSE,
+    ),
+    Check(
+        "box: vacant",
+        "8.0",
+        lambda case: case.number not in case.pos.track,
+        lambda case: f"Box {case.box} is taken by {case.pos.fixed.the(case.pos.track[case.number])}.",
+        SENSE,
+    ),
+    Check(
+        "box: in use",
+        "8.0",
+        lambda case: case.number <= boxes(case.pos) or _all_taken(case.pos),
+        lambda case: (
+            f"Only the boxes 1 to {boxes(case.pos)} are used: as many as there are players and Major NPPs."
+        ),
+    ),
+)  # fmt: skip
+"""8.0 The conditions for taking a box."""
+
+
+def _all_taken(pos: Table) -> bool:
+    """Only after an adjustment of the track is there no vacant box; then the next one is used."""
+    return all(box in pos.track for box in range(1, boxes(pos) + 1))
+
+
+def vacant(pos: Table, power: str) -> list[int]:
+    """8.0 The boxes that can be taken."""
+    found = [box for box in range(1, boxes(pos) + 1) if passes(BOXES, Boxing(pos, power, box))]
+    return found or [max(pos.track) + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBox(Asking):
+    """8.0 and 9.0 The bidder pays and puts the power's marker on a vacant box of the Initiative Track."""
+
+    chooser: str
+    power: str
+    price: int
+    rule: ClassVar[str] = "8.0"
+    moment: ClassVar[str] = "when a place in the order of play is chosen"
+    verbs: ClassVar[tuple[str, ...]] = ("box",)
+
+    def owes(self) -> bool:
+        return self.price > 0
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if pos.ranks[self.power] in ("player", "major") else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        free = vacant(pos, self.power)
+        pick = Pick("box", "Place in the order of play", "boxes", tuple(Choice(str(b), f"Box {b}") for b in free))
+        name = pos.fixed.name(self.power)
+        paying = f"{pos.fixed.name(self.chooser):Pays} {self.price} DP. " if self.price else ""
+        return (
+            Question(
+                pos.asks(self.chooser),
+                self.chooser,
+                "8.0" if self.power == self.chooser else "9.0",
+                f"{name}: which place in the order of play?",
+                (pick,),
+                f"{paying}A vacant box is chosen; box 1 acts first.",
+            ),
+        )
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(BOXES, Boxing(pos, self.power, naming.number(naming.first(attempt))))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        box = int(str(answer.value[0]))
+        # Less only after an adjustment, or where the referee allowed a bid of more than there was.
+        price = min(self.price, pos.dp.get(self.chooser, 0))
+        pos = (pos.pay(self.chooser, -price) if price else pos).but(track={**pos.track, box: self.power})
+        paid = f" for {price} DP" if price else ""
+        if price < self.price:
+            paid = f" for {price} of {self.price} DP; {self.price - price} missing"
+        words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
+        return pos.say("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)

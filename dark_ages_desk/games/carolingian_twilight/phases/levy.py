@@ -1,0 +1,378 @@
+"""12.0 The Levy Segment: LP are counted, units maintained or disbanded, then troops raised and markers bought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.games.carolingian_twilight.phases import levying
+from dark_ages_desk.games.carolingian_twilight.phases.costs import (
+    MARKER_COST,
+    income_lines,
+    maintenance,
+    may_raise,
+    raise_cost,
+)
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism, leaders, line
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import LEVY, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Table
+from dark_ages_desk.games.carolingian_twilight.state.purse import purse, spend
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    KINDS,
+    LEADER,
+    Units,
+    in_words,
+    one,
+    picked,
+    plural,
+    unit_ids,
+)
+from dark_ages_desk.games.carolingian_twilight.war import npps, pillage
+
+
+@dataclass(frozen=True, slots=True)
+class LevySegment(Silent):
+    """12.0 LP are counted: fractions are added up before anything is dropped. The power's turn begins here, so an NPP
+    notes where it stands (24.0 (7))."""
+
+    power: str
+    rule: ClassVar[str] = "12.0"
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        lp = int(total(income_lines(pos, self.power)))
+        pos = pos.but(levy=Levy(self.power, lp), started_in=npps.stands(pos, self.power), acted=False)
+        pos = pos.say("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
+        return pos.then(Maintain(self.power))
+
+
+def _spent_words(pos: Table, amount: int) -> str:
+    """12.0 What a payment takes: the LP first, then DP."""
+    lp = min(amount, pos.levy.lp if pos.levy else 0)
+    return f"{lp} LP" + (f" and {amount - lp} DP" if amount > lp else "")
+
+
+# --- maintenance
+
+
+class Due:
+    """12.0 The maintenance of a power, and what it has for it."""
+
+    __slots__ = ("due", "has", "pos", "power")
+
+    def __init__(self, pos: Table, power: str) -> None:
+        self.pos, self.power = pos, power
+        self.due, self.has = maintenance(pos, power), purse(pos, power)
+
+
+class Disbanding:
+    """12.0 Units that a power would disband."""
+
+    __slots__ = ("due", "units")
+
+    def __init__(self, units: Chosen, due: Due) -> None:
+        self.units, self.due = units, due
+
+    @property
+    def npp(self) -> bool:
+        return self.due.pos.is_npp(self.due.power)
+
+    @property
+    def name(self) -> str:
+        return self.due.pos.fixed.name(self.due.power)
+
+
+def _saves(case: Disbanding) -> bool:
+    """24.0 (1) An NPP disbands only what saves something."""
+    if not case.npp:
+        return True
+    pos = case.due.pos
+    for force, units in case.units.units.items():
+        pos = pos.take_units(force, units)
+    return maintenance(pos, case.due.power) < case.due.due
+
+
+PAYING: tuple[Check[Due], ...] = (
+    Check(
+        "maintain: means",
+        "12.0",
+        lambda case: case.due <= case.has,
+        lambda case: f"{case.due} are due and {case.has} at hand: disband units first.",
+        MEANS,
+    ),
+)
+
+DISBANDING: tuple[Check[Disbanding], ...] = (
+    Check(
+        "disband: units",
+        "12.0",
+        lambda case: not case.units.unknown,
+        lambda case: "There are no such units.",
+        SENSE,
+    ),
+    Check(
+        "disband: own units",
+        "12.0",
+        lambda case: all(force.power == case.due.power for force in case.units.forces),
+        lambda case: f"{case.due.pos.fixed.name(case.due.power):disbands} units of no other power.",
+        SENSE,
+    ),
+    Check(
+        "disband: so many",
+        "12.0",
+        lambda case: case.units.there,
+        lambda case: "There are not so many units of that kind.",
+        SENSE,
+    ),
+    Check(
+        "disband: no leader",
+        "23.0",
+        lambda case: not any(units[LEADER] for units in case.units.units.values()),
+        lambda case: "A leader costs nothing and is not disbanded.",
+    ),
+    Check(
+        "disband: NPP cannot pay",
+        "24.0",
+        lambda case: not case.npp or case.due.due > case.due.has,
+        lambda case: (
+            f"An NPP maintains all the units that it can: {case.due.due} are due and {case.due.has} at hand."
+        ),
+    ),
+    Check(
+        "disband: NPP one by one",
+        "24.0",
+        lambda case: not case.npp or case.units.size <= 1,
+        lambda case: "An NPP disbands one unit after the other, for it maintains all that it can.",
+    ),
+    Check(
+        "disband: NPP saves",
+        "24.0",
+        _saves,
+        lambda case: "An NPP disbands only what it saves something by, and this unit costs it nothing.",
+    ),
+)  # fmt: skip
+"""12.0, 24.0 (1) The conditions for disbanding units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Maintain(Asking):
+    """12.0 Existing units are paid for or disbanded, as the player likes; an NPP keeps all it can pay for (24.0)."""
+
+    power: str
+    rule: ClassVar[str] = "12.0"
+    waits_for: ClassVar[str] = LEVY
+    moment: ClassVar[str] = "when units are maintained, before anything is raised"
+    verbs: ClassVar[tuple[str, ...]] = ("pay", "disband")
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        case = Due(pos, self.power)
+        options: list[Option] = []
+        if passes(PAYING, case):
+            label = f"Maintain all for {_spent_words(pos, case.due)}" if case.due else "Nothing to pay: go on"
+            options.append(Button("pay", label, main=True))
+        if choices := self._choices(pos, case):
+            most = 1 if pos.is_npp(self.power) else sum(choice.most for choice in choices)
+            options.append(Pick("disband", "Disband", "counters", choices, 1, most, secret=True))
+        name = pos.fixed.name(self.power)
+        words = f"{name:Maintains} units: {case.due} due, {case.has} at hand"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), self._detail(pos)),)
+
+    def _detail(self, pos: Table) -> str:
+        """12.0, 29.1.2 Which militia are free."""
+        if not pos.fixed.powers[self.power].frankish:
+            return "One militia is free in an area whose full control the power has, with its burg, unless pillaged."
+        if feudalism.used(pos):
+            return "One militia is free in an area with a Feudalism marker."
+        return "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
+
+    def _choices(self, pos: Table, due: Due) -> tuple[Choice, ...]:
+        """12.0, 24.0 (1) What may be disbanded."""
+        choices = []
+        for force in pos.forces_of(self.power):
+            place = pos.fixed.place(force.space)
+            for id_, kind, number in unit_ids(force, force.units):
+                case = Disbanding(Chosen(pos, self.power, {force.id: one(kind)}, False), due)
+                if passes(DISBANDING, case):
+                    choices.append(Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space))
+        return tuple(choices)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        due = Due(pos, self.power)
+        if attempt.verb == "pay":
+            yield Trial(PAYING, due)
+        elif attempt.verb == "disband":
+            yield Trial(DISBANDING, Disbanding(naming.chosen(pos, attempt), due))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "disband":
+            assert isinstance(answer.value, tuple)
+            if pos.levy is not None:
+                pos = pos.but(levy=replace(pos.levy, disbanded=True))
+            return _disband(pos.then(AfterDisband(self.power)), self.power, picked(answer.value))
+        due = maintenance(pos, self.power)
+        name, paid = pos.fixed.name(self.power), min(due, purse(pos, self.power))
+        pos = spend(pos, self.power, due)
+        assert pos.levy is not None
+        pos = pos.but(levy=replace(pos.levy, maintained=True, on_units=paid))
+        pos = pos.say("maintained", f"{name:pays} {paid} to maintain units.", self.rule, self.power)
+        return pos.then(Raise(self.power))
+
+
+def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
+    """12.0 Units leave the map; a leader whom the referee lets go is a leader lost (23.1)."""
+    leader = False
+    for force, units in chosen.items():
+        space = pos.forces[force].space
+        number = sum(units)
+        leader = leader or units[LEADER] > 0
+        what = "a unit" if number == 1 else f"{number} units"
+        words = f"{pos.fixed.name(power):disbands} {what} in {pos.fixed.place(space)}."
+        # 21.0 Of which kind units are that are disbanded or raised is for the power's own player.
+        pos = pos.take_units(force, units).confide("disbanded", words, in_words(units), "12.0", power, space)
+    return leaders.leader_lost(pos, power) if leader else pos
+
+
+@dataclass(frozen=True, slots=True)
+class AfterDisband(Silent):
+    """12.0 Maintenance is counted again without the disbanded units; an NPP may have gone with its last one."""
+
+    power: str
+    rule: ClassVar[str] = "12.0"
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        pos = line.power_gone(pos, self.power)
+        return pos if pos.ranks[self.power] == "gone" else pos.then(Maintain(self.power))
+
+
+# --- what is raised and bought
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Asking):
+    """12.0 The rest of the LP and DP raises units, removes pillage (18.2) and buys markers (20.0); then LP are lost.
+
+    An NPP spends no more on markers than on its units, but may always buy one (24.0); with ten it buys none, for it
+    discards only after a raid, a combat or a marker (20.1).
+    """
+
+    power: str
+    rule: ClassVar[str] = "12.0"
+    moment: ClassVar[str] = "when units are raised, after those on the map are maintained"
+    verbs: ClassVar[tuple[str, ...]] = (
+        *(f"raise {kind}" for kind in KINDS), "remove pillage", "buy feudalism", "buy marker", "done",
+    )  # fmt: skip
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        options: list[Option] = []
+        has = purse(pos, self.power)
+        for kind in may_raise(pos, self.power):
+            if raise_cost(pos, self.power, kind) <= has and (choices := tuple(self._choices(pos, kind))):
+                label = f"Raise 1 {KINDS[kind]}"  # 21.0 of which kind it is, the others do not know
+                told = "Raise a unit"
+                options.append(Pick(f"raise {KINDS[kind]}", label, "spaces", choices, secret=True, public=told))
+        if mend := tuple(self._pillaged(pos)):
+            options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
+        if areas := tuple(self._feudal(pos)):
+            options.append(Pick("buy feudalism", "Buy a Feudalism marker for", "spaces", areas))
+        if passes(levying.MARKER, levying.Payment(pos, self.power)):
+            options.append(Button("buy marker", f"Buy a stratagem marker for {MARKER_COST}"))
+        options.append(Button("done", "The levy is over", "Unspent LP are lost.", main=True))
+        assert pos.levy is not None
+        name = pos.fixed.name(self.power)
+        dp = f" and {pos.dp.get(self.power, 0)} DP" if pos.ranks[self.power] == "player" else ""
+        words = f"{name:Raises} units with {pos.levy.lp} LP{dp}"
+        detail = "One land unit an area (with its burg), any number in its own peripheral area; one fleet a sea."
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
+
+    def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
+        """12.0 The places; where several own forces stand, also which of them the unit joins."""
+        for space in levying.raising_places(pos, self.power, kind):
+            name, price = pos.fixed.place(space), str(levying.Raising(pos, self.power, kind, space).price)
+            here = [force for force in pos.forces_at(space) if force.power == self.power]
+            for force in here if len(here) > 1 else ():
+                label = f"{name}, with {in_words(force.units)}"
+                yield Choice(f"{space}:{force.id}", label, space=space, badge=price)
+            if len(here) <= 1:
+                yield Choice(space, name, space=space, badge=price)
+
+    def _pillaged(self, pos: Table) -> Iterator[Choice]:
+        for space in sorted(pos.pillaged):
+            if passes(levying.REMOVING, levying.Payment(pos, self.power, space)):
+                price = str(pillage.removal_cost(pos, space))
+                yield Choice(space, pos.fixed.label(space), space=space, badge=price)
+
+    def _feudal(self, pos: Table) -> Iterator[Choice]:
+        if not feudalism.used(pos):
+            return
+        price = str(feudalism.price(pos))
+        for area in pos.fixed.areas:
+            if passes(levying.FEUDALISM, levying.Payment(pos, self.power, area)):
+                yield Choice(area, pos.fixed.label(area), space=area, badge=price)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        space, _, onto = naming.first(attempt).partition(":")
+        verb, _, kind = attempt.verb.partition(" ")
+        if verb == "raise" and kind in KINDS:
+            force = naming.number(onto) if onto else 0
+            yield Trial(
+                levying.RAISING,
+                levying.Raising(pos, self.power, KINDS.index(kind), space, -1 if force is None else force),
+            )
+        elif attempt.verb == "remove pillage":
+            yield Trial(levying.REMOVING, levying.Payment(pos, self.power, space))
+        elif attempt.verb == "buy feudalism":
+            yield Trial(levying.FEUDALISM, levying.Payment(pos, self.power, space))
+        elif attempt.verb == "buy marker":
+            yield Trial(levying.MARKER, levying.Payment(pos, self.power))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        name = pos.fixed.name(self.power)
+        levy = pos.levy
+        assert levy is not None
+        if answer.verb == "done":
+            lost = f"; {levy.lp} LP {'is' if levy.lp == 1 else 'are'} lost" if levy.lp else ""
+            words = f"The levy of {pos.fixed.the(self.power)} is over{lost}."
+            return pos.but(levy=None).say("levy over", words, self.rule, self.power)
+        if answer.verb == "buy marker":
+            pos = spend(pos, self.power, MARKER_COST)
+            assert pos.levy is not None
+            on_markers = levy.on_markers + MARKER_COST
+            pos = pos.but(levy=replace(pos.levy, on_markers=on_markers, markers=levy.markers + 1))
+            pos = pos.say("bought", f"{name:buys} a stratagem marker.", self.rule, self.power)
+            return pos.then(drawing.DrawMarker(self.power, "bought"), self)
+        assert isinstance(answer.value, tuple)
+        space, _, onto = str(answer.value[0]).partition(":")
+        if answer.verb == "remove pillage":
+            pos = spend(pos, self.power, pillage.removal_cost(pos, space)).but(pillaged=pos.pillaged - {space})
+            words = f"{name:removes} the pillage marker of {pos.fixed.place(space)}."
+            return pos.say("mended", words, "18.2", self.power, space).then(self)
+        if answer.verb == "buy feudalism":
+            return feudalism.bought(spend(pos, self.power, feudalism.price(pos)), self.power, space).then(self)
+        return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).then(self)
+
+    def _raise(self, pos: Table, kind: int, space: str, onto: int) -> Table:
+        case = levying.Raising(pos, self.power, kind, space)
+        price = min(case.price, purse(pos, self.power))
+        pos = spend(pos, self.power, case.price).add_units(self.power, space, one(kind), onto=onto or None)
+        assert pos.levy is not None
+        levy = replace(pos.levy, raised_in=pos.levy.raised_in | {case.area}, on_units=pos.levy.on_units + price)
+        words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
+        return pos.but(levy=levy).confide("raised", words, plural(kind, 1), "12.0", self.power, space)

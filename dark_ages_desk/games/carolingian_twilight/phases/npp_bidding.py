@@ -1,0 +1,310 @@
+"""9.0 The Major Non-Player Power Bidding Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.phases.auction import BIDDING, Bid, bid_question, passed
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import ChooseBox, nobody_has_dp
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class MajorNppBidding(Silent):
+    """9.0 Last turn's control of the Major NPPs lapses; they are put up one after the other."""
+
+    rule: ClassVar[str] = "9.0"
+
+    def begin(self, pos: Table) -> Table:
+        majors = set(pos.majors())
+        last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
+        runs = {power: seat for power, seat in pos.runs.items() if power not in majors}
+        return pos.but(stage="npp", runs=runs, last_run=last, bids={}).then(NextNpp())
+
+
+def limit(pos: Table) -> int:
+    """9.0 No player may control more than half of the existing Major NPPs, rounded up."""
+    return (len(pos.majors()) + 1) // 2
+
+
+def eligible(pos: Table) -> list[str]:
+    """9.0 The Player Powers whose players are below the limit, clockwise."""
+    majors = pos.majors()
+    return [
+        power
+        for power in pos.player_powers()
+        if sum(pos.seat(major) == pos.owner(power) for major in majors) < limit(pos)
+    ]
+
+
+def place_in_order(pos: Table, power: str) -> int:
+    """The box of a power on the Initiative Track; beyond the end when it has none."""
+    return next((box for box, other in pos.track.items() if other == power), 99)
+
+
+@dataclass(frozen=True, slots=True)
+class NextNpp(Silent):
+    """9.0 The player who now has the most DP chooses the next Major NPP and begins the bidding for it.
+
+    Ties: whoever will move earlier in the Operations Phase. Reading: a player who has reached his limit may not bid,
+    so he does not choose either.
+    """
+
+    rule: ClassVar[str] = "9.0"
+
+    def _chooser(self, pos: Table) -> str:
+        return min(eligible(pos), key=lambda power: (-pos.dp[power], place_in_order(pos, power)))
+
+    def begin(self, pos: Table) -> Table:
+        up = to_put_up(pos)
+        given = next((power for power in up if pos.seat(power)), "")
+        if given:  # by an adjustment: it only needs its place in the order
+            return pos.then(ChooseBox(given, given, 0), NextNpp())
+        if not up or not eligible(pos):
+            return pos
+        if len(up) == 1:
+            return put_up(pos, up[0], self._chooser(pos))
+        return pos.then(ChooseNpp(self._chooser(pos)))
+
+
+class Putting(NamedTuple):
+    """9.0 A power that would be put up for bidding."""
+
+    pos: Table
+    power: str
+
+
+def _put(pos: Table, power: str) -> str:
+    return pos.fixed.the(power) if power in pos.fixed.powers else "that"
+
+
+PUTTING_UP: tuple[Check[Putting], ...] = (
+    Check(
+        "put up: Major NPP",
+        "9.0",
+        lambda case: case.pos.ranks.get(case.power) == "major",
+        lambda case: f"Only Major NPPs are bid for, and {_put(case.pos, case.power)} is none.",
+        SENSE,
+    ),
+    Check(
+        "put up: once a turn",
+        "9.0",
+        lambda case: case.power not in case.pos.track.values(),
+        lambda case: f"{_put(case.pos, case.power)} has its place in the order of play already.",
+        SENSE,
+    ),
+)
+"""9.0 The conditions for putting up a Major NPP."""
+
+
+def to_put_up(pos: Table) -> list[str]:
+    """9.0 The Major NPPs that can be bid for."""
+    return [power for power in pos.majors() if passes(PUTTING_UP, Putting(pos, power))]
+
+
+class Bidder(NamedTuple):
+    """9.0 A player who would bid, or put a Major NPP up."""
+
+    pos: Table
+    seat: str
+
+    @property
+    def number(self) -> int:
+        """How many Major NPPs he controls."""
+        return sum(self.pos.seat(power) == self.seat for power in self.pos.majors())
+
+
+BIDDER: tuple[Check[Bidder], ...] = (
+    Check(
+        "bidder: has a power",
+        "23.1",
+        lambda case: case.seat not in case.pos.leaderless,
+        lambda case: f"{case.seat} has no power of his own before the next game turn.",
+        SENSE,
+    ),
+    Check(
+        "bidder: below the limit",
+        "9.0",
+        lambda case: case.pos.own.get(case.seat, "") in ("", *eligible(case.pos)),
+        lambda case: f"{case.seat} controls {case.number} Major NPPs already, half of them rounded up.",
+        SENSE,
+    ),
+)
+"""9.0, 23.1 Who takes part in the bidding for Major NPPs."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNpp(Asking):
+    """9.0 Which Major NPP is bid for next?"""
+
+    chooser: str
+    rule: ClassVar[str] = "9.0"
+    moment: ClassVar[str] = "when a Major NPP is put up for bidding"
+    verbs: ClassVar[tuple[str, ...]] = ("put up",)
+
+    def anew(self, pos: Table) -> Agendum:
+        return NextNpp()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in to_put_up(pos)))
+        words = "Which Major NPP is bid for next?"
+        detail = f"{pos.fixed.name(self.chooser):Has} the most DP, {pos.dp[self.chooser]}, and the choice."
+        return (Question(pos.asks(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
+
+    def barred(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb in ("put up", "raise", "stand"):
+            yield Trial(BIDDER, Bidder(pos, attempt.seat))
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(PUTTING_UP, Putting(pos, naming.first(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return put_up(pos, str(answer.value[0]), self.chooser)
+
+
+def put_up(pos: Table, npp: str, chooser: str) -> Table:
+    """9.0 The auction opens, clockwise from the chooser; a player alone below the limit gets it for nothing."""
+    able = set(eligible(pos))
+    pos = pos.but(free_dp={})
+    order = tuple(power for power in pos.clockwise(chooser) if power in able)
+    pos = pos.but(bids={})
+    if len(order) == 1:
+        return won(pos, npp, order[0], 0, "nobody else may control another one")
+    if not order:
+        return pos.then(NextNpp())
+    pos = pos.say("put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.the(npp)} up for bidding.", "9.0", npp)
+    if nobody_has_dp(pos) and not any(pos.hands.get(power) for power in order):  # 28.0 Alliance brings DP of its own
+        return closed(pos.say("stood", "Nobody has any DP to bid.", "9.0", npp), npp, chooser, order)
+    return pos.then(NppBid(npp, chooser, order))
+
+
+def still_up(pos: Table, npp: str, bidders: tuple[str, ...]) -> bool:
+    """9.0 Is the power a Major NPP that nobody controls yet, and are all who bid for it Player Powers?"""
+    return set(bidders) <= set(pos.player_powers()) and pos.ranks[npp] == "major" and not pos.seat(npp)
+
+
+@dataclass(frozen=True, slots=True)
+class NppBid(Asking):
+    """9.0 The bidding is as in the Initiative Phase, but only the winner pays."""
+
+    npp: str
+    chooser: str
+    clockwise: tuple[str, ...]  # who speaks next comes first
+    stood_in_a_row: int = 0
+    rule: ClassVar[str] = "9.0"
+    moment: ClassVar[str] = "when it is bid for a Major NPP"
+    verbs: ClassVar[tuple[str, ...]] = ("stand", "raise")
+    waits_for: ClassVar[str] = NPP_BID
+
+    def anew(self, pos: Table) -> Agendum:
+        """Who may bid, or what is bid for, has changed: the next one is put up."""
+        return self if still_up(pos, self.npp, self.clockwise) else NextNpp()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        return (bid_question(pos, self.rule, self.clockwise[0], f"{pos.fixed.the(self.npp)}"),)
+
+    def barred(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb in ("put up", "raise", "stand"):
+            yield Trial(BIDDER, Bidder(pos, attempt.seat))
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "raise":
+            yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        power = self.clockwise[0]
+        name, npp = pos.fixed.name(power), pos.fixed.the(self.npp)
+        if answer.verb == "raise":
+            assert isinstance(answer.value, int)
+            pos = pos.but(bids={**pos.bids, power: answer.value})
+            pos = pos.say("bid", f"{name:bids} {answer.value} DP for {npp}.", self.rule, power)
+            return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise)))
+        stood = self.stood_in_a_row + 1
+        pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
+        if stood < len(self.clockwise):
+            return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise), stood))
+        return closed(pos, self.npp, self.chooser, self.clockwise)
+
+
+def closed(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Table:
+    """9.0 (a) Ties are broken randomly. (b) Without a bid the player who controlled it last has it at no cost.
+
+    Reading ``unbid_npp``: where nobody controlled it before, or he is at his limit, all are tied at nothing and the tie
+    is broken randomly ("random"), or the player who put it up has it ("chooser").
+    """
+    highest = max(pos.bids.values(), default=0)
+    if highest:
+        tied = tuple(power for power in bidders if pos.bids.get(power, 0) == highest)
+        if len(tied) == 1:
+            return won(pos, npp, tied[0], highest, "the highest bid")
+        return pos.then(BreakTie(npp, tied, highest))
+    before = pos.own.get(pos.last_run.get(npp, ""), "")
+    if before in bidders:
+        return won(pos, npp, before, 0, f"nobody bid, and {pos.fixed.the(before)} controlled it last")
+    passed_over = f", and {pos.fixed.the(before)}, who controlled it last, may control no more" if before else ""
+    if pos.fixed.readings.get("unbid_npp") == "chooser":
+        return won(pos, npp, chooser, 0, f"nobody bid{passed_over}; {pos.fixed.the(chooser)} put it up")
+    return pos.then(BreakTie(npp, bidders, 0, f"nobody bid{passed_over}"))
+
+
+@dataclass(frozen=True, slots=True)
+class BreakTie(Asking):
+    """9.0 (a) Ties for the highest bid are broken randomly."""
+
+    npp: str
+    tied: tuple[str, ...]
+    price: int
+    why: str = "tied for the highest bid"
+    rule: ClassVar[str] = "9.0"
+
+    def owes(self) -> bool:
+        return self.price > 0
+
+    def anew(self, pos: Table) -> Agendum:
+        """Who may bid, or what is bid for, has changed: the next one is put up."""
+        return self if still_up(pos, self.npp, self.tied) else NextNpp()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        names = listed(pos.fixed.the(power) for power in self.tied)
+        npp = pos.fixed.the(self.npp)
+        draw = Draw(
+            "tie",
+            "Break the tie",
+            "players",
+            tuple((power, 1) for power in self.tied),
+            why=f"{names} are tied",
+            key=(pos.turn, self.rule, self.npp),
+        )
+        return (
+            Question(
+                CHANCE,
+                self.npp,
+                self.rule,
+                f"{names} are tied: who controls {npp}?",
+                (draw,),
+            ),
+        )
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return won(pos, self.npp, str(answer.value[0]), self.price, f"{self.why}; drawn by lot")
+
+
+def won(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
+    """9.0 The winner controls the Major NPP for this game turn, pays, and chooses its box; then the next one. ``why``
+    it is his goes into the record."""
+    seat = pos.owner(power)
+    price = max(0, price - pos.free_dp.get(power, 0))  # 28.0 Alliance
+    pos = pos.but(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
+    cost = f"for {price} DP" if price else "at no cost"
+    words = f"{pos.fixed.name(power):controls} {pos.fixed.the(npp)} this turn, {cost}: {why}."
+    return pos.say("npp", words, "9.0", npp).then(ChooseBox(power, npp, price), NextNpp())

@@ -1,0 +1,106 @@
+"""4.0, 8.0 Who sits where: players take any power, and what goes clockwise goes round the table as they sit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+MATTERS_FROM = 3
+"""With two players clockwise is turn about."""
+
+
+def known(pos: Table) -> bool:
+    """Is it known how the players sit, or does it not matter?"""
+    listed = pos.fixed.readings.get("clockwise") == "listed"
+    return listed or bool(pos.round_table) or len(pos.fixed.seats) < MATTERS_FROM
+
+
+class Sitting(NamedTuple):
+    """The players who have been named so far, and the one whose Player Power is named as the next."""
+
+    pos: Table
+    named: tuple[str, ...]
+    power: str
+
+
+NEXT: tuple[Check[Sitting], ...] = (
+    Check(
+        "seat: player",
+        "4.0",
+        lambda case: bool(case.pos.owner(case.power)),
+        lambda case: "Nobody at the table plays that.",
+        SENSE,
+    ),
+    Check(
+        "seat: once",
+        "4.0",
+        lambda case: case.pos.owner(case.power) not in case.named,
+        lambda case: f"{case.pos.owner(case.power)} has a place already.",
+        SENSE,
+    ),
+)
+"""4.0 Each player has one place at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeats(Asking):
+    """8.0 Bidding proceeds clockwise round the table, from the left hand of one player to the next.
+
+    The rules let players take any powers (4.0), so the order of the powers says nothing of it; it is asked before the
+    first bid, of the whole table (reading ``clockwise``). Reading: a player who is out of the game keeps his place.
+    """
+
+    named: tuple[str, ...] = ()
+    rule: ClassVar[str] = "8.0"
+    moment: ClassVar[str] = "before the first bid"
+    verbs: ClassVar[tuple[str, ...]] = ("next", "as listed")
+
+    def anew(self, pos: Table) -> Agendum:
+        """After an adjustment somebody else may play: it is asked from the start."""
+        return TakeSeats()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        named = self.named or pos.fixed.seats[:1]
+        left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
+        listed = ", ".join(_called(pos, seat) for seat in pos.fixed.seats)
+        choices = tuple(Choice(pos.own[seat], _called(pos, seat)) for seat in left)
+        options: list[Option] = [Pick("next", f"At the left of {named[-1]}", "powers", choices)]
+        if not self.named:
+            options.append(Button("as listed", f"In this order: {listed}", main=True))
+        words = f"Who sits at the left of {_called(pos, named[-1])}?"
+        detail = "Bids and outraged neighbours go clockwise round the table, as you sit."
+        return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "next":
+            named = self.named or pos.fixed.seats[:1]
+            yield Trial(NEXT, Sitting(pos, named, naming.first(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "as listed":
+            return seated(pos, pos.fixed.seats)
+        assert isinstance(answer.value, tuple)
+        named = (*(self.named or pos.fixed.seats[:1]), pos.owner(str(answer.value[0])))
+        left = [seat for seat in pos.fixed.seats if seat not in named]
+        if len([seat for seat in left if seat in pos.own]) > 1:
+            return pos.then(TakeSeats(named))
+        return seated(pos, (*named, *left))
+
+
+def _called(pos: Table, seat: str) -> str:
+    power = pos.own.get(seat, "")
+    return f"{seat} ({pos.fixed.name(power)})" if power else seat
+
+
+def seated(pos: Table, seats: tuple[str, ...]) -> Table:
+    """The players sit so, clockwise."""
+    words = f"Clockwise round the table: {', '.join(_called(pos, seat) for seat in seats)}."
+    return pos.but(round_table=seats).say("seats", words, "8.0")

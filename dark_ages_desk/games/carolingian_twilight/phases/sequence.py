@@ -1,0 +1,287 @@
+"""5.0 Sequence of play and 11.0 the Operations Phase: phases in order, power after power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.carolingian_twilight.markers import ceremony, lasting, paralysis
+from dark_ages_desk.games.carolingian_twilight.phases import (
+    arrivals,
+    diplomatic_points,
+    game_end,
+    initiative,
+    levy,
+    npp_bidding,
+    viking_raid,
+)
+from dark_ages_desk.games.carolingian_twilight.powers import leaders
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
+from dark_ages_desk.games.carolingian_twilight.state.units import NONE
+from dark_ages_desk.games.carolingian_twilight.war import operations
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn(Silent):
+    """5.0 One game turn: all its phases in the order given. New powers for leaderless players come first (23.1)."""
+
+    turn: int
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        year = pos.fixed.scenario.first_year + self.turn - 1
+        pos = pos.but(turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset())
+        pos = pos.say("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
+        return pos.then(arrivals.Arrivals(), leaders.NewPowers(), *phases_from("dp"))
+
+
+def phases_from(stage: str) -> tuple[object, ...]:
+    """The phases of a turn from one of them on (the referee may put the game back to any of them)."""
+    order = {
+        "dp": diplomatic_points.DiplomaticPoints(),
+        "initiative": initiative.Initiative(),
+        "npp": npp_bidding.MajorNppBidding(),
+        "raid": viking_raid.VikingRaid(),
+        "operations": OperationsPhase(),
+        "end": EndOfTurn(),
+    }
+    names = list(order)
+    return tuple(order[name] for name in names[names.index(stage) :])
+
+
+@dataclass(frozen=True, slots=True)
+class OperationsPhase(Silent):
+    """11.0 Each Player Power and Major NPP takes its turn in the order of the Initiative Track."""
+
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        order = [pos.track[box] for box in sorted(pos.track)]
+        moved = tuple(power for power in order if pos.ranks[power] == "player")
+        pos = lasting.raid_phase_ends(pos).but(stage="operations", moved=moved)
+        if not order:  # only after an adjustment: whoever began the phase is to see what is missing
+            pos = pos.say("phase", "Operations Phase, with no power on the Initiative Track.", self.rule)
+            return pos.then(EmptyTrack(), NextPower(()), WithoutPower())
+        pos = pos.say("phase", f"Operations Phase, in this order: {', '.join(map(pos.fixed.the, order))}.", self.rule)
+        return pos.then(NextPower(()), WithoutPower())
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyTrack(Asking):
+    """11.0 Nobody would have a turn: the referee fills the track, or goes on without."""
+
+    rule: ClassVar[str] = "11.0"
+    moment: ClassVar[str] = "when the Operations Phase begins with an empty track"
+    verbs: ClassVar[tuple[str, ...]] = ("go on",)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        taken = len(pos.track)
+        label = f"Go on with {counted(taken, 'power')}" if taken else "Go on without a turn of any power"
+        detail = "To give a power its box: Adjust, Initiative box."
+        words = "Which powers are on the Initiative Track?"
+        return (Question(REFEREE, "", self.rule, words, (Button("go on", label),), detail),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        order = [pos.track[box] for box in sorted(pos.track)]
+        return pos.but(moved=tuple(power for power in order if pos.ranks[power] == "player"))
+
+
+@dataclass(frozen=True, slots=True)
+class NextPower(Silent):
+    """11.0 The power in the lowest box that has not had its turn; the track is looked at anew each time, so that an
+    adjustment of it counts."""
+
+    played: tuple[str, ...]
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        for box in sorted(pos.track):
+            power = pos.track[box]
+            if power not in self.played:
+                return pos.then(PowerTurn(power), NextPower((*self.played, power)))
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class PowerTurn(Silent):
+    """11.0 One power's turn: Levy Segment, Operations Segment; after a Player Power its player's Minor NPPs.
+
+    23.1 (2): a power that lost its leader before its turn skips it, but the player still plays the others he controls.
+    """
+
+    power: str
+    minor: bool = False
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        seat = pos.seat(self.power)
+        after: tuple[object, ...] = ()
+        if not self.minor and (pos.ranks[self.power] == "player" or self.power in pos.lost_leader):
+            after = (MinorTurns(self._player(pos), ()),)
+        if self.power in pos.lost_leader or not seat or pos.ranks[self.power] == "gone":
+            if pos.ranks[self.power] != "gone":
+                # 8.0 Ties go to whoever moved earlier in this phase: who had no turn has not moved.
+                pos = pos.but(moved=tuple(power for power in pos.moved if power != self.power))
+                gone = self.power in pos.lost_leader
+                why = "its leader died this game turn" if gone else "nobody controls it"
+                words = f"{pos.fixed.name(self.power):has} no turn: {why}."
+                pos = pos.say("skipped", words, "23.1" if gone else self.rule, self.power)
+            return pos.then(*after)
+        pos = pos.but(phasing=self.power)
+        pos = pos.say("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
+        return pos.then(
+            levy.LevySegment(self.power),
+            operations.BeginOperations(self.power),
+            ceremony.SegmentOver(self.power),
+            TurnOver(self.power),
+            *after,
+        )
+
+    def _player(self, pos: Table) -> str:
+        """Whose minor powers follow: the seat whose power this is, or was when the turn began."""
+        before = pos.last_run.get(self.power, "")
+        return pos.owner(self.power) or (before if before in pos.leaderless else "")
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutPower(Silent):
+    """24.2 A Minor NPP acts after its player's own power. For a player who has none, as no Major NPP was left for him
+    (23.1), the rules name no moment: his Minor NPPs act when all others have acted (a reading)."""
+
+    rule: ClassVar[str] = "24.2"
+
+    def begin(self, pos: Table) -> Table:
+        return pos.then(*(MinorTurns(seat, ()) for seat in leaders.landless(pos)))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Silent):
+    """11.0 The power's turn is over: nothing of it is in progress any more."""
+
+    power: str
+    rule: ClassVar[str] = "11.0"
+
+    def begin(self, pos: Table) -> Table:
+        return paralysis.set_free(put_away(pos), self.power)
+
+
+def put_away(pos: Table) -> Table:
+    """Nothing of a power's turn is in progress, all units may act again, and each burg holds one force (13.0)."""
+    pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
+    if any(force.done != NONE for force in pos.forces.values()):
+        pos = pos.but(forces={id_: replace(f, done=NONE) if any(f.done) else f for id_, f in pos.forces.items()})
+    return one_force_a_burg(pos)
+
+
+class MinorTurn(NamedTuple):
+    """24.2 A Minor NPP that would have its turn next."""
+
+    pos: Table
+    seat: str
+    power: str
+    played: tuple[str, ...]
+
+
+MINOR: tuple[Check[MinorTurn], ...] = (
+    Check(
+        "next minor: Minor NPP",
+        "24.2",
+        lambda case: case.pos.ranks.get(case.power) == "minor" and bool(case.pos.forces_of(case.power)),
+        lambda case: "Next comes a Minor NPP that has forces on the map.",
+        SENSE,
+    ),
+    Check(
+        "next minor: controlled",
+        "24.2",
+        lambda case: case.pos.seat(case.power) == case.seat,
+        lambda case: f"{case.seat} does not control {case.pos.fixed.the(case.power)}.",
+        SENSE,
+    ),
+    Check(
+        "next minor: one turn",
+        "5.0",
+        lambda case: case.power not in case.played and case.power not in case.pos.operated,
+        lambda case: f"{case.pos.fixed.name(case.power):has} had the turn of this game turn already.",
+    ),
+)
+"""24.2 The conditions for the turn of a Minor NPP; one turn a power, though its player may have changed since (5.0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MinorTurns(Silent):
+    """11.0 Right after his own power a player plays the Minor NPPs that he controls, each once."""
+
+    seat: str
+    played: tuple[str, ...]
+    rule: ClassVar[str] = "24.2"
+
+    def begin(self, pos: Table) -> Table:
+        left = self.left(pos)
+        if not left or not self.seat:
+            return pos
+        if len(left) == 1:
+            return self.next_is(pos, left[0])
+        return pos.then(ChooseMinor(self))
+
+    def left(self, pos: Table) -> list[str]:
+        """24.2 The Minor NPPs of the player that have still to act."""
+        return [power for power in pos.ranks if passes(MINOR, MinorTurn(pos, self.seat, power, self.played))]
+
+    def next_is(self, pos: Table, power: str) -> Table:
+        """That Minor NPP has its turn, then the others of this player."""
+        return pos.then(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMinor(Asking):
+    """24.2 The player chooses the order in which his Minor NPPs take their turns."""
+
+    turns: MinorTurns
+    rule: ClassVar[str] = "24.2"
+    moment: ClassVar[str] = "when a player's Minor NPPs have their turns"
+    verbs: ClassVar[tuple[str, ...]] = ("next minor",)
+
+    def anew(self, pos: Table) -> Agendum:
+        return self.turns
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        left = self.turns.left(pos)
+        pick = Pick("next minor", "Next", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in left))
+        words = "Which of your Minor NPPs takes its turn now?"
+        return (Question(self.turns.seat, left[0], self.rule, words, (pick,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(MINOR, MinorTurn(pos, self.turns.seat, naming.first(attempt), self.turns.played))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return self.turns.next_is(pos, str(answer.value[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfTurn(Silent):
+    """5.0 The Operations Phase is complete: does the game end (25.0), or does the GT marker move on?"""
+
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        pos = lasting.turn_ends(pos.but(stage="end", phasing=""))
+        return pos.then(game_end.GameEnd(), NextTurn())
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Silent):
+    """5.0 Move the GT marker to the next box."""
+
+    rule: ClassVar[str] = "5.0"
+
+    def begin(self, pos: Table) -> Table:
+        return pos.then(GameTurn(pos.turn + 1))

@@ -1,0 +1,381 @@
+"""4.0 Set up and 27.0: fixed units are placed by the scenario, free ones by their players or as suggested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.phases import round_table
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism
+from dark_ages_desk.games.carolingian_twilight.readings import READINGS
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed, FreePlacement
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FLEET,
+    KINDS,
+    LEADER,
+    MILITIA,
+    NONE,
+    WARRIOR,
+    Units,
+    at_most,
+    in_words,
+    minus,
+    one,
+    plus,
+)
+
+NORMANDY = 891
+"""27.11 Scenarios that begin in this year or later have Muslims in Provence and Vikings in Francia."""
+
+
+def opening(fixed: Fixed, first: Agendum) -> Table:
+    """4.0 The table before the first placement: all markers in the Pool, minor and major NPPs on the map. ``first``
+    is the phase with which play begins.
+
+    A Frankish NPP that a player sets up is his until play begins (27.3), so that he sees what he does.
+    """
+    scenario = fixed.scenario
+    players = [power for power in fixed.powers.values() if power.rank == "player"]
+    own = {seat: power.id for seat, power in zip(fixed.seats, players, strict=True)}
+    runs = {power: seat for seat, power in own.items()}
+    coming = {arrival.power for arrival in scenario.arrivals}
+    to_place: dict[str, Units] = {}
+    for free in scenario.free:
+        to_place[free.power] = plus(to_place.get(free.power, NONE), free.units)
+    pos = Table(
+        fixed=fixed,
+        ranks={power.id: "gone" if power.id in coming else power.rank for power in fixed.powers.values()},
+        own=own,
+        runs={**runs, **{npp: runs[setter] for npp, setter in scenario.setters.items()}},
+        dp={power.id: 0 for power in players},
+        pool=dict(MARKERS),
+        hands=dict.fromkeys(fixed.powers, ()),
+        to_place=to_place,
+    )
+    for placement in scenario.placements:
+        pos = pos.add_units(placement.power, placement.space, placement.units)
+    pos = pos.say("phase", f"{scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    for power in fixed.powers.values():
+        if power.emperor:
+            pos = pos.say("emperor", f"{power.full_name} is emperor.", "27.0", power.id)
+    for note in (scenario.note, _missing(pos)):
+        if note:
+            pos = pos.say("reading", note, "27.0")
+    for reading in READINGS:
+        if not matters(fixed, reading.id):
+            continue
+        chosen = dict(reading.choices)[fixed.readings[reading.id]]
+        pos = pos.say("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
+    return pos.then(*_placing(scenario.free, scenario.setters), BeginPlay(first))
+
+
+def matters(fixed: Fixed, reading: str) -> bool:
+    """Does a reading make a difference with the optional rules that are played?"""
+    feudal = fixed.options.get("feudalism") == "on"
+    some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
+    some["clockwise"] = len(fixed.seats) >= round_table.MATTERS_FROM
+    return some.get(reading, True)
+
+
+def _missing(pos: Table) -> str:
+    """27.11 What a scenario from 891 on lacks: a Muslim warrior in Provence, Vikings in Francia."""
+    vikings = any("viking" in force.power for force in pos.forces_at("francia"))
+    if pos.fixed.scenario.first_year < NORMANDY or (pos.occupied("muslims", "provence") and vikings):
+        return ""
+    return (
+        f"From {NORMANDY} on the Muslims should have a warrior in Provence (Fraxinetum), and the Vikings a warrior and "
+        "a militia in Francia (Normandy). This scenario has not."
+    )
+
+
+def _placing(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> list[object]:
+    """27.0 Who places what, in the order printed: an NPP right after the power that sets it up; units that are placed
+    turn about (27.10) when the last of their powers has placed the others, and then the leaders of these."""
+    order: dict[str, list[FreePlacement]] = {}
+    for part in parts:
+        order.setdefault(part.power, []).append(part)
+    played = [power for power in order if power not in setters]
+    sequence = [power for first in played for power in (first, *(npp for npp in order if setters.get(npp) == first))]
+    turn_about = [power for power in sequence if any(part.alternate for part in order[power])]
+    steps: list[object] = []
+    by_turns: list[PlaceUnits] = []
+    last: list[PlaceUnits] = []
+    for power in sequence:
+        for number, part in enumerate(order[power]):
+            step = PlaceUnits(power, part.units, part.spaces)
+            if part.alternate:
+                by_turns.append(step)
+            elif any(before.alternate for before in order[power][:number]):
+                last.append(step)
+            else:
+                steps.append(step)
+        if turn_about and power == turn_about[-1]:
+            steps += [WhoBegins(tuple(by_turns)), *last]
+    return steps
+
+
+class Placing(NamedTuple):
+    """27.0 A unit that would be set up."""
+
+    pos: Table
+    step: PlaceUnits
+    kind: int
+    space: str
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.space)
+
+
+PLACING: tuple[Check[Placing], ...] = (
+    Check(
+        "place: place",
+        "27.0",
+        lambda case: case.space in case.pos.fixed.board.spaces,
+        lambda case: "There is no such place.",
+        SENSE,
+    ),
+    Check(
+        "place: some left",
+        "27.0",
+        lambda case: case.step.left(case.pos)[case.kind] > 0,
+        lambda case: f"No {KINDS[case.kind]} is left to set up.",
+        SENSE,
+    ),
+    Check(
+        "place: element",
+        "19.0",
+        lambda case: (case.space in case.pos.fixed.at_sea) == (case.kind == FLEET),
+        lambda case: "Fleets are set up at sea, land units on land.",
+        SENSE,
+    ),
+    Check(
+        "place: burg free",
+        "13.0",
+        lambda case: case.space not in case.pos.fixed.within or not case.pos.enemies_at(case.step.power, case.space),
+        lambda case: f"Another power holds {case.place}; a burg holds the units of one only.",
+        SENSE,
+    ),
+    Check(
+        "place: listed",
+        "27.0",
+        lambda case: case.space in case.step.spaces,
+        lambda case: (
+            f"{case.place} is not among the places that the scenario gives to {case.pos.fixed.the(case.step.power)}."
+        ),
+    ),
+    Check(
+        "place: leader with a unit",
+        "27.0",
+        lambda case: case.kind != LEADER or case.pos.occupied(case.step.power, case.space),
+        lambda case: f"The leader joins a unit that stands already, and none stands in {case.place}.",
+    ),
+)
+"""27.0 The conditions for setting up a unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceUnits(Asking):
+    """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands.
+
+    A burg that another power holds is closed (13.0). ``after``: the others, where one unit is placed at a time.
+    """
+
+    power: str
+    units: Units
+    spaces: tuple[str, ...]
+    after: tuple[PlaceUnits, ...] = ()
+    rule: ClassVar[str] = "27.0"
+    moment: ClassVar[str] = "when a power sets up"
+    verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested")
+
+    def left(self, pos: Table) -> Units:
+        """What is still to be placed here; less than at first when an adjustment has placed some of it."""
+        return at_most(self.units, pos.to_place.get(self.power, NONE))
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        left = self.left(pos)
+        options: list[Option] = []
+        for kind, number in enumerate(left):
+            spaces = self._spaces(pos, kind)
+            if number and spaces:
+                choices = tuple(Choice(s, pos.fixed.label(s), space=s) for s in spaces)
+                label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
+                options.append(
+                    Pick(f"place {KINDS[kind]}", label, "spaces", choices, secret=True, public="Place a unit")
+                )  # 21.0
+        rest = "Place one as suggested" if self.after else "Place the rest as suggested"
+        options.append(Button("suggested", rest, main=True))
+        name = pos.fixed.powers[self.power].full_name
+        words = f"{name} sets up {in_words(left)}"
+        if self.after:
+            words = f"{name} sets up one unit, then {pos.fixed.powers[self.after[0].power].full_name} one"
+        detail = (
+            "Units go into the areas that the scenario lists or into the burgs within them. The leader joins "
+            "a unit that stands already."
+        )
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
+
+    def _spaces(self, pos: Table, kind: int) -> list[str]:
+        return [space for space in self.spaces if passes(PLACING, Placing(pos, self, kind, space))]
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        verb, _, kind = attempt.verb.partition(" ")
+        if verb == "place" and kind in KINDS:
+            yield Trial(PLACING, Placing(pos, self, KINDS.index(kind), naming.first(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        before = self.left(pos)
+        if answer.verb == "suggested":
+            suggested = suggestion(pos, self)
+            if self.after and suggested:
+                space, units = suggested[0]
+                suggested = [(space, one(next(kind for kind, number in enumerate(units) if number)))]
+        else:
+            assert isinstance(answer.value, tuple)
+            suggested = [(str(answer.value[0]), one(KINDS.index(answer.verb.removeprefix("place "))))]
+        left = before
+        for space, units in suggested:
+            pos = self._put(pos, space, units)
+            left = minus(left, units)
+        step = replace(self, units=left).next_one(pos)
+        return pos.then(step) if step is not None else pos
+
+    def next_one(self, pos: Table) -> PlaceUnits | None:
+        """Who places a unit after this one: the next power that has some left; the same power where it is alone."""
+        others = [other for other in self.after if any(other.left(pos))]
+        mine = any(self.left(pos))
+        if others:
+            return replace(others[0], after=(*others[1:], replace(self, after=())) if mine else tuple(others[1:]))
+        return replace(self, after=()) if mine else None
+
+    def anew(self, pos: Table) -> PlaceUnits | None:
+        """After an adjustment: this step while it has something left, else the next power's."""
+        return self if any(self.left(pos)) else self.next_one(pos)
+
+    def _put(self, pos: Table, space: str, units: Units) -> Table:
+        left = minus(pos.to_place[self.power], units)
+        pos = pos.add_units(self.power, space, units).but(to_place={**pos.to_place, self.power: left})
+        words = f"{pos.fixed.name(self.power):sets} up in {pos.fixed.place(space)}."
+        return pos.confide("placed", words, in_words(units), self.rule, self.power, space)
+
+
+@dataclass(frozen=True, slots=True)
+class WhoBegins(Asking):
+    """27.10 Several powers place units turn about: a lot decides who places the first one."""
+
+    parts: tuple[PlaceUnits, ...]
+    rule: ClassVar[str] = "27.10"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        powers = tuple(part.power for part in self.parts)
+        names = listed(pos.fixed.the(power) for power in powers)
+        contents = tuple((power, 1) for power in powers)
+        why = f"{names} place units turn about"
+        draw = Draw("first", "Draw lots", "players", contents, why=why, key=("27.10", *powers))
+        words = f"{names} place more units, one at a time: who begins?"
+        return (Question(CHANCE, "", self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        at = next(number for number, part in enumerate(self.parts) if part.power == str(answer.value[0]))
+        first, *others = (*self.parts[at:], *self.parts[:at])
+        pos = pos.say("lot", f"{pos.fixed.name(first.power):begins}, drawn by lot.", self.rule, first.power)
+        step = replace(first, after=tuple(others)).anew(pos)
+        return pos.then(step) if step is not None else pos
+
+
+def open_places(pos: Table, step: PlaceUnits) -> list[str]:
+    """13.0 The places listed, without the burgs that another power holds already."""
+    burgs = set(pos.fixed.burgs)
+    return [s for s in step.spaces if s not in burgs or not pos.enemies_at(step.power, s)]
+
+
+def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
+    """A sound way to place what is left: militia spread one an area, the rest in two armies, the leader with the first.
+
+    Militia spread because one an area is kept for free (12.0) and holds the area's LV; in an area that others may
+    enter as well it holds the burg, which is never shared (3.1), and a warrior claims his part of the area. With fewer
+    militia than areas the best areas have them, and a warrior stands in each of the others while there are enough. The
+    armies stand where the most LV and DV lie and no other king does.
+    """
+    power, left = step.power, list(step.left(pos))
+    if not any(left):
+        return []
+    board, places = pos.fixed.board, open_places(pos, step)
+    areas = [space for space in places if board.spaces[space].kind == "land"] or places
+    burgs = {area: burg for area in areas if (burg := pos.fixed.burg_of.get(area, "")) in places and burg}
+    others = {s for free in pos.fixed.scenario.free if free.power != power for s in free.spaces}
+    placed: dict[str, Units] = {}
+
+    def put(space: str, kind: int) -> None:
+        placed[space] = plus(placed.get(space, NONE), one(kind))
+        left[kind] -= 1
+
+    def best(area: str) -> tuple[bool, int]:
+        values = board.spaces[area].values
+        worth = values.get("lv", 0) + values.get("dv", 0)
+        worth += board.spaces[burgs[area]].values["dv"] if area in burgs else 0
+        rivals = pos.enemies_at(power, area) + pos.enemies_at(power, pos.fixed.burg_of.get(area, ""))
+        return any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
+
+    ranked = sorted(areas, key=best)
+    empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]
+    chosen = set(empty[: left[MILITIA]])
+    for area in areas:
+        if area in chosen:
+            shared = area in burgs and area in others
+            put(burgs[area] if shared else area, MILITIA)
+            if shared and left[WARRIOR] > 2:
+                put(area, WARRIOR)
+    for area in [area for area in empty if area not in chosen]:
+        if left[WARRIOR] > 2:
+            put(area, WARRIOR)
+    camps = ranked[:2]
+    turn = 0
+    for kind in (1, 2, 3, MILITIA):
+        while left[kind]:
+            put(camps[turn % len(camps)], kind)
+            turn += 1
+    if left[LEADER]:
+        standing = [s for s in (*camps, *ranked, *places) if s in placed or pos.occupied(power, s)]
+        put((standing or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
+    return [(space, units) for space, units in placed.items() if any(units)]
+
+
+@dataclass(frozen=True, slots=True)
+class BeginPlay(Silent):
+    """4.0 (8) and 18.1: note what began the game under Frankish control, then the first game turn (``first``)."""
+
+    first: Agendum
+    rule: ClassVar[str] = "4.0"
+
+    def begin(self, pos: Table) -> Table:
+        return begun(pos).then(self.first)
+
+
+def begun(pos: Table) -> Table:
+    """The set-up is over: what is Frankish is noted (18.1), and who set up an NPP controls it no longer (9.0). By the
+    optional rule 29.1 Feudalism is marked."""
+    setters = pos.fixed.scenario.setters
+    runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
+    return feudalism.at_start(pos.but(origin=origin(pos), to_place={}, runs=runs))
+
+
+def origin(pos: Table) -> frozenset[str]:
+    """18.1 The areas and burgs under Frankish control, full or shared by Frankish powers alone."""
+    frankish = {power.id for power in pos.fixed.powers.values() if power.frankish}
+    return frozenset(
+        space
+        for space in (*pos.fixed.areas, *pos.fixed.burgs)
+        if pos.control[space] and set(pos.control[space]) <= frankish
+    )

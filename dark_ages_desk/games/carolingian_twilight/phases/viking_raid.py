@@ -1,0 +1,373 @@
+"""10.0 The Viking Raid Phase: strength, seafaring, target, and the raid force by force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, chooser_of
+from dark_ages_desk.games.carolingian_twilight.phases.buy_off import OfferToBuyOff
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.state import lots, naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import RAID_STRENGTH, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
+from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, Force, one
+from dark_ages_desk.games.carolingian_twilight.war import combat, pillage
+
+STRENGTH, SEAFARING, TARGETS = "viking-strength", "viking-seafaring", "viking-raid"
+
+
+@dataclass(frozen=True, slots=True)
+class VikingRaid(Silent):
+    """10.0 A raiding force is generated and its raid resolved."""
+
+    rule: ClassVar[str] = "10.0"
+
+    def begin(self, pos: Table) -> Table:
+        for force in pos.forces_of(VIKINGS):
+            if force.space in pos.fixed.lane:  # left at sea by an adjustment that cut the last raid short
+                pos = _home(pos, force)
+        return pos.but(stage="raid", raid=None).then(VikingStrength(), BeforeRoll(Seafaring(0)))
+
+
+def _home(pos: Table, force: Force) -> Table:
+    """10.1 The force joins those that wait in Scandinavia."""
+    pos = pos.with_force(replace(force, units=NONE, done=NONE))
+    return pos.add_units(VIKINGS, SCANDINAVIA, force.units)
+
+
+def _roll(
+    pos: Table, rule: str, words: str, chart: str, column: str, why: str, modifier: int, *key: str
+) -> tuple[Question, ...]:
+    label = f"Roll on {pos.fixed.charts[chart].title}"
+    modifiers = (("Viking Diplomacy", modifier),) if modifier else ()
+    roll = Roll("roll", label, who="Any player", why=why, chart=chart, column=column, modifiers=modifiers,
+                key=(pos.turn, rule, *key))  # fmt: skip
+    return (Question(CHANCE, VIKINGS, rule, words, (roll,)),)
+
+
+def _face(answer: Answer) -> int:
+    assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+    return answer.value[0]
+
+
+def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: int, rule: str) -> tuple[Table, str]:
+    """The cell of a chart for a modified die, with a note that shows where it was read, and by what it is modified."""
+    rolled = f"a {face - modifier}, {modifier:+} by Viking Diplomacy" if modifier else f"a {face}"
+    text = pos.fixed.charts[chart].cell(face, column)
+    where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
+    return pos.say("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where), text
+
+
+def raiders(pos: Table) -> Force | None:
+    """The raiding force: in Scandinavia or at sea, and once it has landed the force that landed (10.4: others of the
+    Vikings that stay on the map from an earlier raid are its enemies)."""
+    if pos.raid is not None:
+        force = pos.forces.get(pos.raid.force)
+        return force if force is not None and force.space == pos.raid.area else None
+    gathered = {force.space: force for force in pos.forces_of(VIKINGS)}
+    return next((gathered[space] for space in (*pos.fixed.lane, SCANDINAVIA) if space in gathered), None)
+
+
+def sails(pos: Table, to: str, words: str) -> Table:
+    """10.2 The raiding force is moved to a sea of the lane, or home."""
+    force = raiders(pos)
+    if force is None:  # only after an adjustment
+        return pos.say("sailed", words, "10.2", VIKINGS)
+    return pos.with_force(replace(force, space=to)).say("sailed", words, "10.2", VIKINGS, force.space, to)
+
+
+def sails_home(pos: Table, why: str) -> Table:
+    """10.2 The raiding force waits in Scandinavia for the next game turn."""
+    words = f"{why}; there is no raid this turn, and they sail with the next one."
+    return sails(pos, SCANDINAVIA, words)
+
+
+@dataclass(frozen=True, slots=True)
+class VikingStrength(Modifiable):
+    """10.1 How many Viking warriors join those in Scandinavia?"""
+
+    modifier: int = 0
+    rule: ClassVar[str] = "10.1"
+    waits_for: ClassVar[str] = RAID_STRENGTH
+    about: ClassVar[str] = "the strength of the raid"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        return _roll(pos, self.rule, "How many raiders sail?", STRENGTH, "Warriors", self.about, self.modifier)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        face = _face(answer) + self.modifier
+        pos, text = _read(pos, face, STRENGTH, "Warriors", "Viking Strength", self.modifier, self.rule)
+        if int(text):  # an owner's table may bring nobody
+            pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
+        force = raiders(pos)
+        if force is None:
+            pos = pos.but(agenda=tuple(step for step in pos.agenda if step != BeforeRoll(Seafaring(0))))
+            return pos.say("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
+        size = force.size
+        words = f"{size} Viking {'raider gathers' if size == 1 else 'raiders gather'} in Scandinavia."
+        pos = pos.say("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
+        return sails(pos, pos.fixed.lane[0], f"They sail into {pos.fixed.place(pos.fixed.lane[0])}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Seafaring(Modifiable):
+    """10.2 In each sea of the lane a die says whether the force attacks here or sails on."""
+
+    stop: int
+    modifier: int = 0
+    rule: ClassVar[str] = "10.2"
+    about: ClassVar[str] = "whether they land or sail on"
+
+    def _sea(self, pos: Table) -> str:
+        return pos.fixed.lane[self.stop]
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        place = pos.fixed.place(self._sea(pos))
+        words = f"The raiders are in {place}: do they land here or sail on?"
+        why = f"the raiders in {place}"
+        return _roll(pos, self.rule, words, SEAFARING, "Result", why, self.modifier, self._sea(pos))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        sea = self._sea(pos)
+        face = _face(answer) + self.modifier
+        pos, text = _read(
+            pos, face, SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.label(sea)}", self.modifier, self.rule
+        )
+        if text.startswith("Attack"):
+            return pos.then(ChooseTarget(sea) if self._chosen(pos) else BeforeRoll(TargetArea(sea)))
+        if self.stop + 1 < len(pos.fixed.lane):
+            onward = pos.fixed.lane[self.stop + 1]
+            pos = sails(pos, onward, f"They sail on into {pos.fixed.place(onward)}.")
+            return pos.then(BeforeRoll(Seafaring(self.stop + 1)))
+        return sails_home(pos, "They sail home to Scandinavia")
+
+    def _chosen(self, pos: Table) -> bool:
+        sea = self._sea(pos)
+        return bool(chooser_of(pos, sea)) and bool(targets(pos, sea))
+
+
+def exhausted(pos: Table, area: str) -> bool:
+    """10.3 Is there nothing left to take: area and burg both empty and both pillaged?"""
+    return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.with_burg(area))
+
+
+@dataclass(frozen=True, slots=True)
+class TargetArea(Modifiable):
+    """10.3 Which area beside this sea is raided? Exhausted ones are rolled again.
+
+    Where every area of the column is exhausted the raid would never end; then the Vikings go home (a reading).
+    """
+
+    sea: str
+    modifier: int = 0
+    rule: ClassVar[str] = "10.3"
+    about: ClassVar[str] = "the target of the raid"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        words = f"Which coast of {pos.fixed.place(self.sea)} do the raiders land on?"
+        column = pos.fixed.label(self.sea)
+        return _roll(pos, self.rule, words, TARGETS, column, self.about, self.modifier, self.sea)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        column = pos.fixed.label(self.sea)
+        face = _face(answer) + self.modifier
+        pos, text = _read(pos, face, TARGETS, column, f"Viking Raid, {column}", self.modifier, self.rule)
+        area = pos.fixed.board.by_name[text.lower()]
+        if exhausted(pos, area):
+            chart = pos.fixed.charts[TARGETS]
+            names = {chart.cell(face, column) for face in range(1, 7)}
+            if all(exhausted(pos, pos.fixed.board.by_name[name.lower()]) for name in names):
+                return sails_home(pos, f"Nothing is left to take on the {column}, and the raiders go home")
+            again = f"{text} is empty and pillaged already: roll again."
+            return pos.say("again", again, self.rule, VIKINGS, area).then(BeforeRoll(TargetArea(self.sea)))
+        return self.landed(pos, area)
+
+    def landed(self, pos: Table, area: str) -> Table:
+        """10.3 The force is placed in the area that was rolled, and the raid is resolved."""
+        force = raiders(pos)
+        if force is None:
+            return pos
+        burg = pos.fixed.burg_of.get(area, "")
+        present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
+        inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
+        pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
+        who = "raider lands" if force.size == 1 else "raiders land"
+        words = f"{force.size} Viking {who} in {pos.fixed.place(area)}."
+        return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(OfferToBuyOff(area), RaidGoesOn())
+
+
+class Raiding(NamedTuple):
+    """28.0 (b) An area that the Vikings would raid from a sea."""
+
+    pos: Table
+    sea: str
+    area: str
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.area)
+
+
+RAIDING: tuple[Check[Raiding], ...] = (
+    Check(
+        "raid: land area",
+        "28.0",
+        lambda case: case.area in case.pos.fixed.land,
+        lambda case: "The raiders land in land areas.",
+        SENSE,
+    ),
+    Check(
+        "raid: beside the sea",
+        "28.0",
+        lambda case: case.area in case.pos.fixed.board.neighbours[case.sea],
+        lambda case: f"{case.place} does not lie on {case.pos.fixed.place(case.sea)}.",
+    ),
+    Check(
+        "raid: something to take",
+        "10.3",
+        lambda case: not exhausted(case.pos, case.area),
+        lambda case: f"{case.place} is empty and pillaged already.",
+    ),
+)
+"""28.0 (b) The conditions for choosing a target."""
+
+
+def targets(pos: Table, sea: str) -> list[str]:
+    """28.0 (b) The areas that may be chosen."""
+    return [area for area in pos.fixed.board.neighbours[sea] if passes(RAIDING, Raiding(pos, sea, area))]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget(Asking):
+    """28.0 Viking Diplomacy (b): whoever specified this sea may choose the target among the areas beside it."""
+
+    sea: str
+    rule: ClassVar[str] = "28.0"
+    moment: ClassVar[str] = "when the target of the raiders is chosen"
+    verbs: ClassVar[tuple[str, ...]] = ("raid", "leave it")
+
+    def anew(self, pos: Table) -> Agendum:
+        """After an adjustment: an effect that is over leaves the choice to the die."""
+        return self if chooser_of(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        power = chooser_of(pos, self.sea)
+        areas = tuple(Choice(area, pos.fixed.label(area), space=area) for area in targets(pos, self.sea))
+        options: tuple[Option, ...] = (Button("leave it", "Leave it to the die"),)
+        if areas:
+            options = (Pick("raid", "They raid", "spaces", areas), *options)
+        words = f"Viking Diplomacy: what do the raiders raid from {pos.fixed.place(self.sea)}?"
+        return (Question(pos.asks(power), power, self.rule, words, options),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "raid":
+            yield Trial(RAIDING, Raiding(pos, self.sea, naming.first(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        roll = TargetArea(self.sea)
+        if answer.verb == "leave it":
+            return pos.then(roll)
+        assert isinstance(answer.value, tuple)
+        return roll.landed(pos, str(answer.value[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class RaidGoesOn(Silent):
+    """10.4 The Vikings attack each force in the area, the largest first, then the burg, until they are eliminated, all
+    is taken, or an NE is rolled."""
+
+    rule: ClassVar[str] = "10.4"
+
+    def begin(self, pos: Table) -> Table:
+        raid, force = pos.raid, raiders(pos)
+        if raid is None or force is None:
+            return pos.but(raid=None).say("raid over", "No raiders are left there.", self.rule, VIKINGS)
+        if raid.over:
+            return self._beaten_off(pos, force)
+        burg = pos.fixed.burg_of.get(raid.area, "")
+        in_area = [f for f in pos.forces_at(raid.area) if f.id != force.id]
+        if in_area:
+            return self._attack(pos, force, in_area)
+        if not raid.area_taken:
+            pos = pos.but(raid=replace(raid, area_taken=True)).then(RaidGoesOn())
+            return taken(pos, raid.area, raid.in_area)
+        in_burg = pos.forces_at(burg) if burg else ()
+        if in_burg:
+            return self._attack(pos, force, list(in_burg))
+        pos = pos.then(Gone())
+        return taken(pos, burg, raid.in_burg) if burg else pos
+
+    def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
+        largest = max(target.size for target in targets)
+        tied = [target for target in targets if target.size == largest]
+        pos = pos.then(RaidGoesOn())
+        if len(tied) == 1:
+            return combat.begin(pos, force.id, tied[0].id, "")
+        return pos.then(LargestForce(force.id, tuple(target.id for target in tied)))
+
+    def _beaten_off(self, pos: Table, force: Force) -> Table:
+        """10.4 (3) After an NE the raid is over. Reading ``vikings_after_ne``: what becomes of the survivors."""
+        pos, what = pos.but(raid=None), pos.fixed.readings.get("vikings_after_ne", "leave")
+        if what == "home":
+            pos = _home(pos, force)
+        elif what == "leave":
+            pos = pos.with_force(replace(force, units=NONE, done=NONE))
+        how = {"stay": "stay where they are", "home": "sail home", "leave": "leave the map"}[what]
+        words = f"The raid is over, for an NE was rolled: the raiders {how} (reading of 10.4)."
+        return pos.say("raid over", words, self.rule, VIKINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Gone(Silent):
+    """10.4 When all is taken and pillaged the raiders leave the map; told last, when it happens."""
+
+    rule: ClassVar[str] = "10.4"
+
+    def begin(self, pos: Table) -> Table:
+        force = raiders(pos)
+        if force is not None:
+            pos = pos.with_force(replace(force, units=NONE, done=NONE))
+        pos = pos.but(raid=None)
+        return pos.say("raid over", "The raiders have taken all there was, and leave the map.", self.rule, VIKINGS)
+
+
+def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
+    """10.4 The place is pillaged; each Player Power and controlled NPP that had forces there draws a marker.
+
+    A place that bears the marker already is not pillaged again, but its defenders draw all the same.
+    """
+    draws = [
+        drawing.DrawMarker(power, f"outrage at the raid on {pos.fixed.place(space)}")
+        for power in victims
+        if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))
+    ]
+    pos = pos.then(*draws)
+    return pos if space in pos.pillaged else pillage.pillage(pos, VIKINGS, space)
+
+
+@dataclass(frozen=True, slots=True)
+class LargestForce(Asking):
+    """10.4 Ties for the largest force are broken randomly."""
+
+    raiders: int
+    tied: tuple[int, ...]
+    rule: ClassVar[str] = "10.4"
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if all(force in pos.forces for force in (self.raiders, *self.tied)) else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = lots.forces(pos, self.tied)
+        why = "ties for the largest force are broken randomly"
+        draw = Draw("target", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
+        return (Question(CHANCE, VIKINGS, self.rule, "Which force do the raiders attack first?", (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return combat.begin(pos, self.raiders, lots.force_drawn(answer), "")

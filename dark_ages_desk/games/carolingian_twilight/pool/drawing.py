@@ -1,0 +1,174 @@
+"""20.0 Stratagem markers: drawn, limited to ten, discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.pool import plays
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, held, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class DrawMarker(Silent):
+    """20.0 One marker is picked at random from the Pool. Room has to be made first when ten are held (20.1)."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.0"
+
+    def draws_marker(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        if pos.ranks.get(self.power) == "gone":
+            return pos
+        if not any(pos.pool.values()):
+            return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule)
+        if len(held(pos, self.power)) >= MOST_HELD:
+            make_room = DiscardAtRandom if pos.is_npp(self.power) else MakeRoom
+            return pos.then(make_room(self.power, self.why))
+        return pos.then(PickFromPool(self.power, self.why))
+
+
+class Holding(NamedTuple):
+    """20.1 Markers that a power would discard from its hand."""
+
+    pos: Table
+    power: str
+    markers: tuple[str, ...]
+
+
+DISCARDING: tuple[Check[Holding], ...] = (
+    Check(
+        "discard: one",
+        "20.1",
+        lambda case: len(case.markers) == 1,
+        lambda case: "One marker of those held is discarded at a time.",
+        SENSE,
+    ),
+    Check(
+        "discard: held",
+        "20.1",
+        lambda case: case.markers[0] in held(case.pos, case.power),
+        lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
+        SENSE,
+    ),
+)
+"""20.1 The conditions for discarding a marker."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeRoom(Asking):
+    """20.1 A Player Power with ten markers discards one before it draws, or does without the new one."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.1"
+    moment: ClassVar[str] = "when a power with ten markers is to draw one"
+    verbs: ClassVar[tuple[str, ...]] = ("discard", "forgo")
+    by_hand: ClassVar[bool] = True
+
+    def draws_marker(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum:
+        """20.1 The Pool and the room in the hand are looked at again."""
+        return DrawMarker(self.power, self.why)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        cards = tuple(dict.fromkeys(held(pos, self.power)))
+        pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards), secret=True)
+        forgo = Button("forgo", "Draw nothing")
+        words = f"{pos.fixed.name(self.power):Holds} ten markers: discard one to draw another?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick, forgo)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "discard":
+            yield Trial(DISCARDING, Holding(pos, self.power, naming.parts(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "forgo":
+            return pos.say("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
+        assert isinstance(answer.value, tuple)
+        return discarded(pos, self.power, str(answer.value[0])).then(DrawMarker(self.power, self.why))
+
+
+def discarded(pos: Table, power: str, marker: str) -> Table:
+    """20.1 Back to the Pool un-played and unseen."""
+    name = pos.fixed.name(power)
+    told = f"{name:discards} a marker."
+    return to_pool(pos, power, marker).confide("discarded", told, KINDS[marker].name, "20.0", power)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAtRandom(Asking):
+    """20.1 An NPP with ten markers returns one at random before it draws."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.1"
+    by_hand: ClassVar[bool] = True
+
+    def draws_marker(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum:
+        """20.1 The Pool and the room in the hand are looked at again."""
+        return DrawMarker(self.power, self.why)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        hand = held(pos, self.power)
+        contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
+        option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents, key=(pos.turn, self.power))
+        words = f"{pos.fixed.name(self.power):Holds} ten markers and discards one at random"
+        return (Question(CHANCE, self.power, self.rule, words, (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return discarded(pos, self.power, str(answer.value[0])).then(DrawMarker(self.power, self.why))
+
+
+@dataclass(frozen=True, slots=True)
+class PickFromPool(Asking):
+    """20.0 The blind draw itself. A marker that must be played at once is revealed and carried out before the next."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.0"
+    by_hand: ClassVar[bool] = True
+
+    def draws_marker(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum:
+        """20.1 The Pool and the room in the hand are looked at again."""
+        return DrawMarker(self.power, self.why)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((marker, number) for marker, number in pos.pool.items() if number)
+        name = pos.fixed.name(self.power)
+        option = Draw(
+            "draw", "Draw from the Pool", "pool", contents, who=name, why=self.why, key=(pos.turn, self.power)
+        )
+        return (Question(CHANCE, self.power, self.rule, f"{name:Draws} a stratagem marker: {self.why}", (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        marker = KINDS[str(answer.value[0])]
+        name = pos.fixed.name(self.power)
+        if marker.at_once:
+            words = f"{name:draws} {marker.name}, which must be played at once."
+            return plays.announced(pos.say("revealed", words, self.rule, self.power), self.power, marker.id)
+        pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
+        hand = tuple(sorted((*held(pos, self.power), marker.id)))
+        pos = pos.but(pool=pool, hands={**pos.hands, self.power: hand})
+        return pos.confide("drew", f"{name:draws} a marker.", marker.name, "20.0", self.power)

@@ -1,0 +1,187 @@
+"""20.1 To play a marker: it is revealed, its target is named, others may reply with Assassin, it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import Answer, Button, Pick, Question, Value
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Stratagem, Wanted
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
+from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import to_pool
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
+
+
+def _wanted(pos: Table, play: Played) -> Wanted | None:
+    """28.0 What has still to be named for the marker; None when nothing has."""
+    stratagem: Stratagem = pos.fixed.stratagems[play.marker]
+    return stratagem.wanted(pos, play)
+
+
+def play_from_hand(pos: Table, power: str, marker: str) -> Table:
+    """20.1 The marker is revealed to all and returned to the Pool; its effect follows."""
+    pos = to_pool(pos, power, marker)
+    pos = pos.say("played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power)
+    return announced(pos, power, marker)
+
+
+def announced(pos: Table, power: str, marker: str) -> Table:
+    """A marker lies open on the table: its target, then the replies, then its effect."""
+    return pos.then(Target(Played(power, marker)))
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Silent):
+    """28.0 What the marker is aimed at is named before anybody replies, so that the others know what they reply to."""
+
+    play: Played
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        wanted = _wanted(pos, self.play)
+        if wanted is not None and wanted.options:
+            return pos.then(NameTarget(self.play))
+        return pos.then(Replies(self.play))
+
+
+def _aimed(case: tuple[Played, Wanted, str]) -> bool:
+    _, wanted, verb = case
+    return any(option.verb == verb for option in wanted.options)
+
+
+AIMED: Check[tuple[Played, Wanted, str]] = Check(
+    "aim: of this marker",
+    "28.0",
+    _aimed,
+    lambda case: f"{KINDS[case[0].marker].name} is not aimed so. Asked is: {case[1].words.rstrip('.?')}.",
+    SENSE,
+)
+"""28.0 Each marker has targets of its own kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameTarget(Asking):
+    """28.0 The player of the power names what the marker is aimed at."""
+
+    play: Played
+    rule: ClassVar[str] = "28.0"
+    by_hand: ClassVar[bool] = True
+    waits_for: ClassVar[str] = TARGET
+    moment: ClassVar[str] = "when it is named what a marker is aimed at"
+    verbs: ClassVar[tuple[str, ...]] = (
+        "ally", "paralyse", "name", "wage", "rise in", "against", "with", "look at forces", "look at markers", "modify",
+        "sea",
+    )  # fmt: skip
+
+    def anew(self, pos: Table) -> Agendum:
+        """After an adjustment: is there still something to name?"""
+        return Target(self.play)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        wanted = _wanted(pos, self.play)
+        assert wanted is not None
+        marker = KINDS[self.play.marker]
+        power, words = self.play.power, f"{marker.name}: {wanted.words}"
+        return (Question(pos.asks(power), power, self.rule, words, wanted.options, marker.effect),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        wanted = _wanted(pos, self.play)
+        assert wanted is not None
+        yield Trial((AIMED,), (self.play, wanted, attempt.verb))
+        if _aimed((self.play, wanted, attempt.verb)):
+            yield from wanted.trials(attempt)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        named = answer.value if isinstance(answer.value, tuple) else ()
+        target = (*self.play.target, answer.verb, *(str(part) for part in named))
+        option = next(one for question in self.ask(pos) for one in question.options if one.verb == answer.verb)
+        aim = option.label
+        if isinstance(option, Pick):
+            aim = option.public or f"{option.label} {listed(_aimed_at(pos, option, named))}"
+        return pos.then(Target(replace(self.play, target=target, aim=f"{self.play.aim} {aim}.".lstrip())))
+
+
+def _aimed_at(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]:
+    """What was named, as it is called in a sentence."""
+    for choice in option.choices:
+        if choice.id in named:
+            force = naming.force(pos, choice.id) if option.of == "stacks" else None
+            if force is not None:
+                yield f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+            else:
+                yield pos.fixed.the(choice.id) if option.of == "powers" else pos.fixed.place(choice.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Replies(Silent):
+    """28.0 Assassin answers a marker at once, and may be answered itself.
+
+    Whether anybody holds one is secret, so the question is put whenever a player's power holds any marker at all.
+    ``chain``: who played an Assassin so far; each negates the one before it.
+    """
+
+    play: Played
+    chain: tuple[str, ...] = ()
+    rule: ClassVar[str] = "28.0"
+
+    def begin(self, pos: Table) -> Table:
+        if any(pos.hands.get(power) for power in pos.runs):
+            return pos.then(Reply(self.play, self.chain))
+        return resolved(pos, self.play, self.chain)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply(Asking):
+    """28.0 The last word lies with whoever played last: he goes on when nobody replies with Assassin."""
+
+    play: Played
+    chain: tuple[str, ...]
+    rule: ClassVar[str] = "28.0"
+    waits_for: ClassVar[str] = REPLY
+    moment: ClassVar[str] = "when a marker was played and may be answered"
+    verbs: ClassVar[tuple[str, ...]] = ("no reply",)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        last = self.chain[-1] if self.chain else self.play.power
+        marker = KINDS[self.play.marker].name
+        label = "No reply: it is negated" if len(self.chain) % 2 else "No reply: it is carried out"
+        words = f"{pos.fixed.name(self.play.power):Plays} {marker}: does anybody reply with Assassin?"
+        if self.chain:
+            words = f"{pos.fixed.name(last):Plays} Assassin: does anybody reply with another?"
+        detail = f"{self.play.aim} {KINDS[self.play.marker].effect} Whoever holds Assassin may play it now.".lstrip()
+        options = (Button("no reply", label, main=True),)
+        seats = tuple(dict.fromkeys(seat for power, seat in pos.runs.items() if seat and pos.hands.get(power)))
+        return (Question(pos.asks(last), last, self.rule, words, options, detail, replies=seats),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return resolved(pos, self.play, self.chain)
+
+
+def assassinated(pos: Table, power: str) -> Table:
+    """28.0 An Assassin in reply to the marker, or to the Assassin, that was played last."""
+    reply = pos.top
+    assert isinstance(reply, Reply)
+    pos = to_pool(pos.but(agenda=pos.agenda[:-1]), power, ASSASSIN)
+    against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
+    pos = pos.say("played", f"{pos.fixed.name(power):plays} Assassin against {against}.", "28.0", power)
+    return pos.then(Replies(reply.play, (*reply.chain, power)))
+
+
+def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
+    """28.0 An odd number of Assassins negates the marker; it stays in the Pool, and nothing comes of it.
+
+    A negated Plague has not broken out, so it does not leave the game (a reading).
+    """
+    stratagem: Stratagem = pos.fixed.stratagems[play.marker]
+    if len(chain) % 2:
+        words = f"{KINDS[play.marker].name} of {pos.fixed.the(play.power)} is negated."
+        return stratagem.in_vain(pos, play).say("negated", words, "28.0", play.power)
+    # 28.0 The effect comes first, then what has become impossible by it is put away.
+    return stratagem.carried_out(pos.then(Aftermath()), play)

@@ -1,0 +1,1 @@
+"""6.0, 23.0, 29.0 The powers: leaders, heirs, negotiations, what they are worth."""

@@ -1,0 +1,247 @@
+"""6.0 Negotiations: trades, gifts and loans of DP and markers between Player Powers, alliances as notes on the record.
+
+Units are never traded, LP never change hands (12.0), and DP stay where they are between a bid and its payment (8.0).
+Loans and alliances bind nobody: the desk keeps them in sight until they are repaid or ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from dark_ages_desk.core.check import passes
+from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
+from dark_ages_desk.core.view import EffectView
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.powers import dealings, trades
+from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, Deal
+from dark_ages_desk.games.carolingian_twilight.state import hands
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import handed_on
+from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+
+_HELD = tuple(marker for marker in KINDS.values() if not marker.at_once)
+"""28.0 The markers that a hand can hold; those in red are played as they are drawn."""
+
+
+# --- what a player may propose
+
+
+def options(pos: Table, power: str) -> list[Option]:
+    """6.0 What the player of a Player Power may give, offer, lend and agree upon now."""
+    if pos.ranks.get(power) != "player":
+        return discards(pos, power)
+    return [*_gifts(pos, power), *_trades(pos, power), *_loans(pos, power), *_alliances(pos, power)]
+
+
+def _field(pos: Table, name: str, label: str, powers: list[str]) -> FormField:
+    return FormField(name, label, "choice", tuple(Choice(p, pos.fixed.name(p)) for p in powers))
+
+
+def _cards(cards: Iterable[str]) -> tuple[Choice, ...]:
+    return tuple(Choice(card, KINDS[card].name) for card in dict.fromkeys(cards))
+
+
+def _takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[str]:
+    """The powers with whom such a deal can be made."""
+    return [other for other in pos.ranks if passes(checks, deal._replace(to=other))]
+
+
+def _gifts(pos: Table, power: str) -> list[Option]:
+    found: list[Option] = []
+    takers = _takers(pos, dealings.GIVE_DP, Deal(pos, power, amount=1))
+    if takers:
+        amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
+        fields = (amount, _field(pos, "to", "to", takers))
+        found.append(Form("give dp", "Give DP", fields, "7.0", "An NPP in its Levy Segment receives them as LP."))
+    hand = hands.held(pos, power)
+    room = _takers(pos, dealings.GIVE_MARKER, Deal(pos, power, card=hand[0])) if hand else []
+    if room:
+        fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
+        found.append(Form("give marker", "Give a marker", fields, "20.0", secret=True))
+    return [*found, *discards(pos, power)]
+
+
+def discards(pos: Table, power: str) -> list[Option]:
+    """20.1 A Player Power discards what it likes. An NPP discards nothing of its own accord, but "may hold or discard"
+    an Alliance (28.0), which it can never play."""
+    cards = [card for card in hands.held(pos, power) if passes(dealings.DISCARD, Deal(pos, power, card=card))]
+    return [Pick("discard", "Discard a marker", "cards", _cards(cards), rule="20.1", secret=True)] if cards else []
+
+
+def _trades(pos: Table, power: str) -> list[Option]:
+    others = _takers(pos, dealings.OFFER, Deal(pos, power, amount=0))
+    if not others:
+        return []
+    open_ = not dealings.bidding(pos)
+    own = [card for card in hands.held(pos, power) if not hands.closed(pos, power)]
+    # Every kind that there is, for whether the other holds it is not to be read from the form (21.0).
+    named = tuple(Choice(marker.id, marker.name) for marker in _HELD)
+    wanted = (Choice(NONE, "no marker"), Choice(ANY, "a marker of their choice"), *named)
+    fields = (
+        _field(pos, "to", "to", others),
+        FormField("amount", "DP given", "number", low=0, high=pos.dp.get(power, 0) if open_ else 0),
+        FormField("card", "marker given", "choice", (Choice(NONE, "no marker"), *_cards(own))),
+        FormField("wanted", "DP wanted", "number", low=0, high=dealings.most_wanted(pos, power) if open_ else 0),
+        FormField("return", "marker wanted", "choice", wanted),
+    )
+    return [Form("offer", "Offer a trade", fields, "6.0", "The other player accepts or refuses.", secret=True)]
+
+
+def _loans(pos: Table, power: str) -> list[Option]:
+    found: list[Option] = []
+    others = _takers(pos, dealings.LEND_DP, Deal(pos, power, amount=1))
+    if others:
+        amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
+        fields = (amount, _field(pos, "to", "to", others))
+        found.append(Form("lend dp", "Lend DP", fields, "6.0", "The desk remembers the loan until it is repaid."))
+    hand = hands.held(pos, power)
+    room = _takers(pos, dealings.LEND_MARKER, Deal(pos, power, card=hand[0])) if hand else []
+    if room:
+        fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
+        found.append(Form("lend marker", "Lend a marker", fields, "6.0", secret=True))
+    for verb, label, checks in (
+        ("repay", "Repay a loan", dealings.REPAY),
+        ("forgive", "Forgive a loan", dealings.FORGIVE),
+    ):
+        loans = tuple(
+            Choice(str(number), words(pos, loan))
+            for number, loan in enumerate(pos.loans)
+            if passes(checks, Deal(pos, power, number=number))
+        )
+        if loans:
+            found.append(Form(verb, label, (FormField("loan", "loan", "choice", loans),), "6.0"))
+    return found
+
+
+def _alliances(pos: Table, power: str) -> list[Option]:
+    found: list[Option] = []
+    others = _takers(pos, dealings.ALLY, Deal(pos, power))
+    if others:
+        fields = (_field(pos, "with", "with", others), FormField("words", "terms", "text"))
+        found.append(Form("ally", "Propose an alliance", fields, "6.0", "A note on the record; it binds nobody."))
+    own = tuple(
+        Choice(str(number), alliance.words or trades.names(pos, alliance.powers))
+        for number, alliance in enumerate(pos.alliances)
+        if passes(dealings.END_ALLIANCE, Deal(pos, power, number=number))
+    )
+    if own:
+        field = FormField("alliance", "alliance", "choice", own)
+        found.append(Form("end alliance", "End an alliance", (field,), "6.0"))
+    return found
+
+
+# --- what comes of it
+
+
+def take(pos: Table, answer: Answer) -> Table:
+    """The position after a deal, see dealings.VERBS."""
+    assert isinstance(answer.value, tuple)
+    power, value = answer.power, answer.value
+    match answer.verb:
+        case "give dp":
+            return _give_dp(pos, power, str(value[1]), _int(value[0]))
+        case "give marker":
+            return _give_marker(pos, power, str(value[1]), str(value[0]), "gives")
+        case "offer":
+            to, dp, card, wanted, back = value
+            offer = trades.Offer(power, str(to), _int(dp), str(card), _int(wanted), str(back))
+            return pos.say("offered", f"{pos.fixed.name(power):offers} {pos.fixed.the(str(to))} a trade.", "6.0",
+                           power).then(offer)  # fmt: skip
+        case "discard":
+            return handed_on(drawing.discarded(pos, power, str(value[0])))
+        case "lend dp":
+            amount, to = min(_int(value[0]), pos.dp.get(power, 0)), str(value[1])
+            pos = pos.pay(power, -amount).pay(to, amount).but(loans=(*pos.loans, Loan(power, to, amount)))
+            return pos.say("lent", f"{pos.fixed.name(power):lends} {pos.fixed.the(to)} {amount} DP.", "6.0", power)
+        case "lend marker":
+            card, to = str(value[0]), str(value[1])
+            pos = _give_marker(pos, power, to, card, "lends")
+            return pos.but(loans=(*pos.loans, Loan(power, to, 0, card)))
+        case "repay":
+            return _repay(pos, pos.loans[int(str(value[0]))])
+        case "forgive":
+            loan = pos.loans[int(str(value[0]))]
+            told = f"{pos.fixed.name(power):forgives} {pos.fixed.the(loan.borrower)} a loan."
+            return _without(pos, loan).say("forgave", told, "6.0", power)
+        case "ally":
+            to, terms = str(value[0]), str(value[1]).strip()
+            told = f"{pos.fixed.name(power):proposes} an alliance to {pos.fixed.the(to)}."
+            return pos.say("proposed", told, "6.0", power).then(trades.Treaty(Alliance((power, to), terms)))
+        case _:
+            ended = pos.alliances[int(str(value[0]))]
+            told = f"{pos.fixed.name(power):ends} the alliance of {trades.names(pos, ended.powers)}."
+            left = tuple(alliance for alliance in pos.alliances if alliance is not ended)
+            return pos.but(alliances=left).say("alliance over", told, "6.0", power)
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
+    """7.0 DP go from a Player Power to another, or to a controlled NPP in its Levy Segment, which receives LP.
+
+    Where the referee allowed more than there is, what is there goes.
+    """
+    amount = min(amount, pos.dp.get(giver, 0))
+    pos = pos.pay(giver, -amount)
+    if pos.levy is not None and pos.levy.power == taker and pos.is_npp(taker):
+        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp + amount))
+        got = "as LP"
+    else:
+        pos, got = pos.pay(taker, amount), ""
+    told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.the(taker)} {got}".rstrip() + "."
+    return pos.say("gave", told, "7.0", giver)
+
+
+def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
+    pos = hands.pass_on(pos, giver, taker, card)
+    told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.the(taker)}."
+    pos = pos.confide("gave", told, KINDS[card].name, "20.0", giver)
+    return handed_on(pos)
+
+
+def _repay(pos: Table, loan: Loan) -> Table:
+    """As much of the debt as the borrower has; a lent marker if he still holds it."""
+    pos = _without(pos, loan)
+    if loan.marker:
+        return _give_marker(pos, loan.borrower, loan.lender, loan.marker, "returns")
+    amount = min(loan.dp, pos.dp.get(loan.borrower, 0))
+    if amount < loan.dp:
+        pos = pos.but(loans=(*pos.loans, replace(loan, dp=loan.dp - amount)))
+    pos = pos.pay(loan.borrower, -amount).pay(loan.lender, amount)
+    told = f"{pos.fixed.name(loan.borrower):repays} {pos.fixed.the(loan.lender)} {amount} DP."
+    return pos.say("repaid", told, "6.0", loan.borrower)
+
+
+def _without(pos: Table, loan: Loan) -> Table:
+    return pos.but(loans=tuple(other for other in pos.loans if other is not loan))
+
+
+# --- what is seen of it
+
+
+def words(pos: Table, loan: Loan) -> str:
+    """A loan as everybody may know it: which marker was lent is for the two of them."""
+    what = "a marker" if loan.marker else f"{loan.dp} DP"
+    return f"{pos.fixed.name(loan.borrower):owes} {pos.fixed.the(loan.lender)} {what}"
+
+
+def effects(pos: Table) -> tuple[EffectView, ...]:
+    """Loans and alliances of Player Powers, for the list of what holds for a while."""
+    players = {power for power, rank in pos.ranks.items() if rank == "player"}
+    loans = [
+        EffectView("Loan", f"{words(pos, loan)}.", "6.0", (loan.lender, loan.borrower))
+        for loan in pos.loans
+        if {loan.lender, loan.borrower} <= players
+    ]
+    pacts = [
+        EffectView("Alliance", f"{trades.names(pos, alliance.powers)}{': ' if alliance.words else '.'}{alliance.words}",
+                   "6.0", alliance.powers)
+        for alliance in pos.alliances
+        if players.issuperset(alliance.powers)
+    ]  # fmt: skip
+    return (*loans, *pacts)

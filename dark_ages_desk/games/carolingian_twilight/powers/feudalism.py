@@ -1,0 +1,136 @@
+"""29.1 Feudalism (optional): markers in land areas that keep a militia for free and are worth a Victory Point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from dark_ages_desk.core.position import Line
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import STELLINGA
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+
+PILLAGED = "pillaged"
+
+
+def used(pos: Table) -> bool:
+    """Is the optional rule played?"""
+    return pos.fixed.options.get("feudalism") == "on"
+
+
+def price(pos: Table) -> int:
+    """Unit Cost Table: what a marker costs. The rules print no price; ours is that of a stratagem marker."""
+    return int(pos.fixed.charts["unit-cost"].cells["feudalism marker", "Raise"])
+
+
+def at_start(pos: Table) -> Table:
+    """29.1.1 One marker in each land area (not burg) that Frankish units occupy, of players or NPPs.
+
+    Reading ``feudalism_laid``: also where the burg is in foreign hands from the start.
+    """
+    if not used(pos):
+        return pos
+    areas = sorted({
+        force.space
+        for force in pos.forces.values()
+        if pos.fixed.powers[force.power].frankish and pos.fixed.board.spaces[force.space].kind == "land"
+    })  # fmt: skip
+    laid = 0
+    for area in areas:
+        if not barred(pos, area):
+            pos, laid = with_marker(pos, area), laid + 1
+    without = [pos.fixed.place(area) for area in areas if area not in pos.feudal]
+    words = f"Feudalism is established in {laid} areas."
+    if without:
+        burg = "burgs are" if len(without) > 1 else "burg is"
+        words = f"{words[:-1]}, not in {listed(without)}, whose {burg} in foreign hands."
+    return pos.say("feudalism", words, "29.1")
+
+
+def with_marker(pos: Table, area: str) -> Table:
+    """A marker is laid. What would remove it and holds already does not remove it: 29.1.3 asks what happens to it."""
+    why = lost_in(pos, area)
+    despite = {**pos.despite, area: why} if why else pos.despite
+    return pos.but(feudal=pos.feudal | {area}, despite=despite)
+
+
+def barred(pos: Table, area: str) -> str:
+    """29.1.1 Why no marker is laid in an area: pillage; by the reading ``feudalism_laid`` "no" also a foreign burg."""
+    why = lost_in(pos, area)
+    return why if why in ("", PILLAGED) or pos.fixed.readings.get("feudalism_laid") == "no" else ""
+
+
+def lost_in(pos: Table, area: str) -> str:
+    """29.1.3 Why no marker can lie in an area now: it or its burg is pillaged, or in solely non-Frankish hands.
+
+    Reading ``feudalism_lost``: "either" counts a burg in foreign hands by itself, "both" area and burg together.
+    """
+    places = pos.fixed.with_burg(area)
+    if not pos.pillaged.isdisjoint(places):
+        return PILLAGED
+    holders = [set(pos.control[space]) for space in places]
+    if pos.fixed.readings.get("feudalism_lost") == "both":
+        holders = [set[str]().union(*holders)]
+    foreign = any(powers and not any(pos.fixed.powers[p].frankish for p in powers) for powers in holders)
+    return "under solely non-Frankish control" if foreign else ""
+
+
+def kept(pos: Table) -> Table:
+    """29.1.3 Markers are removed at the instant that their area is pillaged or lost to non-Frankish powers."""
+    for area in sorted(pos.feudal):
+        why = lost_in(pos, area)
+        if area in pos.despite and why != pos.despite[area]:
+            pos = pos.but(despite={other: was for other, was in pos.despite.items() if other != area})
+        if why and area not in pos.despite:
+            pos = gone(pos, area, why)
+    return pos
+
+
+def gone(pos: Table, area: str, why: str) -> Table:
+    """A marker is removed."""
+    pos = removed(pos, area)
+    return pos.say("feudalism", f"Feudalism ends in {pos.fixed.place(area)}: {why}.", "29.1", "", area)
+
+
+def removed(pos: Table, area: str) -> Table:
+    """A marker is taken off the map."""
+    despite = {other: was for other, was in pos.despite.items() if other != area}
+    return pos.but(feudal=pos.feudal - {area}, despite=despite)
+
+
+def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
+    """29.1.3 The area whose marker goes when the force enters the place, if any."""
+    area = pos.fixed.within.get(place, place)
+    if area not in pos.feudal or pos.fixed.powers[force.power].frankish:
+        return frozenset()
+    why = lost_in(pos.with_force(replace(force, space=place)), area)
+    return frozenset((area,)) if why and why != pos.despite.get(area) else frozenset()
+
+
+def passed(pos: Table, force: Force, place: str) -> Table:
+    """29.1.3 A force that only passes through a place holds it for that instant, as if it stayed."""
+    for area in ended_by(pos, force, place):
+        pos = gone(pos, area, lost_in(pos.with_force(replace(force, space=place)), area))
+    return pos
+
+
+def bought(pos: Table, power: str, area: str) -> Table:
+    """29.1.1 A marker is placed; Feudalism restored ends the Stellinga there (28.0)."""
+    pos = with_marker(pos, area)
+    words = f"{pos.fixed.name(power):establishes} Feudalism in {pos.fixed.place(area)}."
+    pos = pos.say("feudalism", words, "29.1", power, area)
+    risen = [effect for effect in pos.in_force(STELLINGA) if effect.space == area]
+    if risen:
+        pos = pos.lifted(lambda effect: effect in risen)
+        pos = pos.say("ended", f"The Stellinga in {pos.fixed.place(area)} are over.", "28.0", "", area)
+    return pos
+
+
+def vp_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """29.1.2 The value in VP of an area with a marker is 1 higher; shared like its LV. An area without LV counts."""
+    return tuple(
+        Line(f"Feudalism in {pos.fixed.place(area)}", Fraction(1, len(pos.control[area])), "29.1")
+        for area in pos.fixed.areas
+        if area in pos.feudal and power in pos.control[area]
+    )

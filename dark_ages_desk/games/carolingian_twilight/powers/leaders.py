@@ -1,0 +1,138 @@
+"""23.0 Leaders and 23.1 what follows when one is eliminated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.powers import line, succession
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+def leader_lost(pos: Table, power: str) -> Table:
+    """23.1 A power's leader is eliminated. By the optional rule 29.2 a Player Power may have heirs."""
+    if pos.ranks.get(power) == "player" and succession.possible(pos, power):
+        pos = pos.say("leader lost", f"The leader of {pos.fixed.the(power)} is dead.", "23.1", power)
+        return pos.then(succession.Interregnum(power))
+    return line.line_ends(pos, power)
+
+
+@dataclass(frozen=True, slots=True)
+class NewPowers(Silent):
+    """23.1 (4) At the beginning of a game turn leaderless players choose a non-Frankish Major NPP; order random.
+
+    Whom none was left for chooses as soon as there is one (a reading: the Magyars may come, 27.10).
+    """
+
+    rule: ClassVar[str] = "23.1"
+
+    def begin(self, pos: Table) -> Table:
+        waiting = (*pos.leaderless, *landless(pos))
+        if not waiting:
+            return pos
+        if not free_powers(pos):
+            if not pos.leaderless:
+                return pos
+            names = ", ".join(pos.leaderless)
+            words = f"No Major NPP is left for {names}. Minor NPPs of theirs act when all others have acted."
+            return pos.but(leaderless=()).say("no power", words, self.rule)
+        if len(waiting) > 1:
+            return pos.then(WhoChooses(waiting), NewPowers())
+        return pos.then(ChoosePower(waiting[0]), NewPowers())
+
+
+def landless(pos: Table) -> tuple[str, ...]:
+    """23.1 The players without a power of their own, for whom no Major NPP was left when they were to choose one."""
+    return tuple(seat for seat in pos.fixed.seats if seat not in pos.own and seat not in pos.leaderless)
+
+
+def free_powers(pos: Table) -> list[str]:
+    """23.1 The powers that a leaderless player may take over."""
+    return [power for power in pos.majors() if passes(TAKING_OVER, TakingOver(pos, power))]
+
+
+@dataclass(frozen=True, slots=True)
+class WhoChooses(Asking):
+    """23.1 Several leaderless players choose in random order."""
+
+    waiting: tuple[str, ...]
+    rule: ClassVar[str] = "23.1"
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        contents = tuple((seat, 1) for seat in self.waiting)
+        option = Draw(
+            "first", "Draw lots", "players", contents, why="who chooses a power first", key=(pos.turn, "23.1")
+        )
+        words = f"Who of {' and '.join(self.waiting)} chooses a Major NPP first?"
+        return (Question(CHANCE, "", self.rule, words, (option,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return pos.then(ChoosePower(str(answer.value[0])))
+
+
+class TakingOver(NamedTuple):
+    """23.1 A power that a leaderless player would take over."""
+
+    pos: Table
+    power: str
+
+
+TAKING_OVER: tuple[Check[TakingOver], ...] = (
+    Check(
+        "take over: Major NPP",
+        "23.1",
+        lambda case: case.pos.ranks.get(case.power) == "major",
+        lambda case: "A leaderless player takes over one of the Major NPPs.",
+        SENSE,
+    ),
+    Check(
+        "take over: not Frankish",
+        "23.1",
+        lambda case: not case.pos.fixed.powers[case.power].frankish,
+        lambda case: f"{case.pos.fixed.name(case.power):is} Frankish; a leaderless player takes over another power.",
+    ),
+)
+"""23.1 (4) The conditions for taking over a power."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePower(Asking):
+    """23.1 (4) The player takes over a non-Frankish Major NPP for good; nobody can outbid him for it."""
+
+    seat: str
+    rule: ClassVar[str] = "23.1"
+    moment: ClassVar[str] = "when a leaderless player takes over a power"
+    verbs: ClassVar[tuple[str, ...]] = ("take over",)
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if free_powers(pos) and self.seat not in pos.own else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in free_powers(pos)))
+        return (Question(self.seat, "", self.rule, f"{self.seat} takes over a Major NPP for good", (pick,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(TAKING_OVER, TakingOver(pos, naming.first(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        power = str(answer.value[0])
+        # 8.0 breaks ties by "the player whose PP moved first": for the player's next bidding the new power counts.
+        old = next((p for p in pos.moved if pos.ranks[p] != "player" and pos.last_run.get(p) == self.seat), "")
+        pos = pos.but(
+            moved=tuple(power if p == old else p for p in pos.moved),
+            own={**pos.own, self.seat: power},
+            runs={**pos.runs, power: self.seat},
+            ranks={**pos.ranks, power: "player"},
+            dp={**pos.dp, power: pos.dp.get(power, 0)},
+            leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
+        )
+        words = f"{self.seat} plays {pos.fixed.the(power)} from now on."
+        return pos.say("takes over", words, self.rule, power)

@@ -1,0 +1,66 @@
+"""23.1, 24.1, 24.2 The end of a power: its leader dies without an heir, or its last force is gone."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.powers import segment, standings
+from dark_ages_desk.games.carolingian_twilight.state import hands
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+def line_ends(pos: Table, power: str) -> Table:
+    """23.1 Without an heir: markers and DP are lost, the power's turn is over, it becomes a Major NPP.
+
+    The steps of its own turn are taken off the agenda (in its Levy Segment too: a reading), and markers that it was
+    still to draw; what other powers are doing goes on.
+    """
+    pos = hands.all_to_pool(pos, power)
+    seat = pos.owner(power) or pos.seat(power)
+    runs = {other: who for other, who in pos.runs.items() if other != power}
+    agenda = tuple(step for step in pos.agenda if power not in (step.whose_turn(), step.draws_marker()))
+    if pos.phasing == power:
+        pos = pos.but(levy=None, operation=None, fight=None)
+    pos = pos.but(
+        agenda=agenda,
+        runs=runs,
+        last_run={**pos.last_run, power: seat},
+        lost_leader=pos.lost_leader | {power},
+        dp={**pos.dp, power: 0},
+        ranks={**pos.ranks, power: "major"},
+    )
+    if pos.own.get(seat) == power:
+        own = {who: held for who, held in pos.own.items() if who != seat}
+        pos = pos.but(own=own, leaderless=(*pos.leaderless, seat))
+    words = f"The leader of {pos.fixed.the(power)} is dead."
+    if not leaders_left(pos):
+        pos = power_gone(pos.say("leader lost", words, "23.1", power), power)
+        verdict = standings.nobody_left(pos)
+        return pos.but(agenda=(), verdict=verdict).say("verdict", f"{verdict.headline}.", verdict.rule)
+    if seat in pos.leaderless:
+        words = f"{words} {seat} can no longer win{_next(pos)}."
+    return power_gone(pos.say("leader lost", words, "23.1", power), power)
+
+
+def _next(pos: Table) -> str:
+    """23.1 (4) What becomes of the player; nothing in the last game turn."""
+    last = pos.turn >= pos.fixed.scenario.turns[1] and not standings.extended(pos)
+    return "" if last else " and takes over a Major NPP next turn"
+
+
+def leaders_left(pos: Table) -> bool:
+    """23.1 Does any leader of the scenario live, one of a Frankish NPP included?
+
+    In the extended game (29.4) only those of Player Powers count: without them nobody could ever win or end it.
+    """
+    led = (power for power in pos.ranks if any(force.leader for force in pos.forces_of(power)))
+    return any(pos.ranks[power] == "player" or not standings.extended(pos) for power in led)
+
+
+def power_gone(pos: Table, power: str) -> Table:
+    """24.1, 24.2 An NPP without a peripheral area and without forces is eliminated, and its turn is over."""
+    if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
+        runs = {other: who for other, who in pos.runs.items() if other != power}
+        pos = hands.all_to_pool(pos, power).but(ranks={**pos.ranks, power: "gone"}, runs=runs)
+        pos = pos.say("eliminated", f"{pos.fixed.name(power):is} eliminated.", "24.0", power)
+        if pos.phasing == power:
+            return segment.cut_short(pos, power)
+    return pos

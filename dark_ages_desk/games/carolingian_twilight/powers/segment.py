@@ -1,0 +1,34 @@
+"""11.0, 14.0 The segments of a power's turn: which is in progress, and how a turn ends before its time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
+
+
+def in_operations(pos: Table, power: str) -> bool:
+    """14.0 Is that power's own Operations Segment in progress?"""
+    if pos.phasing != power or power not in pos.operated or pos.levy is not None:
+        return False
+    # Once it is ended no step of it is left, though markers may still be drawn (De Ceremonis).
+    return any(step.whose_turn() == power for step in pos.agenda)
+
+
+def cut_short(pos: Table, power: str) -> Table:
+    """A turn ends at once. A land force at sea goes on to land first, for it cannot end its operations there (19.1).
+
+    5.0 It was the power's turn, if it ended in the Levy Segment: with another player it has no second one.
+    """
+    pos = pos.but(operated=pos.operated | {power})
+    operation = pos.operation
+    if operation is not None and operation.force in pos.forces:
+        force = pos.forces[operation.force]
+        if not force.naval and pos.fixed.board.spaces[force.space].kind == "sea":
+            return pos.but(operation=replace(operation, recalled=True))
+        pos = pos.with_force(replace(force, done=force.units))
+    agenda = tuple(step for step in pos.agenda if step.fought or step.whose_turn() != power)
+    pos = pos.but(agenda=agenda, levy=None, operation=None)
+    # 13.0 A force in a burg joins the one that is there, as when it ends its operations by itself.
+    return pos if any(step.fought for step in pos.agenda) else one_force_a_burg(pos)

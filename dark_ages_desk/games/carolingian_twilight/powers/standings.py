@@ -1,0 +1,85 @@
+"""25.0 Game end and 26.0 Victory."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import Line, total
+from dark_ages_desk.core.ruleset import Outcome, Standing
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
+
+LEVELS = ((61, "Ultimate"), (46, "Conquering"), (31, "Survival"), (16, "Decline"), (1, "Collapse"), (0, "Elimination"))
+"""26.1 From how many VP on which level is reached."""
+
+WORDS = {
+    "Ultimate": "the Empire is reunited under a true heir to Charlemagne.",
+    "Conquering": "the realm has grown, if less than a descendant of Charlemagne might have made it grow.",
+    "Survival": "the realm holds its own; a great nation will grow from it.",
+    "Decline": "the realm is hard pressed; with luck something small will remain of it.",
+    "Collapse": "the king is little more than one noble among others.",
+    "Elimination": "nothing is left for the king's sons.",
+}
+MOST_AREAS, MOST_MARKERS = 40, 40
+"""29.4 (a) of the 45 land areas; (b) of Feudalism markers."""
+
+MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimination": "ultimate"}
+"""26.2 The moral victory of the powers that are not Frankish, by the best Frankish level."""
+
+
+def extended(pos: Table) -> bool:
+    """29.4 Is the extended game played? Then 25.0 is ignored."""
+    return pos.fixed.options.get("extended") == "on"
+
+
+def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """26.1 The VP of a power if the game ended now: LV with shares, DV, DP, one for each sea area occupied."""
+    seas = [sea for sea in pos.fixed.seas if pos.occupied(power, sea)]
+    return (
+        *land_lines(pos, power),
+        *feudalism.vp_lines(pos, power),
+        *burg_lines(pos, power),
+        Line("DP on the Points Track", pos.dp.get(power, 0), "26.1"),
+        *(Line(f"{pos.fixed.label(sea)} occupied", 1, "26.1") for sea in seas),
+    )
+
+
+def victory_points(pos: Table, power: str) -> int:
+    """26.1 The sum, a fraction left at the end dropped as in 12.0 (a reading: the rules do not say)."""
+    return int(total(score_lines(pos, power)))
+
+
+def level(points: int) -> str:
+    """26.1 The victory level of so many VP."""
+    return next(name for least, name in LEVELS if points >= least)
+
+
+def fallen(pos: Table) -> tuple[Standing, ...]:
+    """23.1, 26.1 The Frankish powers with which players began and which nobody plays any more."""
+    return tuple(one for one in _lost(pos) if pos.ranks.get(one.power) != "player")
+
+
+def _lost(pos: Table) -> tuple[Standing, ...]:
+    return tuple(
+        Standing(power.id, "", "Elimination", f"{power.full_name}: the line of its kings has ended.")
+        for power in pos.fixed.powers.values()
+        if power.frankish and power.rank == "player"
+    )
+
+
+def nobody_left(pos: Table) -> Outcome:
+    """23.1, 26.0 All leaders are eliminated: the game is over and all players have lost."""
+    lost = _lost(pos)
+    moral = tuple(
+        Standing(power, "", "ultimate moral victory", f"{pos.fixed.name(power):Has} the ultimate moral victory (26.2).")
+        for power in pos.player_powers()
+        if not pos.fixed.powers[power].frankish
+    )
+    if extended(pos):  # 29.4 (c)
+        moral += tuple(
+            Standing(power, "", "joint ultimate moral victory", f"{pos.fixed.name(power):Shares} in it (29.4).")
+            for power in pos.majors()
+            if power not in {one.power for one in lost}
+        )
+    lives = any(force.leader for force in pos.forces.values())  # one of an NPP, in the extended game
+    words = "No player has a leader any more" if lives else "All leaders are dead"
+    return Outcome(f"{words}: everybody has lost", lost + moral, "29.4" if extended(pos) else "23.1")

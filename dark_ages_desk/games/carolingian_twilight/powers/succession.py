@@ -1,0 +1,397 @@
+"""29.2 Succession (optional): a Player Power whose leader is eliminated may go on under an heir."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.powers import line
+from dark_ages_desk.games.carolingian_twilight.state import naming, spare, spare_sets
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import held, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, NONE, Force, in_words, one
+
+TABLE = (0, 0, 1, 1, 2, 2, 3)
+"""29.2 The Succession Table as printed: the number of heirs for a die of 1 to 6."""
+
+
+def possible(pos: Table, power: str) -> bool:
+    """29.2 Is the rule played, and has the Player Power a land force left that an heir could join?
+
+    With fleets alone there is no force that a leader could stand with (19.0), so 23.1 holds (a reading).
+    """
+    return pos.fixed.options.get("succession") == "on" and bool(courts(pos, power))
+
+
+def chance_of_heirs(pos: Table, force: Force) -> Fraction:
+    """29.2 The chance that a power still has a leader when this force of it is lost with its leader in it."""
+    if pos.ranks.get(force.power) != "player" or not possible(pos.take_units(force.id, force.units), force.power):
+        return Fraction(0)
+    return Fraction(sum(1 for heirs in TABLE[1:] if heirs), len(TABLE) - 1)
+
+
+def courts(pos: Table, power: str) -> list[Force]:
+    """The land forces of a power."""
+    return [force for force in pos.forces_of(power) if not force.naval]
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessionRoll(Asking):
+    """29.2 How many heirs are there? With none 23.1 takes its course."""
+
+    power: str
+    rule: ClassVar[str] = "29.2"
+
+    def awaits_heirs(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum:
+        return Interregnum(self.power)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.name(self.power)
+        roll = Roll("roll", "Roll for heirs", who=name, why="the Succession Table", key=(pos.turn, "29.2", self.power))
+        words = f"The leader of {name} is dead: how many heirs are there?"
+        return (Question(CHANCE, self.power, self.rule, words, (roll,), "1: none. 2-3: one. 4-5: two. 6: three."),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        heirs = TABLE[answer.value[0]]
+        words = f"Succession: a {answer.value[0]}; {heirs or 'no'} {'heir' if heirs == 1 else 'heirs'}."
+        pos = pos.say("rolled", words, self.rule, self.power)
+        if not heirs:
+            pos = line.line_ends(pos, self.power)
+            return pos if pos.verdict is not None else pos.then(Aftermath())  # a bid of his may be waited for
+        return pos.then(ReturnMarkers(self.power), Partition(self.power, heirs))
+
+
+@dataclass(frozen=True, slots=True)
+class Interregnum(Silent):
+    """29.2 A Player Power has lost its leader: heirs are rolled for, if anybody is left to follow them."""
+
+    power: str
+    rule: ClassVar[str] = "29.2"
+
+    def begin(self, pos: Table) -> Table:
+        if pos.ranks.get(self.power) != "player" or any(force.leader for force in pos.forces_of(self.power)):
+            return pos
+        if not possible(pos, self.power):
+            return line.line_ends(pos, self.power)
+        return pos.then(SuccessionRoll(self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnMarkers(Silent):
+    """29.2 Half of the markers held, rounded up, go back to the Pool."""
+
+    power: str
+    rule: ClassVar[str] = "29.2"
+
+    def loses_markers(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        number = (len(held(pos, self.power)) + 1) // 2
+        return pos.then(WhichToReturn(self.power, number)) if number else pos
+
+
+class Returning(NamedTuple):
+    """29.2 Markers that would be returned."""
+
+    pos: Table
+    step: WhichToReturn
+    markers: tuple[str, ...]
+
+
+def _returned_held(case: Returning) -> bool:
+    hand = held(case.pos, case.step.power)
+    return all(case.markers.count(marker) <= hand.count(marker) for marker in case.markers)
+
+
+RETURNING: tuple[Check[Returning], ...] = (
+    Check(
+        "return: held",
+        "29.2",
+        _returned_held,
+        lambda case: "Markers that are held are returned.",
+        SENSE,
+        lambda case, eye: case.pos.may_see(eye, case.step.power),
+        "Which markers a power holds is for its own player.",
+    ),
+    Check(
+        "return: number",
+        "29.2",
+        lambda case: len(case.markers) == case.step.number,
+        lambda case: f"Half of the markers are returned, rounded up: {case.step.number}, not {len(case.markers)}.",
+        SENSE,
+    ),
+)
+
+
+class Heir(NamedTuple):
+    """29.2 A force that an heir would get or join; ``order``: those that are numbered off already."""
+
+    pos: Table
+    power: str
+    force: Force | None
+    order: tuple[int, ...] = ()
+
+
+_OWN: Check[Heir] = Check(
+    "heir: own force",
+    "29.2",
+    lambda case: case.force is not None and case.force.power == case.power,
+    lambda case: f"It takes a force of {case.pos.fixed.the(case.power)}.",
+    SENSE,
+)
+NUMBERING: tuple[Check[Heir], ...] = (
+    _OWN,
+    Check(
+        "heir: numbered once",
+        "29.2",
+        lambda case: case.force is not None and case.force.id not in case.order,
+        lambda case: "That force is numbered off already.",
+        SENSE,
+    ),
+)
+CROWNING: tuple[Check[Heir], ...] = (
+    _OWN,
+    Check(
+        "heir: land force",
+        "19.0",
+        lambda case: case.force is not None and not case.force.naval,
+        lambda case: "An heir joins a land force.",
+        SENSE,
+    ),
+)
+
+
+class Keeping(NamedTuple):
+    """29.2 A faction that would be kept, by its number."""
+
+    pos: Table
+    step: KeepFaction
+    number: int
+
+
+KEEPING: tuple[Check[Keeping], ...] = (
+    Check(
+        "keep: faction",
+        "29.2",
+        lambda case: 1 <= case.number <= len(case.step.factions),
+        lambda case: f"There are the factions 1 to {len(case.step.factions)}.",
+        SENSE,
+    ),
+    Check(
+        "keep: land force",
+        "29.2",
+        lambda case: any(not case.pos.forces[force].naval for force in case.step.factions[case.number - 1]),
+        lambda case: f"Faction {case.number} has no land force that an heir could lead.",
+        SENSE,
+    ),
+)
+"""29.2 The conditions for the choices of an heir."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhichToReturn(Asking):
+    """29.2 The owning player chooses which."""
+
+    power: str
+    number: int
+    rule: ClassVar[str] = "29.2"
+    by_hand: ClassVar[bool] = True
+    moment: ClassVar[str] = "when an heir returns half of the markers"
+    verbs: ClassVar[tuple[str, ...]] = ("return",)
+
+    def loses_markers(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum | None:
+        number = min(self.number, len(held(pos, self.power)))
+        return replace(self, number=number) if number else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        hand = held(pos, self.power)
+        cards = tuple(Choice(card, KINDS[card].name, hand.count(card)) for card in dict.fromkeys(hand))
+        pick = Pick("return", "Return", "cards", cards, self.number, self.number, secret=True)
+        what = f"{self.number} {'marker' if self.number == 1 else 'markers'}"
+        words = f"{pos.fixed.name(self.power):returns} {what} to the Pool: which?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(RETURNING, Returning(pos, self, naming.parts(attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        for marker in answer.value:
+            pos = to_pool(pos, self.power, str(marker))
+        names = ", ".join(KINDS[str(marker)].name for marker in answer.value)
+        words = f"{pos.fixed.name(self.power):returns} {len(answer.value)} to the Pool."
+        return pos.confide("returned", words, names, "20.0", self.power)
+
+
+@dataclass(frozen=True, slots=True)
+class Partition(Silent):
+    """29.2 With two or three heirs the forces are numbered off; then one faction is kept and the heir placed."""
+
+    power: str
+    heirs: int
+    order: tuple[int, ...] = ()
+    rule: ClassVar[str] = "29.2"
+
+    def begin(self, pos: Table) -> Table:
+        left = [force for force in pos.forces_of(self.power) if force.id not in self.order]
+        if self.heirs == 1 or (len(left) <= 1 and not self.order):
+            return pos.then(PlaceHeir(self.power))
+        if len(left) > 1:
+            return pos.then(NumberOff(self))
+        order = (*self.order, *(force.id for force in left))
+        return pos.then(KeepFaction(self.power, tuple(order[n :: self.heirs] for n in range(self.heirs))))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOff(Asking):
+    """29.2 The player points to his forces in turn, in any order: 1, 2, 1, 2 ... or 1, 2, 3, 1, 2, 3 ..."""
+
+    partition: Partition
+    rule: ClassVar[str] = "29.2"
+    moment: ClassVar[str] = "when forces are numbered off among heirs"
+    verbs: ClassVar[tuple[str, ...]] = ("number", "rest")
+
+    def anew(self, pos: Table) -> Agendum:
+        return replace(self.partition, order=tuple(force for force in self.partition.order if force in pos.forces))
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        part = self.partition
+        faction = len(part.order) % part.heirs + 1
+        left = [force for force in pos.forces_of(part.power) if force.id not in part.order]
+
+        def numbered(force: Force, faction: int) -> Choice:
+            words = f"{in_words(force.units)} in {pos.fixed.place(force.space)}"
+            return Choice(str(force.id), words, space=force.space, badge=str(faction))
+
+        choices = tuple(numbered(force, faction) for force in left)
+        before = [(at % part.heirs + 1, pos.forces[id_]) for at, id_ in enumerate(part.order) if id_ in pos.forces]
+        made = tuple(numbered(force, number) for number, force in before)
+        label = f"This force to faction {faction}"
+        options = (
+            Pick("number", label, "stacks", choices, secret=True, public=label, made=made),
+            Button("rest", "As listed"),
+        )
+        words = f"{pos.fixed.name(part.power)}: which force falls to faction {faction} of {part.heirs}?"
+        return (Question(pos.asks(part.power), part.power, self.rule, words, options),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "number":
+            force = naming.force(pos, naming.first(attempt))
+            yield Trial(NUMBERING, Heir(pos, self.partition.power, force, self.partition.order))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        order = self.partition.order
+        if answer.verb == "rest":
+            forces = pos.forces_of(self.partition.power)
+            more = tuple(force.id for force in forces if force.id not in order)
+        else:
+            assert isinstance(answer.value, tuple)
+            more = (int(str(answer.value[0])),)
+        return pos.then(replace(self.partition, order=(*order, *more)))
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFaction(Asking):
+    """29.2 One faction is kept as the Player Power; each of the others becomes a Major NPP, uncontrolled this turn."""
+
+    power: str
+    factions: tuple[tuple[int, ...], ...]
+    rule: ClassVar[str] = "29.2"
+    moment: ClassVar[str] = "when a faction is kept"
+    verbs: ClassVar[tuple[str, ...]] = ("keep ",)
+
+    def anew(self, pos: Table) -> Agendum:
+        there = tuple(tuple(force for force in part if force in pos.forces) for part in self.factions)
+        return replace(self, factions=there) if any(there) else Interregnum(self.power)
+
+    def _kept(self, pos: Table) -> list[int]:
+        """The factions that may be kept."""
+        return [n for n in range(1, len(self.factions) + 1) if passes(KEEPING, Keeping(pos, self, n))]
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        options = tuple(
+            Button(f"keep {number}", f"Faction {number}", self._described(pos, self.factions[number - 1]))
+            for number in self._kept(pos)
+        )
+        words = f"{pos.fixed.name(self.power)}: which faction stays with you?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+
+    @staticmethod
+    def _described(pos: Table, faction: tuple[int, ...]) -> str:
+        forces = [pos.forces[force] for force in faction]
+        return "; ".join(f"{in_words(f.units)} in {pos.fixed.place(f.space)}" for f in forces)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        number = naming.number(attempt.verb.removeprefix("keep ")) or 0
+        yield Trial(KEEPING, Keeping(pos, self, number))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        kept = int(answer.verb.removeprefix("keep ")) - 1
+        for number, faction in enumerate(self.factions):
+            if number != kept and faction:
+                pos = parted(pos, self.power, faction)
+        # A force at work may have gone over to another faction: what is to come is looked at again.
+        return pos.then(PlaceHeir(self.power), Aftermath())
+
+
+def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
+    """29.2 The forces of a faction stay in play as a Major NPP with control markers of its own.
+
+    With all spare sets in use it shares the markers of the last heirs (a reading).
+    """
+    heirs = next(iter(spare.unused(pos, spare_sets.HEIRS)), list(spare_sets.HEIRS)[-1])
+    forces = {id_: replace(f, power=heirs) if id_ in faction else f for id_, f in pos.forces.items()}
+    pos = pos.but(forces=forces, ranks={**pos.ranks, heirs: "major"})
+    if pos.operation is not None and pos.operation.force in faction:
+        pos = pos.but(operation=None)
+    words = f"{pos.fixed.name(heirs):parts} from {pos.fixed.the(power)} with {len(faction)} of the forces."
+    return pos.say("heirs", words, "29.2", heirs)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceHeir(Asking):
+    """29.2 The leader, who now stands for the heir, is placed with any one of the surviving forces."""
+
+    power: str
+    rule: ClassVar[str] = "29.2"
+    moment: ClassVar[str] = "when an heir joins a force"
+    verbs: ClassVar[tuple[str, ...]] = ("crown",)
+
+    def anew(self, pos: Table) -> Agendum:
+        return self if courts(pos, self.power) else Interregnum(self.power)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        choices = tuple(
+            Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
+            for f in courts(pos, self.power)
+        )
+        pick = Pick("crown", "The heir joins", "stacks", choices, secret=True, public="The heir joins a force")
+        words = f"{pos.fixed.name(self.power)}: which force does the heir join?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(CROWNING, Heir(pos, self.power, naming.force(pos, naming.first(attempt))))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        force = pos.forces[int(str(answer.value[0]))]
+        spent = one(LEADER) if force.done == force.units else NONE
+        joined = force.merged(Force(0, force.power, force.space, one(LEADER), spent))
+        words = f"An heir leads {pos.fixed.the(self.power)} in {pos.fixed.place(force.space)}."
+        return pos.with_force(joined).say("heir", words, self.rule, self.power, force.space)

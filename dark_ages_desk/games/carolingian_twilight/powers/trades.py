@@ -1,0 +1,218 @@
+"""6.0 A trade or an alliance that is proposed: the other player answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, bidding
+from dark_ages_desk.games.carolingian_twilight.state import hands, naming
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import handed_on
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+
+
+def names(pos: Table, powers: tuple[str, ...]) -> str:
+    """Two powers in words."""
+    return listed(pos.fixed.the(power) for power in powers)
+
+
+class Accepting(NamedTuple):
+    """6.0 A trade that would be accepted, for a marker that the other gives back (NONE: for none)."""
+
+    pos: Table
+    offer: Offer
+    card: str = NONE
+    verb: str = "accept"
+
+    @property
+    def room(self) -> bool:
+        """20.1 Is there room in both hands?"""
+        given, back = self.offer.card != NONE, self.offer.back != NONE
+        mine, theirs = (len(hands.held(self.pos, power)) for power in (self.offer.power, self.offer.to))
+        return mine - given + back <= hands.MOST_HELD and theirs - back + given <= hands.MOST_HELD
+
+
+def _still_held(case: Accepting) -> bool:
+    offer = case.offer
+    if offer.card == NONE:
+        return True
+    return offer.card in hands.held(case.pos, offer.power) and not hands.closed(case.pos, offer.power)
+
+
+def _owner_knows(case: Accepting, eye: str) -> bool:
+    return case.pos.may_see(eye, case.offer.to)
+
+
+STANDING: tuple[Check[Accepting], ...] = (
+    Check(
+        "accept: both play",
+        "6.0",
+        lambda case: case.pos.ranks.get(case.offer.power) == case.pos.ranks.get(case.offer.to) == "player",
+        lambda case: "One of the two is no Player Power any more.",
+        SENSE,
+    ),
+    Check(
+        "accept: offer can be kept",
+        "6.0",
+        lambda case: _still_held(case) and case.pos.dp.get(case.offer.power, 0) >= case.offer.dp,
+        lambda case: f"{case.pos.fixed.name(case.offer.power):has} no longer what is offered.",
+        SENSE,
+    ),
+)
+WAY: tuple[Check[Accepting], ...] = (
+    Check(
+        "accept: way",
+        "6.0",
+        lambda case: (case.verb == "accept for") == (case.offer.back == ANY),
+        lambda case: (
+            "The trade is for a marker of your choice: say which."
+            if case.offer.back == ANY
+            else "The trade is for nothing of your choice."
+        ),
+        SENSE,
+    ),
+)
+ACCEPTING: tuple[Check[Accepting], ...] = (
+    *STANDING,
+    Check(
+        "accept: marker held",
+        "6.0",
+        lambda case: case.card == NONE or case.card in hands.held(case.pos, case.offer.to),
+        lambda case: f"{case.pos.fixed.name(case.offer.to):holds} no such marker.",
+        SENSE,
+        _owner_knows,
+        "Which markers a power holds is for its own player.",
+    ),
+    Check(
+        "accept: markers safe",
+        "20.1",
+        lambda case: case.card == NONE or not hands.closed(case.pos, case.offer.to),
+        lambda case: f"{case.pos.fixed.name(case.offer.to):loses} markers first, and passes none on until then.",
+    ),
+    Check(
+        "accept: room",
+        "20.1",
+        lambda case: case.room,
+        lambda case: "One of the two would hold more than ten markers.",
+    ),
+    Check(
+        "accept: no bid open",
+        "8.0",
+        lambda case: not (case.offer.wanted or case.offer.dp) or not bidding(case.pos),
+        lambda case: "DP do not change hands between a bid and its payment.",
+    ),
+    Check(
+        "accept: means",
+        "6.0",
+        lambda case: case.pos.dp.get(case.offer.to, 0) >= case.offer.wanted,
+        lambda case: (
+            f"{case.offer.wanted} DP are wanted, and {case.pos.fixed.name(case.offer.to):has} "
+            f"{case.pos.dp.get(case.offer.to, 0)}."
+        ),
+        MEANS,
+    ),
+)
+"""6.0 The conditions for accepting a trade."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Asking):
+    """6.0 A trade that is offered: DP and a marker for DP and a marker, of the other's choice or one that is named.
+
+    He accepts or refuses. Who does not hold the marker that is named can only refuse, like one who will not part with
+    it; nobody else is told which (21.0).
+    """
+
+    power: str
+    to: str
+    dp: int
+    card: str
+    wanted: int
+    back: str
+    rule: ClassVar[str] = "6.0"
+    by_hand: ClassVar[bool] = True
+    moment: ClassVar[str] = "when a trade is offered"
+    verbs: ClassVar[tuple[str, ...]] = ("accept", "accept for", "refuse")
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if passes(STANDING, Accepting(pos, self)) else None
+
+    def _named(self) -> str:
+        """The one marker that is wanted, if any is named."""
+        return KINDS[self.back].name if self.back in KINDS else ""
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        found: list[Option] = []
+        if self.back == ANY:
+            hand = dict.fromkeys(hands.held(pos, self.to))
+            own = tuple(card for card in hand if passes(ACCEPTING, Accepting(pos, self, card)))
+            if own:
+                cards = tuple(Choice(card, KINDS[card].name) for card in own)
+                found.append(Pick("accept for", "Accept, and give", "cards", cards, secret=True))
+        elif passes(ACCEPTING, Accepting(pos, self, self.back)):
+            found.append(Button("accept", "Accept"))
+        found.append(Button("refuse", "Refuse", main=True))
+        given = _goods(self.dp, KINDS[self.card].name if self.card != NONE else "")
+        wanted = _goods(self.wanted, {NONE: "", ANY: "a marker of your choice"}.get(self.back, self._named()))
+        told = f"{pos.fixed.name(self.power):Offers} {given} for {wanted}"
+        return (Question(pos.asks(self.to), self.to, self.rule, told, tuple(found)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb in ("accept", "accept for"):
+            card = naming.first(attempt) if attempt.verb == "accept for" else self.back
+            yield Trial(WAY, Accepting(pos, self, card, attempt.verb))
+            yield Trial(ACCEPTING, Accepting(pos, self, card, attempt.verb))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        name, other = pos.fixed.name(self.to), pos.fixed.the(self.power)
+        if answer.verb == "refuse":
+            return pos.say("refused", f"{name:refuses} the trade with {other}.", self.rule, self.to)
+        if self.card != NONE:
+            pos = hands.pass_on(pos, self.power, self.to, self.card)
+        if self.back != NONE:
+            marker = str(answer.value[0]) if isinstance(answer.value, tuple) else self.back
+            pos = hands.pass_on(pos, self.to, self.power, marker)
+        back = min(self.wanted, pos.dp.get(self.to, 0))  # less where the referee allowed it
+        pos = pos.pay(self.power, back - self.dp).pay(self.to, self.dp - back)
+        given = _goods(self.dp, "a marker" if self.card != NONE else "")
+        wanted = _goods(back, "a marker" if self.back != NONE else "")
+        pos = pos.say("traded", f"{name:trades} with {other}: {wanted} for {given}.", self.rule, self.to)
+        return handed_on(pos)
+
+
+def _goods(dp: int, marker: str) -> str:
+    parts = [f"{dp} DP"] if dp else []
+    parts += [marker] if marker else []
+    return " and ".join(parts) or "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Treaty(Asking):
+    """6.0 An alliance that is proposed: the other agrees or declines."""
+
+    alliance: Alliance
+    rule: ClassVar[str] = "6.0"
+    moment: ClassVar[str] = "when an alliance is proposed"
+    verbs: ClassVar[tuple[str, ...]] = ("agree", "decline")
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        first, other = self.alliance.powers
+        options = (Button("agree", "Agree"), Button("decline", "Decline", main=True))
+        told = f"{pos.fixed.name(first):Proposes} an alliance"
+        return (Question(pos.asks(other), other, self.rule, told, options, self.alliance.words),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        both = names(pos, self.alliance.powers)
+        if answer.verb == "decline":
+            return pos.say("declined", f"No alliance of {both}.", self.rule)
+        terms = f": {self.alliance.words}" if self.alliance.words else "."
+        pos = pos.but(alliances=(*pos.alliances, self.alliance))
+        return pos.say("allied", f"Alliance of {both}{terms}", self.rule)

@@ -1,0 +1,1 @@
+"""What the referee may change, and what must hold in every position."""

@@ -1,0 +1,145 @@
+"""The referee's Adjust, what is in progress: turn, phase, auction, raid, levy, a power's turn, a force at work."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dark_ages_desk.games.carolingian_twilight.markers import ceremony
+from dark_ages_desk.games.carolingian_twilight.phases import levy, sequence, set_up, viking_raid
+from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.war import combat, operations
+
+
+def _bid(pos: Table, value: tuple[object, ...]) -> Done:
+    power, bid = str(value[0]), whole(value[1])
+    return pos.but(bids={**pos.bids, power: bid}), f"the bid of {pos.fixed.the(power)} is {bid}"
+
+
+def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
+    """Whatever force of Vikings is at sea, or waits in Scandinavia, lands there."""
+    area = str(value[0])
+    words = f"the Vikings raid {pos.fixed.place(area)}"
+    if viking_raid.raiders(pos) is None:
+        return pos, f"{words}, but there are none"
+    sea = pos.fixed.lane[0]
+    return viking_raid.TargetArea(sea).landed(pos.but(agenda=pos.agenda[:-1]), area), words
+
+
+def _end_raid(pos: Table, value: tuple[object, ...]) -> Done:
+    raiding = (viking_raid.RaidGoesOn, viking_raid.LargestForce, viking_raid.Gone)
+    agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
+    return pos.but(agenda=agenda, raid=None, fight=None), "the Viking raid is over"
+
+
+def _turn(pos: Table, value: tuple[object, ...]) -> Done:
+    return pos.but(turn=whole(value[0])), f"it is game turn {value[0]}"
+
+
+def _phase(pos: Table, value: tuple[object, ...]) -> Done:
+    stage = str(value[0])
+    if not pos.turn:  # 18.1 out of the middle of the set-up: what is held now began as Frankish
+        pos = set_up.begun(pos)
+    pos = sequence.put_away(pos)
+    fresh = pos.but(agenda=(), verdict=None, raid=None, bids={}, free_dp={}, turn=max(pos.turn, 1))
+    if stage != "end":  # all powers have their turns in the Operations Phase that is to come
+        fresh = fresh.but(operated=frozenset())
+    steps = sequence.phases_from(stage)
+    if stage == "end":
+        steps = (*steps, sequence.NextTurn())
+    name = next(name for id_, name, _ in STAGES if id_ == stage)
+    return fresh.then(*steps), f"the {name} phase begins"
+
+
+def turn_in_progress(pos: Table) -> str:
+    """11.0 The power whose turn it is, "" for none."""
+    powers = (step.power if isinstance(step, sequence.TurnOver) else step.whose_turn()
+              for step in reversed(pos.agenda))  # fmt: skip
+    return next((power for power in powers if power), "")
+
+
+def _segment(pos: Table, value: tuple[object, ...]) -> Done:
+    """The steps of the turn in progress are dropped down to its end, then the chosen part of it begins."""
+    power, part = turn_in_progress(pos), str(value[0])
+    over = sequence.TurnOver(power)
+    if over in pos.agenda:
+        agenda = (*pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)], ceremony.SegmentOver(power))
+    else:
+        agenda = tuple(step for step in pos.agenda if step.whose_turn() != power)
+    name = pos.fixed.the(power)
+    if part == "next force" and pos.operation is not None:
+        force = pos.forces.get(pos.operation.force)
+        pos = pos.but(agenda=agenda, fight=None)
+        if force is None:
+            return pos.but(operation=None).then(operations.ChooseForce(power)), "the next force is chosen"
+        return operations.finished(pos, force, power), f"the force of {name} at work is done"
+    operated = pos.operated | {power} if part == "over" else pos.operated - {power}
+    pos = sequence.put_away(pos.but(agenda=agenda)).but(phasing=power, operated=operated)
+    if part == "over":
+        return pos, f"the turn of {name} is over"
+    steps: tuple[object, ...] = (operations.BeginOperations(power),)
+    if part == "levy":
+        steps = (levy.LevySegment(power), *steps)
+    return pos.then(*steps), f"the {'Levy' if part == 'levy' else 'Operations'} Segment of {name} begins"
+
+
+def _minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
+    """24.2 The turn in progress is broken off, and the Minor NPP has its own; who is still to act follows."""
+    npp = str(value[0])
+    power = turn_in_progress(pos)
+    if power:
+        pos = _segment(pos, ("over",))[0]
+    pos = pos.but(operated=pos.operated - {npp})
+    pos = pos.but(agenda=_below(pos, power)).then(sequence.PowerTurn(npp, minor=True))
+    name = pos.fixed.name(npp)
+    return pos, f"{name:has} {name.their} turn now"
+
+
+def _below(pos: Table, power: str) -> tuple[object, ...]:
+    """The agenda without what is left of that power's turn, which is over."""
+    return tuple(
+        step
+        for step in pos.agenda
+        if step not in (sequence.TurnOver(power), ceremony.SegmentOver(power)) and step.whose_turn() != power
+    )
+
+
+def _op(pos: Table, value: tuple[object, ...]) -> Done:
+    assert pos.operation is not None
+    return pos.but(operation=replace(pos.operation, op=whole(value[0]))), f"the force at work has {value[0]} OP"
+
+
+def _lp(pos: Table, value: tuple[object, ...]) -> Done:
+    assert pos.levy is not None
+    return pos.but(levy=replace(pos.levy, lp=whole(value[0]))), f"{pos.fixed.name(pos.levy.power):has} {value[0]} LP"
+
+
+def _passage(pos: Table, value: tuple[object, ...]) -> Done:
+    assert pos.operation is not None
+    sea = str(value[0])
+    operation = replace(pos.operation, permitted=pos.operation.permitted | {sea})
+    return pos.but(operation=operation), f"the force at work may pass {pos.fixed.place(sea)}"
+
+
+def _attack(pos: Table, value: tuple[object, ...]) -> Done:
+    assert pos.operation is not None
+    power, enemy = pos.operation.power, int(str(value[0]))
+    pos = pos.but(agenda=pos.agenda[:-1], acted=True).then(operations.GoOn(power))
+    words = f"{pos.fixed.name(power):attacks} {pos.fixed.the(pos.forces[enemy].power)}"
+    return combat.begin(pos, pos.operation.force if pos.operation else 0, enemy, power), words
+
+
+IN_PROGRESS: dict[str, Change] = {
+    "bid": _bid,
+    "turn": _turn,
+    "phase": _phase,
+    "land raid": _land_raid,
+    "end raid": _end_raid,
+    "segment": _segment,
+    "minor turn": _minor_turn,
+    "op": _op,
+    "lp": _lp,
+    "passage": _passage,
+    "attack": _attack,
+}

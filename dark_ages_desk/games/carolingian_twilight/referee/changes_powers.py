@@ -1,0 +1,160 @@
+"""The referee's Adjust, the powers: points, players, ranks, stratagem markers, the Initiative Track."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.powers import leaders
+from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole
+from dark_ages_desk.games.carolingian_twilight.state import hands
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, one
+
+
+def _dp(pos: Table, value: tuple[object, ...]) -> Done:
+    power, total = str(value[0]), whole(value[1])
+    return pos.but(dp={**pos.dp, power: total}), f"{pos.fixed.name(power):has} {total} DP"
+
+
+def _control(pos: Table, value: tuple[object, ...]) -> Done:
+    power, seat = str(value[0]), str(value[1])
+    runs = {p: s for p, s in pos.runs.items() if p != power}
+    if seat:
+        runs[power] = seat
+    return pos.but(runs=runs), f"{pos.fixed.name(power):is} played by {seat or 'nobody'}"
+
+
+def _moved(pos: Table, value: tuple[object, ...]) -> Done:
+    """8.0 Ties go to whose power moved first in the turn before; 0 for one that did not move."""
+    power, place = str(value[0]), whole(value[1])
+    others = [other for other in pos.moved if other != power]
+    if place:
+        others.insert(place - 1, power)
+    pos = pos.but(moved=tuple(others))
+    order = listed(pos.fixed.the(one) for one in pos.moved)
+    return pos, f"in the turn before they moved in this order: {order}" if order else "nobody moved in the turn before"
+
+
+def _last_run(pos: Table, value: tuple[object, ...]) -> Done:
+    power, seat = str(value[0]), str(value[1])
+    last = {other: who for other, who in pos.last_run.items() if other != power}
+    if seat:
+        last[power] = seat
+    return pos.but(last_run=last), f"{seat or 'nobody'} controlled {pos.fixed.the(power)} last"
+
+
+def _own(pos: Table, value: tuple[object, ...]) -> Done:
+    """The power a player plays for good; the one that he had, and whoever had this one, make room."""
+    seat, power = str(value[0]), str(value[1])
+    before, owner = pos.own.get(seat, ""), pos.owner(power)
+    own = {who: held for who, held in pos.own.items() if who not in (seat, owner)}
+    ranks, runs = dict(pos.ranks), {p: who for p, who in pos.runs.items() if p not in (before, power)}
+    if before and before != power:
+        ranks[before] = "major"
+    ranks[power], runs[power], own[seat] = "player", seat, power
+    waiting = [who for who in pos.leaderless if who != seat]
+    if owner and owner != seat:
+        waiting.append(owner)
+    dp = {**pos.dp, power: pos.dp.get(power, 0)}
+    pos = pos.but(own=own, ranks=ranks, runs=runs, leaderless=tuple(waiting), dp=dp)
+    return pos, f"{pos.fixed.name(power):is} the own power of {seat} now"
+
+
+def _rank(pos: Table, value: tuple[object, ...]) -> Done:
+    power, rank = str(value[0]), str(value[1])
+    owner = pos.owner(power)
+    own = {who: held for who, held in pos.own.items() if who != owner}
+    waiting = (*pos.leaderless, owner) if owner else pos.leaderless
+    runs = {p: who for p, who in pos.runs.items() if p != power or not (owner or rank == "gone")}
+    pos = pos.but(ranks={**pos.ranks, power: rank}, own=own, leaderless=waiting, runs=runs)
+    if rank == "gone":
+        pos = hands.all_to_pool(pos, power)
+    words = {"major": "a Major NPP", "minor": "a Minor NPP", "gone": "eliminated"}[rank]
+    return pos, f"{pos.fixed.name(power):is} {words}"
+
+
+def _skip(pos: Table, value: tuple[object, ...]) -> Done:
+    power, yes = str(value[0]), value[1] == "yes"
+    lost = pos.lost_leader | {power} if yes else pos.lost_leader - {power}
+    return pos.but(lost_leader=lost), f"the turn of {pos.fixed.the(power)} is {'skipped' if yes else 'played'}"
+
+
+def _leader(pos: Table, value: tuple[object, ...]) -> Done:
+    power = str(value[0])
+    for force in pos.forces_of(power):
+        if force.leader:
+            pos = pos.take_units(force.id, one(LEADER, force.units[LEADER]))
+    return leaders.leader_lost(pos, power), f"the leader of {pos.fixed.the(power)} is eliminated"
+
+
+def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
+    card, power = str(value[0]), str(value[1])
+    if not pos.pool.get(card):
+        return pos, "that marker is not in the Pool; nothing changed"
+    hand = tuple(sorted((*hands.held(pos, power), card)))
+    pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
+    return pos, f"a marker goes from the Pool to {pos.fixed.the(power)}"
+
+
+def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
+    card, power = str(value[0]), str(value[1])
+    if card not in hands.held(pos, power):
+        return pos, f"{pos.fixed.name(power):does} not hold that marker; nothing changed"
+    return hands.to_pool(pos, power, card), f"a marker of {pos.fixed.the(power)} goes back to the Pool"
+
+
+def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
+    card, giver, taker = str(value[0]), str(value[1]), str(value[2])
+    if card not in hands.held(pos, giver):
+        return pos, f"{pos.fixed.name(giver):does} not hold that marker; nothing changed"
+    words = f"a marker of {pos.fixed.the(giver)} goes to {pos.fixed.the(taker)}"
+    return hands.pass_on(pos, giver, taker, card), words
+
+
+def _pool(pos: Table, value: tuple[object, ...]) -> Done:
+    card, number = str(value[0]), whole(value[1])
+    return pos.but(pool={**pos.pool, card: number}), "a marker's number in the Pool is set"
+
+
+def _draw(pos: Table, value: tuple[object, ...]) -> Done:
+    power = str(value[0])
+    return pos.then(drawing.DrawMarker(power, "an adjustment")), f"{pos.fixed.name(power):draws} a marker"
+
+
+def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
+    """A De Ceremonis that lies before a power goes back to the Pool."""
+    effect = pos.lasting[int(str(value[0]))]
+    pos = pos.lifted(lambda other: other is effect)
+    if effect.marker == CEREMONY:
+        pos = hands.into_pool(pos, effect.marker)
+    return pos, f"{KINDS_OF_MARKER[effect.marker].name} is over"
+
+
+def _box(pos: Table, value: tuple[object, ...]) -> Done:
+    power, box = str(value[0]), whole(value[1])
+    track = {b: p for b, p in pos.track.items() if p != power and b != box}
+    if box:
+        track[box] = power
+    name = pos.fixed.name(power)
+    return pos.but(track=track), f"{name:takes} box {box}" if box else f"{name:leaves} the track"
+
+
+OF_POWERS: dict[str, Change] = {
+    "dp": _dp,
+    "control": _control,
+    "last run": _last_run,
+    "moved": _moved,
+    "own": _own,
+    "rank": _rank,
+    "skip": _skip,
+    "leader": _leader,
+    "take marker": _take_marker,
+    "drop marker": _drop_marker,
+    "pass marker": _pass_marker,
+    "pool": _pool,
+    "draw": _draw,
+    "end effect": _end_effect,
+    "box": _box,
+}

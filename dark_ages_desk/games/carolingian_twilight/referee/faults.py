@@ -1,0 +1,95 @@
+"""What must hold at every moment of every game: for random play, golden records and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.games.carolingian_twilight.state.control import controllers
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, MARKERS
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER
+
+_MORE = frozenset({"placed", "raised", "gathered", "arrives", "heir", "bargained"})
+_LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
+"""The notes that tell of units that came onto the map or left it."""
+
+
+def faults(pos: Table, before: Table | None = None) -> tuple[str, ...]:
+    """What is wrong with a position, and with how it came from the one before; nothing in a sound game.
+
+    An adjustment by the referee may break any of it, so games with adjustments are not to be checked.
+    """
+    found = [*_markers(pos), *_points(pos), *_forces(pos), *_control(pos)]
+    if before is not None:
+        found += _conserved(before, pos)
+    return tuple(found)
+
+
+def _markers(pos: Table) -> Iterator[str]:
+    """20.0 Each marker is in the Pool, in one hand, before a power, or out of the game."""
+    lying = [CEREMONY for effect in pos.in_force(CEREMONY)]
+    held = [marker for hand in pos.hands.values() for marker in hand]
+    for marker, number in MARKERS.items():
+        there = pos.pool.get(marker, 0) + held.count(marker) + lying.count(marker) + pos.out.count(marker)
+        if there != number or pos.pool.get(marker, 0) < 0:
+            yield f"{there} of {number} {marker}"
+    for power, hand in pos.hands.items():
+        if len(hand) > MOST_HELD:
+            yield f"{power} holds {len(hand)} markers"
+        if hand and not pos.in_play(power):
+            yield f"{power} is gone and holds markers"
+
+
+def _points(pos: Table) -> Iterator[str]:
+    """7.0, 12.0, 14.0 No points are ever negative."""
+    for power, dp in pos.dp.items():
+        if dp < 0:
+            yield f"{power} has {dp} DP"
+    if pos.levy is not None and pos.levy.lp < 0:
+        yield f"{pos.levy.lp} LP"
+    if pos.operation is not None and pos.operation.op < 0:
+        yield f"{pos.operation.op} OP"
+
+
+def _forces(pos: Table) -> Iterator[str]:
+    """13.0, 19.0, 23.0 Forces are units of one kind of war in places where they may stand; one leader a power."""
+    board = pos.fixed.board
+    for force in pos.forces.values():
+        if force.size <= 0 or any(not 0 <= d <= n for d, n in zip(force.done, force.units, strict=True)):
+            yield f"{force} is no force"
+        if force.units[FLEET] not in (0, force.size):
+            yield f"{force} is fleets and land units"
+        at_work = pos.operation is not None and pos.operation.force == force.id
+        at_sea = board.spaces[force.space].kind == "sea"
+        if at_sea != force.naval and not at_work and force.power != VIKINGS:
+            yield f"{force} stands where it cannot"
+        if not pos.in_play(force.power):
+            yield f"{force} is of a power that is gone"
+    for power in pos.ranks:
+        leaders = sum(force.units[LEADER] for force in pos.forces_of(power))
+        if leaders > 1:
+            yield f"{power} has {leaders} leaders"
+    for burg in pos.fixed.burgs:
+        if len({force.power for force in pos.forces_at(burg)}) > 1:
+            yield f"{burg} is held by several powers"
+
+
+def _control(pos: Table) -> Iterator[str]:
+    """3.1 Control is what the units make it; whoever runs a power sits at the table."""
+    if dict(pos.control) != dict(controllers(pos.fixed, pos.ranks, pos.at)):
+        yield "control is not what the units make it"
+    for power, seat in pos.runs.items():
+        if seat not in pos.fixed.seats or not pos.in_play(power):
+            yield f"{seat} runs {power}"
+
+
+def _conserved(before: Table, pos: Table) -> Iterator[str]:
+    """2.2 Units neither appear nor vanish without a word."""
+    told = {note.kind for note in pos.notes}
+    count = [sum(force.size for force in table.forces.values()) for table in (before, pos)]
+    if count[1] > count[0] and not told & _MORE:
+        yield f"{count[1] - count[0]} units came out of nowhere"
+    if count[1] < count[0] and not told & _LESS:
+        yield f"{count[0] - count[1]} of {', '.join(KINDS)} went nowhere"

@@ -1,0 +1,29 @@
+"""20.1 After a marker, a trade or an adjustment: what is still to come is looked at again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.step import mended
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath(Silent):
+    """20.1 After a marker: steps about forces and powers that are no longer there are dropped or asked anew."""
+
+    rule: ClassVar[str] = "20.1"
+
+    def begin(self, pos: Table) -> Table:
+        return mended(pos)
+
+
+def handed_on(pos: Table) -> Table:
+    """6.0, 20.1 After markers or DP have changed hands: what is asked about them is asked anew."""
+    top = pos.top
+    if top is None or not top.by_hand:
+        return pos
+    now = top.anew(pos)
+    return pos if now is top else pos.but(agenda=(*pos.agenda[:-1], *([now] if now is not None else [])))

@@ -1,0 +1,61 @@
+"""What the steps and phases of this game say of themselves, so that others need not know their classes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.step import Phase, Step
+
+
+class OnAgenda:
+    """Said of every step and phase; "" stands for nobody."""
+
+    __slots__ = ()
+
+    waits_for: ClassVar[str] = ""
+    """28.0 The moment that somebody may use to play a marker; see the constants below the class."""
+
+    by_hand: ClassVar[bool] = False
+    """20.1 What it asks depends on markers or DP in hand, and is asked anew when some have changed hands."""
+
+    fought: ClassVar[bool] = False
+    """17.0 It belongs to a combat, which is fought out even if the turn that it belongs to is cut short."""
+
+    def owes(self) -> bool:
+        """8.0 Is a bid still to be paid by it? DP stay where they are until then."""
+        return False
+
+    def whose_turn(self) -> str:
+        """11.0 The power to whose turn it belongs."""
+        return ""
+
+    def loses_markers(self) -> str:
+        """20.1 The power that is about to lose markers by it."""
+        return ""
+
+    def draws_marker(self) -> str:
+        """20.0 The power that draws a marker by it."""
+        return ""
+
+    def awaits_heirs(self) -> str:
+        """29.2 The power whose leader is dead, and whose heirs are not yet rolled for."""
+        return ""
+
+
+OP_ROLL, STRIKE, LEVY, NPP_BID, WAKE, RAID_STRENGTH, PRICE, REPLY, TARGET = (
+    "operations roll", "strike", "levy", "bid for an NPP", "an NPP wakes", "strength of a raid", "price of a raid",
+    "reply", "target",
+)  # fmt: skip
+"""28.0 The moments that markers wait for."""
+
+
+class Asking(Step, OnAgenda):
+    """A step of Carolingian Twilight: somebody is asked."""
+
+    __slots__ = ()
+
+
+class Silent(Phase, OnAgenda):
+    """A phase of Carolingian Twilight: nobody is asked."""
+
+    __slots__ = ()

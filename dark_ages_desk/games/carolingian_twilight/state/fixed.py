@@ -1,0 +1,255 @@
+"""The fixed things of one game of Carolingian Twilight: board, charts, powers, options and readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.carolingian_twilight.state.op_costs import OpCosts, op_costs
+from dark_ages_desk.games.carolingian_twilight.state.power import Power as Power
+from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units
+
+CROSSED = ("mountain", "river")
+"""15.0 The borders that cost more OP to cross; a free move does not go over them (17.7)."""
+
+VIKINGS = "vikings"
+"""10.0 The raiders, run by the game system."""
+
+SCANDINAVIA = "scandinavia"
+
+_LANDS = {
+    "avars": "lands of the Avars",
+    "slav": "lands of the Slavs",
+    "bulgar": "Bulgar lands",
+    "byzantine": "Byzantine lands",
+    "muslim": "Muslim lands",
+}
+"""2.1 In words: the areas that are printed with the name of their people."""
+
+_WITH_ARTICLE = (
+    "Sea",
+    "Ocean",
+    "Bay of Biscay",
+    "March",
+    "East Mark",
+    "Exarchate",
+    "Baleares",
+    "lands",
+    "Avars",
+    "Slavs",
+)
+"""How the names of places end that have an article in a sentence."""
+
+
+class Name(str):
+    """A power's name that agrees with a verb: ``f"{name:takes} the turn"`` is "Charles takes the turn" and "the Slavs
+    take the turn"; ``f"{name:Takes} ..."`` begins a sentence. Without a verb it is the name alone, for headings."""
+
+    many: bool
+    the: str
+    their: str
+    them: str
+
+    def __new__(cls, text: str, many: bool, article: bool) -> Name:
+        name = super().__new__(cls, text)
+        name.many, name.the = many, f"the {text}" if article else text
+        name.their, name.them = ("their", "them") if many else ("its", "it")
+        return name
+
+    def __format__(self, verb: str) -> str:
+        if not verb:
+            return str(self)
+        if verb[0].isupper():
+            words = format(self, verb.lower())
+            return words[0].upper() + words[1:]
+        ending = "es" if verb.endswith(("sses", "shes", "ches")) else "s"
+        plain = {"has": "have", "is": "are", "does": "do", "levies": "levy", "may": "may"}.get(
+            verb, verb.removesuffix(ending)
+        )
+        return f"{self.the} {plain if self.many else verb}"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """27.0 Units set up by the scenario in a fixed place."""
+
+    power: str
+    space: str
+    units: Units
+
+
+@dataclass(frozen=True, slots=True)
+class FreePlacement:
+    """27.0 "6 warriors and 6 militia anywhere in ...": units that their player places, the leader among them.
+
+    ``alternate``: one unit at a time, turn about with the other powers that have such (27.10).
+    """
+
+    power: str
+    units: Units
+    spaces: tuple[str, ...]
+    alternate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """27.10 A Major NPP that comes in at the beginning of a game turn, with units of its own (``placements``) or in
+    place of another power: ``replaces``, whose units become units of the kind ``becomes``."""
+
+    turn: int
+    power: str
+    placements: tuple[Placement, ...] = ()
+    replaces: str = ""
+    becomes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """27.0 One scenario as its file gives it, for a number of players.
+
+    ``setters``: Frankish Major NPP -> the Player Power that sets it up. ``note``: what is told as the game begins.
+    """
+
+    id: str
+    name: str
+    turns: tuple[int, int]
+    first_year: int
+    powers: Mapping[str, Power]
+    placements: tuple[Placement, ...]
+    free: tuple[FreePlacement, ...]
+    source: str
+    setters: Mapping[str, str] = field(default_factory=dict)
+    arrivals: tuple[Arrival, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """What never changes during a game. Positions refer to it; it is left out when they are compared.
+
+    What higher chapters bring along is handed in by the ruleset: ``at_once``, what happens at the instant that
+    something on the table changes (29.1.3, 29.4), and ``stratagems``, what each marker does (28.0, see pool/plays).
+    """
+
+    scenario: Scenario
+    board: AreaBoard
+    charts: Mapping[str, Chart]
+    seats: tuple[str, ...]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+    at_once: Callable[[Any], Any] | None = None
+    stratagems: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def powers(self) -> Mapping[str, Power]:
+        """The powers of the scenario, and the spare sets for those that arise in play."""
+        return {**self.scenario.powers, **SPARE}
+
+    @cached_property
+    def within(self) -> Mapping[str, str]:
+        """Per burg the area around it."""
+        return {s.id: s.within for s in self.board.spaces.values() if s.within}
+
+    @property
+    def burg_of(self) -> Mapping[str, str]:
+        """Per area the burg within it; areas without a burg are absent."""
+        return self.board.site_in
+
+    @cached_property
+    def op(self) -> OpCosts:
+        """14.0 The OP Expenditure Table."""
+        return op_costs(self.charts["op-expenditure"])
+
+    @cached_property
+    def unit_costs(self) -> Mapping[str, tuple[int, ...]]:
+        """12.0 The Unit Cost Table: to "Raise" and to "Maintain" one unit of each kind, in the order of KINDS."""
+        cells = self.charts["unit-cost"].cells
+        return {
+            column: tuple(int(cells[kind, column]) if kind != "leader" else 0 for kind in KINDS)
+            for column in ("Raise", "Maintain")
+        }
+
+    def raised_by(self, power: str) -> tuple[int, ...]:
+        """12.0 The kinds that a power raises, by the Unit Cost Table or its scenario (27.10); leaders never (23.0)."""
+        if power not in self._raised_by:
+            side = self.powers[power]
+            group = "Frankish" if side.frankish else side.name
+            by = {kind: self.charts["unit-cost"].cells[name, "Raised by"] for kind, name in enumerate(KINDS[1:], 1)}
+            found = [kind for kind, who in by.items() if who == "all" or group in who.split(", ")]
+            self._raised_by[power] = tuple(sorted(side.raises) or found)
+        return self._raised_by[power]
+
+    @cached_property
+    def _raised_by(self) -> dict[str, tuple[int, ...]]:
+        return {}
+
+    def name(self, power: str) -> Name:
+        """The power's name, ready to agree with a verb."""
+        return self._names[power]
+
+    def the(self, power: str) -> str:
+        """The power's name in the middle of a sentence: "the Slavs", but "Byzantium"."""
+        return self._names[power].the
+
+    @cached_property
+    def _names(self) -> Mapping[str, Name]:
+        return {power.id: self._named(power) for power in self.powers.values()}
+
+    def _named(self, power: Power) -> Name:
+        singular = ("Asturias",)
+        people = not power.frankish and power.name not in singular and power.name.endswith(("s", "Irish"))
+        spare = power.id in SPARE  # "Rebels I", "Heirs II"
+        return Name(power.name, people or spare, people and not spare)
+
+    def label(self, space: str) -> str:
+        """The name of a place in a list or a heading. Two burgs bear that of their area, and are told apart: "Spoleto
+        burg". An area that bears the name of its people is their lands."""
+        if space in _LANDS:
+            return _LANDS[space][0].upper() + _LANDS[space][1:]
+        here = self.board.spaces[space]
+        around = self.board.spaces.get(here.within or "")
+        return f"{here.name} burg" if around is not None and around.name == here.name else here.name
+
+    def place(self, space: str) -> str:
+        """The same in the middle of a sentence: "the North Sea", "the lands of the Slavs", "Saxony"."""
+        words = _LANDS.get(space) or self.label(space)
+        return f"the {words}" if words.endswith(_WITH_ARTICLE) else words
+
+    def with_burg(self, area: str) -> tuple[str, ...]:
+        """An area and the burg within it, if there is one."""
+        burg = self.burg_of.get(area)
+        return (area, burg) if burg else (area,)
+
+    @cached_property
+    def areas(self) -> tuple[str, ...]:
+        """Land and peripheral areas, in the order of the board."""
+        return tuple(s.id for s in self.board.spaces.values() if s.kind in ("land", "peripheral"))
+
+    @cached_property
+    def land(self) -> frozenset[str]:
+        """The land areas, peripheral ones left out."""
+        return frozenset(s.id for s in self.board.spaces.values() if s.kind == "land")
+
+    @cached_property
+    def burgs(self) -> tuple[str, ...]:
+        return tuple(s.id for s in self.board.spaces.values() if s.kind == "burg")
+
+    @cached_property
+    def seas(self) -> tuple[str, ...]:
+        return tuple(s.id for s in self.board.spaces.values() if s.kind == "sea")
+
+    @cached_property
+    def at_sea(self) -> frozenset[str]:
+        """The same as a set."""
+        return frozenset(self.seas)
+
+    @cached_property
+    def lane(self) -> tuple[str, ...]:
+        """10.2 The seas of the Viking lane, the North Sea first."""
+        on_it = [s for s in self.board.spaces.values() if "lane" in s.facts]
+        return tuple(s.id for s in sorted(on_it, key=lambda s: int(s.facts["lane"])))

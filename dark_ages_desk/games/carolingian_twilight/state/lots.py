@@ -1,0 +1,53 @@
+"""10.4, 22.0, 28.0 Lots among forces and their units, written so that a person can draw them on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from dark_ages_desk.core.question import Answer, Choice
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
+
+
+def forces(pos: Table, ids: Iterable[int]) -> tuple[tuple[str, int], ...]:
+    """One lot for each of these forces; the number tells two forces in one place apart."""
+    return tuple((f"{pos.fixed.name(pos.forces[id_].power)} in {_lot(pos, id_)}", 1) for id_ in ids)
+
+
+def force_drawn(answer: Answer) -> int:
+    """The force on the lot that was drawn."""
+    assert isinstance(answer.value, tuple)
+    return int(str(answer.value[0]).rsplit(" ", 1)[1])
+
+
+def still_there(pos: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the forces that stand, after an adjustment or a marker."""
+    return tuple(id_ for id_ in ids if id_ in pos.forces)
+
+
+def units(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[tuple[str, int], ...]:
+    """So many lots for each (force, kind)."""
+    return tuple((unit_lot(pos, force, kind), number) for (force, kind), number in there.items())
+
+
+def unit_lot(pos: Table, force: int, kind: int) -> str:
+    """What a lot for a unit of that kind in that force says."""
+    return f"{KINDS[kind]} in {_lot(pos, force)}"
+
+
+def unit_choices(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[Choice, ...]:
+    """The same units for a player who chooses among them."""
+    return tuple(
+        Choice(
+            f"{force}:{kind}",
+            f"{KINDS[kind]} in {pos.fixed.place(pos.forces[force].space)}",
+            number,
+            pos.forces[force].space,
+            group=pos.forces[force].space,
+        )
+        for (force, kind), number in there.items()
+    )
+
+
+def _lot(pos: Table, force: int) -> str:
+    return f"{pos.fixed.place(pos.forces[force].space)}, force {force}"

@@ -1,0 +1,78 @@
+"""What the ids in an answer name, as far as it exists: forces, units. Nothing here trusts an answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, one, plus
+
+
+def parts(attempt: Answer) -> tuple[str, ...]:
+    """The words of an attempt's value."""
+    return tuple(str(part) for part in attempt.value) if isinstance(attempt.value, tuple) else ()
+
+
+def first(attempt: Answer) -> str:
+    """The first word of an attempt's value, "" for none."""
+    return next(iter(parts(attempt)), "")
+
+
+def number(word: str) -> int | None:
+    """A small whole number as answers write it."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 9 else None
+
+
+def force(pos: Table, word: str) -> Force | None:
+    """The force of that id."""
+    id_ = number(word)
+    return pos.forces.get(id_) if id_ is not None else None
+
+
+def unit(pos: Table, word: str) -> tuple[Force, int] | None:
+    """The force and the kind of a unit's id ("12:3")."""
+    stack, _, kind = word.partition(":")
+    found, which = force(pos, stack), number(kind)
+    return (found, which) if found is not None and which is not None and which < len(KINDS) else None
+
+
+class Chosen(NamedTuple):
+    """Units that an attempt names: per force how many of each kind; ``unknown`` if some name does not exist."""
+
+    pos: Table
+    power: str
+    units: dict[int, Units]
+    unknown: bool
+
+    @property
+    def forces(self) -> list[Force]:
+        """The forces that the units are of."""
+        return [self.pos.forces[id_] for id_ in self.units]
+
+    @property
+    def size(self) -> int:
+        return sum(sum(numbers) for numbers in self.units.values())
+
+    @property
+    def there(self) -> bool:
+        """Are there so many of each?"""
+        return all(
+            wanted <= have
+            for id_, numbers in self.units.items()
+            for wanted, have in zip(numbers, self.pos.forces[id_].units, strict=True)
+        )
+
+
+def chosen(pos: Table, attempt: Answer) -> Chosen:
+    """The units that an attempt names."""
+    found: dict[int, Units] = {}
+    unknown = not parts(attempt)
+    for word in parts(attempt):
+        named = unit(pos, word)
+        if named is None:
+            unknown = True
+            continue
+        stack, kind = named
+        found[stack.id] = plus(found.get(stack.id, NONE), one(kind))
+    return Chosen(pos, attempt.power, found, unknown)

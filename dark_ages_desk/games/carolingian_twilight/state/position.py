@@ -1,0 +1,304 @@
+"""The position of Carolingian Twilight: everything that lies on the table, and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar, Self, cast
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.games.carolingian_twilight.state.control import controllers
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Fixed
+from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, at_most, plus
+
+
+@dataclass(frozen=True, slots=True)
+class Levy:
+    """12.0 The Levy Segment in progress: LP left, where a unit was raised, what was spent on markers and on units."""
+
+    power: str
+    lp: int
+    raised_in: frozenset[str] = frozenset()
+    on_units: int = 0
+    on_markers: int = 0
+    markers: int = 0
+    maintained: bool = False
+    disbanded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), seas it was permitted to use, its start.
+
+    ``leadership``: what a marker adds to its roll; ``led``: one was played for it, with effect or without.
+    ``recalled``: the segment is over (Mésalliance), but the force is at sea and must land first.
+    """
+
+    power: str
+    force: int
+    op: int
+    embarked: str = ""
+    permitted: frozenset[str] = frozenset()
+    leadership: int = 0
+    led: bool = False
+    start: str = ""
+    recalled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """17.5 What was played for a combat: strength by force id; ``struck`` are the forces that have rolled in it."""
+
+    leadership: Mapping[int, int] = field(default_factory=dict)
+    greek_fire: Mapping[int, int] = field(default_factory=dict)
+    struck: frozenset[int] = frozenset()
+
+    def strength(self, force: int) -> int:
+        """What the markers add to a force's strength."""
+        return self.leadership.get(force, 0) + self.greek_fire.get(force, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """10.4 A Viking raid in progress: where, who stood there at first, which force raids. ``over``: after an NE."""
+
+    area: str
+    in_area: tuple[str, ...]
+    in_burg: tuple[str, ...]
+    area_taken: bool = False
+    over: bool = False
+    force: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """28.0 A marker whose effect lasts, and what it is about: the powers that it binds, a place, a force by its id.
+
+    ``power`` played it. ``begun``: the Operations Segment that it waits for is in progress.
+    """
+
+    marker: str
+    power: str
+    powers: tuple[str, ...] = ()
+    space: str = ""
+    force: int = 0
+    begun: bool = False
+
+
+@dataclass(frozen=True)
+class Table(Position):
+    """One moment of a game. ``ranks``: power -> "player", "major", "minor", "system", "gone".
+
+    ``own``: seat -> its Player Power. ``round_table``: the seats clockwise, () until it is asked. ``track``: box of the
+    Initiative Track -> power. ``moved``: the Player Powers in the order of the Operations Phase before. ``origin``: the
+    spaces that began the game under Frankish control. ``lasting``: markers in force. ``operated``: who has begun the
+    Operations Segment of this game turn. ``free_dp``: what Alliance adds to bids for the Major NPP that is up. ``out``:
+    markers that have left the game. ``feudal``: the areas with a Feudalism marker (29.1); ``despite``: those of them
+    where what would remove a marker held when it was laid, and what that is.
+    """
+
+    end_rule: ClassVar[str] = "25.0"
+
+    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    turn: int = 0
+    stage: str = "setup"
+    phasing: str = ""
+    ranks: Mapping[str, str] = field(default_factory=dict)
+    own: Mapping[str, str] = field(default_factory=dict)
+    round_table: tuple[str, ...] = ()
+    forces: Mapping[int, Force] = field(default_factory=dict)
+    next_force: int = 1
+    dp: Mapping[str, int] = field(default_factory=dict)
+    pillaged: frozenset[str] = frozenset()
+    plague: frozenset[str] = frozenset()
+    origin: frozenset[str] = frozenset()
+    pool: Mapping[str, int] = field(default_factory=dict)
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    track: Mapping[int, str] = field(default_factory=dict)
+    moved: tuple[str, ...] = ()
+    last_run: Mapping[str, str] = field(default_factory=dict)
+    bids: Mapping[str, int] = field(default_factory=dict)
+    levy: Levy | None = None
+    operation: Operation | None = None
+    raid: Raid | None = None
+    fight: Fight | None = None
+    started_in: frozenset[str] = frozenset()
+    acted: bool = False
+    leaderless: tuple[str, ...] = ()
+    lost_leader: frozenset[str] = frozenset()
+    lasting: tuple[Lasting, ...] = ()
+    operated: frozenset[str] = frozenset()
+    free_dp: Mapping[str, int] = field(default_factory=dict)
+    out: tuple[str, ...] = ()
+    feudal: frozenset[str] = frozenset()
+    despite: Mapping[str, str] = field(default_factory=dict)
+    loans: tuple[Loan, ...] = ()
+    alliances: tuple[Alliance, ...] = ()
+    to_place: Mapping[str, Units] = field(default_factory=dict)
+    verdict: Outcome | None = None
+
+    def but(self, **changes: Any) -> Self:
+        new = super().but(**changes)
+        if "forces" in changes or "ranks" in changes:
+            new.__dict__.pop("at", None)
+            new.__dict__.pop("control", None)
+            new.__dict__.pop("holdings", None)
+        return new
+
+    def settled(self) -> Self:
+        """29.1.3, 29.4 What happens at the very instant that something on the table changes, whatever changed it."""
+        return cast("Self", self.fixed.at_once(self)) if self.fixed.at_once is not None else self
+
+    # --- who stands where
+
+    @cached_property
+    def at(self) -> Mapping[str, tuple[Force, ...]]:
+        """Per space the forces there; spaces without any are absent."""
+        table: dict[str, list[Force]] = {}
+        for force in self.forces.values():
+            table.setdefault(force.space, []).append(force)
+        return {space: tuple(forces) for space, forces in table.items()}
+
+    def forces_at(self, space: str) -> tuple[Force, ...]:
+        return self.at.get(space, ())
+
+    def forces_of(self, power: str) -> list[Force]:
+        return [force for force in self.forces.values() if force.power == power]
+
+    def enemies_at(self, power: str, space: str) -> list[Force]:
+        """3.0 All units of other powers are enemies, even those that the same player runs."""
+        return [force for force in self.at.get(space, ()) if force.power != power]
+
+    def occupied(self, power: str, space: str) -> bool:
+        return any(force.power == power for force in self.at.get(space, ()))
+
+    @cached_property
+    def control(self) -> Mapping[str, tuple[str, ...]]:
+        """3.1 Per space who controls it; see control.py."""
+        return controllers(self.fixed, self.ranks, self.at)
+
+    @cached_property
+    def holdings(self) -> Mapping[str, tuple[str, ...]]:
+        """Per power the areas and burgs that it controls, fully or shared, in the order of the board."""
+        table: dict[str, list[str]] = {}
+        for space, powers in self.control.items():
+            for power in powers:
+                table.setdefault(power, []).append(space)
+        return {power: tuple(spaces) for power, spaces in table.items()}
+
+    def full(self, power: str, space: str) -> bool:
+        """3.1 Does the power control the space alone? A peripheral area of two powers is each one's own (27.10)."""
+        holders = self.control[space]
+        return holders == (power,) or (power in holders and self._home(space))
+
+    def _home(self, space: str) -> bool:
+        here = self.fixed.board.spaces[space]
+        return self.fixed.board.spaces[here.within or space].kind == "peripheral"
+
+    @property
+    def at_work(self) -> bool:
+        """14.0 Is there a force at work, and does it still stand?"""
+        return self.operation is not None and self.operation.force in self.forces
+
+    # --- who plays
+
+    def asks(self, power: str) -> str:
+        """Who is asked for a power: its seat, or the referee for one that nobody plays."""
+        return self.runs.get(power) or REFEREE
+
+    def player_powers(self) -> list[str]:
+        """The Player Powers, clockwise round the table."""
+        return [self.own[seat] for seat in self.round_table or self.fixed.seats if seat in self.own]
+
+    def frankish_players(self) -> list[str]:
+        return [power for power in self.player_powers() if self.fixed.powers[power].frankish]
+
+    def majors(self) -> list[str]:
+        return [power for power, rank in self.ranks.items() if rank == "major"]
+
+    def in_play(self, power: str) -> bool:
+        """Is it a power of this game that has not been eliminated, nor is still to come?"""
+        return self.ranks.get(power, "gone") != "gone"
+
+    def is_npp(self, power: str) -> bool:
+        return self.ranks.get(power) in ("major", "minor")
+
+    def may_see(self, eye: str, power: str) -> bool:
+        """21.0 May this eye examine the forces and markers of the power? Its own player may, and the referee. Viking
+        raiders hide nothing: how many they are is rolled for all to see (10.1)."""
+        return power == VIKINGS or eye == REFEREE or (bool(eye) and self.seat(power) == eye)
+
+    def called(self, power: str) -> str:
+        return self.fixed.the(power) if power in self.fixed.powers else power
+
+    def called_force(self, force: Force) -> str:
+        """A force in words that everybody may read; several of one power in one place are told apart by number."""
+        words = f"{self.fixed.name(force.power)} in {self.fixed.place(force.space)}"
+        beside = [other.id for other in self.forces_at(force.space) if other.power == force.power]
+        return f"{words}, force {beside.index(force.id) + 1} of {len(beside)}" if len(beside) > 1 else words
+
+    def foe(self, by: Force, foe: Force) -> str:
+        """Whom a force attacks, in words; the Viking raiders attack those of an earlier raid as well (10.4)."""
+        return "those of an earlier raid" if by.power == foe.power else self.fixed.the(foe.power)
+
+    # --- changing the table
+
+    def with_force(self, force: Force) -> Self:
+        """A force put in place of the one with its id; an empty one is taken off the map."""
+        forces = dict(self.forces)
+        if force.size:
+            forces[force.id] = force
+        else:
+            forces.pop(force.id, None)
+        return self.but(forces=forces)
+
+    def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
+        """Units put on the map, stacked with a force there: ``onto``, else the first of the power, else a new one."""
+        here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[FLEET] > 0)]
+        spent = more if done else NONE
+        target = next((f for f in here if onto is None or f.id == onto), None)
+        if target is not None:
+            units, idle = plus(target.units, more), plus(target.done, spent)
+            return self.with_force(Force(target.id, power, space, units, idle))
+        return self.new_force(power, space, more, spent)
+
+    def new_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
+        """A force of its own; its id is the position's ``next_force`` before the call."""
+        force = Force(self.next_force, power, space, units, done)
+        return self.but(forces={**self.forces, force.id: force}, next_force=force.id + 1)
+
+    def take_units(self, force: int, lost: Units) -> Self:
+        """Units taken off a force; an emptied force leaves the map."""
+        return self.with_force(self.forces[force].less(at_most(lost, self.forces[force].units)))
+
+    def pay(self, power: str, amount: int) -> Self:
+        """DP added to (or, negative, taken from) a Player Power's total."""
+        return self.but(dp={**self.dp, power: self.dp.get(power, 0) + amount})
+
+    def in_force(self, marker: str) -> tuple[Lasting, ...]:
+        """28.0 The effects of that marker that last."""
+        return tuple(effect for effect in self.lasting if effect.marker == marker)
+
+    def lifted(self, over: Callable[[Lasting], bool]) -> Self:
+        """28.0 The same without the lasting effects that are over."""
+        kept = tuple(effect for effect in self.lasting if not over(effect))
+        return self.but(lasting=kept) if len(kept) != len(self.lasting) else self
+
+    @property
+    def year(self) -> int:
+        """The year of the game turn; that of the first turn during set-up."""
+        return self.fixed.scenario.first_year + max(self.turn, 1) - 1
+
+    def owner(self, power: str) -> str:
+        """The seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
+        return next((seat for seat, own in self.own.items() if own == power), "")
+
+    def clockwise(self, first: str) -> tuple[str, ...]:
+        """The Player Powers clockwise round the table, from one of them."""
+        powers = self.player_powers()
+        start = powers.index(first) if first in powers else 0  # no Player Power only after an adjustment
+        return tuple(powers[start:] + powers[:start])

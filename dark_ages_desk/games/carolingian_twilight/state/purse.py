@@ -1,0 +1,31 @@
+"""12.0 What a power can spend in its turn: LP of its Levy Segment, and the DP of a Player Power."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+def purse(pos: Table, power: str) -> int:
+    """What the power can spend now: LP in its own Levy Segment, and a Player Power's DP."""
+    lp = pos.levy.lp if pos.levy is not None and pos.levy.power == power else 0
+    return lp + (pos.dp.get(power, 0) if pos.ranks.get(power) == "player" else 0)
+
+
+def spend(pos: Table, power: str, amount: int) -> Table:
+    """LP of the own Levy Segment are spent before DP: unspent LP are lost, unspent DP are kept.
+
+    Where the referee allowed what is too dear, what is there is paid and the rest is told.
+    """
+    has = purse(pos, power)
+    if has < amount:
+        pos = pos.say(
+            "short", f"{pos.fixed.name(power):pays} {has} of {amount}: {amount - has} missing.", "12.0", power
+        )
+        amount = has
+    from_lp = 0
+    if pos.levy is not None and pos.levy.power == power:
+        from_lp = min(amount, pos.levy.lp)
+        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp - from_lp))
+    return pos.pay(power, -(amount - from_lp)) if amount > from_lp else pos

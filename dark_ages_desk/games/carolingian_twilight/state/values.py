@@ -1,0 +1,49 @@
+"""7.0, 12.0, 18.1 What areas and burgs are worth now, and to whom."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dark_ages_desk.core.position import Line
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+def land_value(pos: Table, area: str) -> int:
+    """18.1 The LV of an area; 0 while it is pillaged."""
+    return 0 if area in pos.pillaged else pos.fixed.board.spaces[area].values["lv"]
+
+
+def burg_value(pos: Table, burg: str) -> int:
+    """7.0 The DV of a burg; 0 while it is pillaged or has the plague."""
+    return 0 if burg in pos.pillaged or burg in pos.plague else pos.fixed.board.spaces[burg].values["dv"]
+
+
+def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """12.0 The LV of every area that the power controls, a share of it where control is shared; fractions kept.
+
+    A peripheral area that two powers own counts in full for each (27.10).
+    """
+    lines = []
+    home = pos.fixed.powers[power].home if power else ""  # a seat without a power is asked for none (23.1)
+    for area in pos.fixed.areas:
+        holders = pos.control[area]
+        if power in holders:
+            name = pos.fixed.label(area)
+            value = land_value(pos, area)
+            why = f"{name} (pillaged)" if area in pos.pillaged else name
+            sharing = 1 if area == home else len(holders)
+            if sharing > 1:
+                why += f", shared by {sharing}"
+            lines.append(Line(why, Fraction(value, sharing), "12.0"))
+    return tuple(lines)
+
+
+def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """7.0 The DV of every burg that the power controls."""
+    lines = []
+    for burg in pos.fixed.burgs:
+        if pos.full(power, burg):
+            state = "pillaged" if burg in pos.pillaged else "plague" if burg in pos.plague else ""
+            name = pos.fixed.label(burg)
+            lines.append(Line(f"{name} ({state})" if state else name, burg_value(pos, burg), "7.0"))
+    return tuple(lines)

@@ -1,0 +1,1 @@
+"""What is seen, explained and offered at any time."""

@@ -1,0 +1,172 @@
+"""What may be done at any time: negotiations (6.0), discards (20.1), showing (21.0), markers (28.0), Adjust."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question
+from dark_ages_desk.core.ruleset import waiver_notes
+from dark_ages_desk.core.step import mended
+from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
+from dark_ages_desk.games.carolingian_twilight.powers import bargains, dealings
+from dark_ages_desk.games.carolingian_twilight.referee import forms
+from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+ADJUST = "adjust "
+"""How the verbs of the referee's adjustments begin."""
+
+
+def asides(pos: Table) -> tuple[Question, ...]:
+    """Per seat its gifts and discards, then the referee's Adjust. None once the agenda of a game is closed by a verdict
+    but Adjust, which may reopen it."""
+    found: list[Question] = []
+    if pos.verdict is None:
+        for seat in pos.fixed.seats:
+            for power in [power for power, who in pos.runs.items() if who == seat]:
+                options = [
+                    *playing.options(pos, power), *espionage.may_show(pos, power), *bargains.options(pos, power),
+                ]  # fmt: skip
+                if options:
+                    words = f"{pos.fixed.name(power)}: markers, gifts, trades"
+                    found.append(Question(seat, power, "6.0", words, tuple(options)))
+    found.append(Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms.forms(pos))))
+    return tuple(found)
+
+
+class Doing(NamedTuple):
+    """An aside that is tried."""
+
+    pos: Table
+    attempt: Answer
+
+    @property
+    def power(self) -> str:
+        return self.pos.called(self.attempt.power)
+
+    @property
+    def form(self) -> Form | None:
+        """The referee's form, where it is offered now."""
+        found = (option for option in forms.forms(self.pos) if option.verb == self.attempt.verb)
+        return next((option for option in found if isinstance(option, Form)), None)
+
+
+OWN: tuple[Check[Doing], ...] = (
+    Check(
+        "aside: game goes on",
+        "25.0",
+        lambda case: case.pos.verdict is None,
+        lambda case: "The game is over.",
+        SENSE,
+    ),
+    Check(
+        "aside: power",
+        "3.0",
+        lambda case: case.attempt.power in case.pos.fixed.powers,
+        lambda case: "There is no such power.",
+        SENSE,
+    ),
+    Check(
+        "aside: own power",
+        "20.1",
+        lambda case: case.pos.seat(case.attempt.power) == case.attempt.seat,
+        lambda case: f"Only the player who controls {case.power} handles its markers and points.",
+        SENSE,
+    ),
+)
+"""20.1 Who handles a power's markers and points."""
+
+_WANTED = {
+    "adjust bid": "No auction is open.",
+    "adjust land raid": "No raiders are at sea.",
+    "adjust end raid": "No Viking raid is in progress.",
+    "adjust lp": "No Levy Segment is in progress.",
+    "adjust segment": "No power's turn is in progress.",
+    "adjust op": "No force is at work.",
+    "adjust passage": "No force is at work.",
+    "adjust attack": "No force is at work that could attack.",
+    "adjust leader": "No power has a leader on the map.",
+    "adjust feudalism": "The optional rule of Feudalism is not played.",
+    "adjust end effect": "No marker is in force.",
+    "adjust pass marker": "No power holds a marker.",
+    "adjust draw": "The game is over.",
+    "adjust dp": "There is no Player Power.",
+    "adjust moved": "There is no Player Power.",
+    "adjust minor turn": "No player controls a Minor NPP with forces, or it is not the Operations Phase.",
+    "adjust split": "No force of several units stands outside a burg.",
+    "adjust join": "No power has two forces in one place.",
+}
+"""What an adjustment wants that is not offered always; all others want forces on the map."""
+
+
+def _form_words(case: Doing) -> str:
+    known = case.attempt.verb.removeprefix(ADJUST) in CHANGES
+    fallback = "There are no forces on the map." if known else "There is no such adjustment."
+    return _WANTED.get(case.attempt.verb, fallback)
+
+
+REFEREES: tuple[Check[Doing], ...] = (
+    Check(
+        "adjust: referee",
+        "",
+        lambda case: case.attempt.seat == REFEREE,
+        lambda case: "Only the referee adjusts the table.",
+        SENSE,
+    ),
+    Check(
+        "adjust: of no power",
+        "",
+        lambda case: not case.attempt.power,
+        lambda case: "An adjustment is of the whole table, not of a power.",
+        SENSE,
+    ),
+    Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
+)
+"""Who adjusts the table, and what is there to adjust; the parts of a form are looked at as those of all games are."""
+
+
+def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
+    """What an aside is put to; None for an answer to what is asked."""
+    if attempt.verb.startswith(ADJUST):
+        return iter((Trial(REFEREES, Doing(pos, attempt)),))
+    if attempt.verb not in (*dealings.VERBS, PLAY, "show"):
+        return None
+    if pos.top is not None and pos.top.takes(attempt.verb) and _asked(pos, attempt):
+        return None  # what is asked may be answered by a word that an aside has as well: to discard, to ally with
+    return _dealing(pos, attempt)
+
+
+def _asked(pos: Table, attempt: Answer) -> bool:
+    return any(one.seat == attempt.seat and one.power == attempt.power for one in pos.top.ask(pos))
+
+
+def _dealing(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    yield Trial(OWN, Doing(pos, attempt))
+    if attempt.verb == PLAY:
+        yield from playing.trials(pos, attempt)
+    elif attempt.verb == "show":
+        yield from espionage.trials(pos, attempt)
+    else:
+        yield from dealings.trials(pos, attempt)
+
+
+def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
+    """The position after an aside. What is waited for goes on, unless the aside made it impossible (see ``mended``)."""
+    assert isinstance(answer.value, tuple)
+    value = answer.value
+    pos = pos.but(notes=waiver_notes(answer, allowed))
+    if answer.verb in dealings.VERBS:
+        return bargains.take(pos, answer)
+    if answer.verb == PLAY:
+        return playing.play(pos, answer.power, str(value[0]))
+    if answer.verb == "show":
+        return espionage.shown(pos, answer.power, str(value[0]), str(value[1]))
+    pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, value[:-1])
+    reason = f" Reason: {value[-1]}" if value[-1] else ""
+    if isinstance(words, str):
+        return mended(pos).say("adjusted", f"Adjusted: {words}.{reason}", "")
+    secret = ((pos.seat(words.power), f"({words.units})"),)
+    return mended(pos).note(Note("adjusted", f"Adjusted: {words.words}.{reason}", "", words.power, (), secret))

@@ -1,0 +1,371 @@
+"""What one pair of eyes may see (21.0): the only place, with ``Note.seen_by``, that decides visibility."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from dark_ages_desk.core.overlay_board import owners_facts
+from dark_ages_desk.core.position import Line, Note, total
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Draw, Option, Question
+from dark_ages_desk.core.view import (
+    ArrowView,
+    CounterView,
+    EffectView,
+    Fact,
+    Figure,
+    HandView,
+    LedgerRow,
+    Mark,
+    PoolView,
+    PowerView,
+    RailStop,
+    SpaceView,
+    TableView,
+    TrackBox,
+    TrackView,
+    hit_of,
+)
+from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
+from dark_ages_desk.games.carolingian_twilight.powers import standings
+from dark_ages_desk.games.carolingian_twilight.state import stratagem_list
+from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, in_words, one
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines
+from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
+
+
+def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
+    """The whole table as that eye sees it."""
+    fixed = pos.fixed
+    stage = next((name for id_, name, _ in STAGES if id_ == pos.stage), "Set up")
+    return TableView(
+        eye=eye,
+        title=fixed.scenario.name,
+        subtitle=f"Turn {pos.turn} · AD {pos.year} · {stage}" if pos.turn else "Set up",
+        spaces=_spaces(pos),
+        counters=tuple(c for force in pos.forces.values() for c in _counters(pos, eye, force)),
+        powers=_powers(pos),
+        ledger=tuple(_row(pos, eye, power) for power in _in_ledger(pos)),
+        tracks=_tracks(pos),
+        rail=_rail(pos),
+        hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
+        pools=(PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values())),),
+        arrows=_arrows(pos),
+        effects=_effects(pos),
+        hit=hit_of(pos.notes),
+        notes=tuple(_told(note, eye) for note in pos.notes),
+        questions=tuple(masked(pos, eye, question) for question in questions),
+        current=pos.phasing,
+        verdict=_verdict(pos),
+    )
+
+
+def _told(note: Note, eye: str) -> Note:
+    """A note without what is for other eyes."""
+    if not note.private or eye == REFEREE:
+        return note
+    return replace(note, private=tuple(part for part in note.private if part[0] == eye))
+
+
+def masked(pos: Table, eye: str, question: Question) -> Question:
+    """A question as this eye may see it: the contents of a cup stay hidden, and the choices of others.
+
+    Others' options could tell what they hold or what their forces consist of, so an eye is shown only that something
+    is asked of them.
+    """
+    if eye == REFEREE:
+        return replace(question, options=tuple(_named(pos, option) for option in question.options))
+    if question.seat == CHANCE:
+        return replace(question, options=tuple(_named(pos, _blind(option)) for option in question.options))
+    if question.seat == eye or (question.replies and eye == TABLE):
+        return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
+    if question.replies:
+        return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == eye))
+    name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
+    return Question(question.seat, question.power, question.rule, f"{name} to decide", (), "", ())
+
+
+def _blind(option: Option) -> Option:
+    if isinstance(option, Draw) and (option.pool == "pool" or option.pool.startswith("hand")):
+        every = tuple(stratagem_list.MARKERS.items())
+        return replace(option, contents=every, blind=True)
+    if isinstance(option, Draw) and option.pool.startswith("units"):
+        # 21.0 Which units stand in the forces of a power that nobody plays is for nobody's eyes.
+        forces = dict.fromkeys((thing.startswith("fleet "), thing.partition(" in ")[2]) for thing, _ in option.contents)
+        every = tuple(
+            (f"{kind} in {where}", option.count)
+            for naval, where in forces
+            for kind in KINDS
+            if naval == (kind == "fleet")
+        )
+        return replace(option, contents=every, blind=True)
+    return option
+
+
+def _named(pos: Table, option: Option) -> Option:
+    """A draw of markers or powers with the names that are printed, for whoever draws them on the real table."""
+    if not isinstance(option, Draw):
+        return option
+    called = {marker.id: marker.name for marker in stratagem_list.KINDS.values()}
+    called |= {power.id: power.full_name for power in pos.fixed.powers.values()}
+    return replace(option, names=tuple((thing, called[thing]) for thing, _ in option.contents if thing in called))
+
+
+def _effects(pos: Table) -> tuple[EffectView, ...]:
+    """What holds for a while. The markers' chapters are imported when there is any: a window opens sooner."""
+    if not (pos.lasting or pos.plague or pos.loans or pos.alliances):
+        return ()
+    from dark_ages_desk.games.carolingian_twilight.markers import lasting
+
+    return lasting.effects(pos)
+
+
+def _paralysed(pos: Table, force: Force) -> bool:
+    """28.0 Does this force not act in its next Operations Segment?"""
+    return any(effect.force == force.id for effect in pos.lasting)
+
+
+def _spaces(pos: Table) -> dict[str, SpaceView]:
+    table = {}
+    for space, holders in pos.control.items():
+        marks = []
+        if space in pos.pillaged:
+            marks.append(Mark("pillage", "Pillaged"))
+        if space in pos.plague:
+            marks.append(Mark("plague", "Plague", shape="lozenge"))
+        if space in pos.feudal:
+            marks.append(Mark("feudalism", "Feudalism", shape="shield"))
+        if any(effect.space == space for effect in pos.in_force(stratagem_list.STELLINGA)):
+            marks.append(Mark("unrest", "Stellinga", shape="banner"))
+        owner = holders[0] if len(holders) == 1 else None
+        if pos.fixed.board.spaces[space].kind == "sea":
+            owner, holders = None, ()
+        table[space] = SpaceView(space, owner, holders if len(holders) > 1 else (), tuple(marks))
+    return table
+
+
+def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
+    name = pos.fixed.name(force.power)
+    stack = str(force.id)
+    state: tuple[str, ...] = ()
+    if pos.operation is not None and pos.operation.force == force.id:
+        state = ("active",)
+    elif _paralysed(pos, force):
+        state = ("held",)
+    if not pos.may_see(eye, force.power):
+        return [
+            CounterView(
+                stack, force.space, force.power, "control", 1, stack, f"A force of {name}", hidden=True, state=state
+            )
+        ]
+    counters = []
+    for kind, number in enumerate(force.units):
+        if number:
+            done = ("done",) if force.done[kind] == number and force.power == pos.phasing else ()
+            words = f"{name}: {in_words(one(kind, number))}"
+            kind_id = KINDS[kind].replace(" ", "-")
+            counters.append(
+                CounterView(
+                    f"{force.id}:{kind}", force.space, force.power, kind_id, number, stack, words, state=state + done
+                )
+            )
+    return counters
+
+
+def _powers(pos: Table) -> dict[str, PowerView]:
+    return {
+        power.id: PowerView(
+            power.id,
+            power.full_name,
+            power.name,
+            power.colour,
+            power.pattern,
+            power.sign,
+            pos.ranks.get(power.id, "gone"),
+            pos.seat(power.id),
+        )
+        for power in pos.fixed.powers.values()
+    }
+
+
+def _in_ledger(pos: Table) -> list[str]:
+    shown = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
+    return shown + [power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power)]
+
+
+def text(amount: Fraction | int) -> str:
+    """A number as it is printed: 7, 1/2, 3 1/2."""
+    amount = Fraction(amount)
+    whole, rest = divmod(amount, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole} {rest}" if whole else str(rest)
+
+
+def _row(pos: Table, eye: str, power: str) -> LedgerRow:
+    """Everything in the ledger is open at a real table, but for the composition of forces and the markers held."""
+    lp_lines = costs.income_lines(pos, power)
+    in_levy = pos.levy is not None and pos.levy.power == power
+    lp = str(pos.levy.lp) if in_levy and pos.levy else text(int(total(lp_lines)))
+    figures = [Figure("LP", lp, lp_lines, "left in this Levy Segment" if in_levy else "due in a Levy Segment now")]
+    player = pos.ranks[power] == "player"
+    if player:
+        dp_lines = burg_lines(pos, power)
+        lines = (Line("On the Points Track", pos.dp.get(power, 0), "7.0"),)
+        income = (
+            f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
+        )
+        figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else ""))
+    if player and pos.fixed.powers[power].frankish:
+        points = standings.victory_points(pos, power)
+        level = f"if the game ended now: {standings.level(points)}"
+        figures.append(Figure("VP", str(points), standings.score_lines(pos, power), level))
+    burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
+    figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
+    forces = pos.forces_of(power)
+    if pos.may_see(eye, power):
+        units = tuple(Line(f"{pos.fixed.label(f.space)}: {in_words(f.units)}", f.size, "13.0") for f in forces)
+        figures.append(Figure("Units", str(sum(f.size for f in forces)), units))
+        figures.append(Figure("Upkeep", str(costs.maintenance(pos, power)), costs.maintenance_lines(pos, power)))
+    else:
+        stacks = tuple(Line(pos.fixed.label(f.space), 1, "21.0") for f in forces)
+        figures.append(Figure("Forces", str(len(forces)), stacks, "what they consist of is hidden (21.0)"))
+    figures.append(Figure("Markers", str(len(pos.hands.get(power, ()))), (), "at most ten (20.1)"))
+    box = next((str(box) for box, other in pos.track.items() if other == power), "–")
+    figures.append(Figure("Box", box, (), "on the Initiative Track"))
+    return LedgerRow(power, tuple(figures))
+
+
+def _tracks(pos: Table) -> tuple[TrackView, ...]:
+    scenario = pos.fixed.scenario
+    turns = tuple(
+        TrackBox(f"{turn}", (str(scenario.first_year + turn - 1),), here=turn == pos.turn)
+        for turn in range(1, max(scenario.turns[1], pos.turn) + 1)
+    )
+    boxes = tuple(
+        TrackBox(str(box), (pos.track[box],) if box in pos.track else (), here=pos.track.get(box) == pos.phasing != "")
+        for box in range(1, initiative.boxes(pos) + 1)
+    )
+    return TrackView("turn", "Game Turn", turns), TrackView("initiative", "Initiative", boxes)
+
+
+def _rail(pos: Table) -> tuple[RailStop, ...]:
+    stages = [("setup", "Set up", "4.0"), *STAGES]
+    now = [id_ for id_, _, _ in stages].index(pos.stage)
+    stops = []
+    for number, (id_, name, rule) in enumerate(stages):
+        if id_ == "setup" and pos.stage != "setup":
+            continue
+        state = "now" if number == now else "done" if number < now else "next"
+        stops.append(RailStop(id_, name, rule, state))
+        if id_ == "operations" and pos.track:
+            stops += _turns(pos, state)
+    return tuple(stops)
+
+
+def _turns(pos: Table, state: str) -> list[RailStop]:
+    """11.0 Under the Operations Phase: whose turn it is, and its two segments."""
+    stops = []
+    order = [pos.track[box] for box in sorted(pos.track)]
+    reached = order.index(pos.phasing) if pos.phasing in order else -1
+    for number, power in enumerate(order):
+        here = power == pos.phasing
+        when = "now" if here else "done" if state == "done" or (state == "now" and number < reached) else "next"
+        stops.append(RailStop(f"turn {power}", pos.fixed.name(power), "11.0", when, 1))
+        if here:
+            levying = pos.levy is not None
+            stops.append(RailStop("levy", "Levy Segment", "12.0", "now" if levying else "done", 2))
+            stops.append(RailStop("ops", "Operations Segment", "14.0", "next" if levying else "now", 2))
+    if pos.phasing and pos.phasing not in order:
+        stops.append(RailStop(f"turn {pos.phasing}", pos.fixed.name(pos.phasing), "24.2", "now", 1))
+    return stops
+
+
+def _hand(pos: Table, eye: str, power: str) -> HandView:
+    hand = pos.hands[power]
+    if not pos.may_see(eye, power):
+        return HandView(power, len(hand))
+    cards = tuple((stratagem_list.KINDS[card].name, stratagem_list.KINDS[card].effect) for card in hand)
+    return HandView(power, len(hand), cards, hidden=False, ids=tuple(hand))
+
+
+def _arrows(pos: Table) -> tuple[ArrowView, ...]:
+    kinds = ("moved", "attacked", "raid", "sailed")
+    return tuple(
+        ArrowView(note.spaces, note.power, note.kind)
+        for note in pos.notes
+        if note.kind in kinds and len(note.spaces) > 1 and note.spaces[0] != note.spaces[1]
+    )
+
+
+def _verdict(pos: Table) -> tuple[str, ...]:
+    if pos.verdict is None:
+        return ()
+    return (pos.verdict.headline, *(f"{s.score} {s.level}: {s.words}".strip() for s in pos.verdict.standings))
+
+
+def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+    """The hover card of a space: who, what, its value, its borders, and why it counts for whom."""
+    board = pos.fixed.board
+    here = board.spaces[space]
+    facts = [Fact(here.name, _kind_words(pos, space), "2.1")]
+    holders = [pos.fixed.powers[p].full_name for p in pos.control[space]]
+    if here.kind == "sea":
+        facts.append(Fact("Fleets", ", ".join(holders) or "none", "19.0", 1))
+    elif len(holders) == 1:
+        facts.append(Fact("Full control", f"{holders[0]}{_why_control(pos, space)}", "3.1", 1))
+    else:
+        facts.append(Fact("Shared control" if holders else "Uncontrolled", ", ".join(holders) or "nobody", "3.1", 1))
+    for force in pos.forces_at(space):
+        words = in_words(force.units) if pos.may_see(eye, force.power) else "a force; its units are hidden (21.0)"
+        facts.append(Fact(pos.fixed.name(force.power), words, "13.0", 2))
+    if "lv" in here.values:
+        burg = pos.fixed.burg_of.get(space)
+        share = f", shared by {len(holders)}" if len(holders) > 1 else ""
+        note = " (0 while pillaged)" if space in pos.pillaged else ""
+        facts.append(Fact("Levy Value", f"{here.values['lv']}{note}{share}", "12.0", 3))
+        if burg:
+            facts.append(Fact("Burg", f"{board.spaces[burg].name}, DV {board.spaces[burg].values['dv']}", "2.1", 3))
+    if "dv" in here.values:
+        facts.append(Fact("Diplomatic Value", str(here.values["dv"]), "7.0", 3))
+    if space in pos.origin:
+        facts.append(Fact("Began as Frankish", "its pillage enrages all other Frankish players", "18.1", 4))
+    joins: dict[str, list[str]] = {}
+    for other, edge in board.neighbours[space].items():
+        words = _EDGE_WORDS[edge.kind] + (f", +{pos.fixed.op.crossing} OP" if edge.kind in CROSSED else "")
+        joins.setdefault(words, []).append(board.spaces[other].name)
+    facts += [Fact(words, ", ".join(sorted(names)), "15.0", 5) for words, names in joins.items()]
+    if own := owners_facts(board, space):
+        facts.append(Fact("The owner's", own, "", 6))
+    facts.append(Fact("Source", source_in_words(here.source), "", 6))
+    return tuple(facts)
+
+
+_EDGE_WORDS = {
+    "plain": "Open border",
+    "river": "River border",
+    "mountain": "Mountain border",
+    "coast": "Coast",
+    "port": "Port",
+    "sea": "Joins",
+}
+
+
+def _kind_words(pos: Table, space: str) -> str:
+    here = pos.fixed.board.spaces[space]
+    words = {"land": "land area", "peripheral": "peripheral area", "burg": "burg", "sea": "sea area"}[here.kind]
+    if here.within:
+        words += f" in {pos.fixed.place(here.within)}"
+    return words + (", a port" if here.port else "")
+
+
+def _why_control(pos: Table, space: str) -> str:
+    here = pos.fixed.board.spaces[space]
+    if here.kind == "peripheral" or (here.within and pos.fixed.board.spaces[here.within].kind == "peripheral"):
+        return ", as its owner"
+    if pos.forces_at(space):
+        return ", by occupation"
+    return ", from the burg" if here.kind == "land" else ", from the area around it"

@@ -1,0 +1,259 @@
+"""17.7, 17.8 Advance after combat: free moves, and into a burg whose defenders are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.war import movement
+from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
+
+FREE, COUNTER, ADVANCE = "F of an attack", "F of a counterattack", "advance"
+"""17.7 (2), 17.8, 17.7 (1) By what a force may move free."""
+
+
+class Advance:
+    """17.7 A force that would move to a place for nothing. ``turn_of``: the power whose turn it is."""
+
+    __slots__ = ("by", "edge", "force", "inside", "pos", "to", "turn_of")
+
+    def __init__(self, pos: Table, force: Force, to: str, by: str, turn_of: str) -> None:
+        self.pos, self.force, self.to, self.by, self.turn_of = pos, force, to, by, turn_of
+        self.edge = pos.fixed.board.neighbours[force.space].get(to)
+        self.inside = pos.fixed.within.get(to) == force.space or pos.fixed.within.get(force.space) == to
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.to)
+
+    @property
+    def here(self) -> str:
+        return self.pos.fixed.place(self.force.space)
+
+
+def _by_element(case: Advance) -> bool:
+    return (case.to in case.pos.fixed.at_sea) == case.force.naval
+
+
+def _element_words(case: Advance) -> str:
+    if case.force.naval:
+        return f"Fleets move to sea areas only, and {case.place} is none."
+    return f"A free move takes no land units to sea: not into {case.place}."
+
+
+def _burg_free(case: Advance) -> bool:
+    return case.to not in case.pos.fixed.within or not case.pos.enemies_at(case.force.power, case.to)
+
+
+def _adjoins(case: Advance) -> bool:
+    return case.inside or case.edge is not None
+
+
+def _owned(case: Advance) -> bool:
+    area = case.pos.fixed.within.get(case.to, case.to)
+    if case.pos.fixed.board.spaces[area].kind != "peripheral" or area == SCANDINAVIA:
+        return True
+    return case.pos.fixed.powers[case.force.power].home == area
+
+
+def _holds(case: Advance) -> bool:
+    """24.0 (7) Must this NPP force leave somebody behind, in its own turn?"""
+    own = case.force.power == case.turn_of
+    return own and movement.must_hold(case.pos, case.force, case.force.space)
+
+
+ADVANCING: tuple[Check[Advance], ...] = (
+    Check(
+        "free move: elsewhere",
+        "17.7",
+        lambda case: case.to != case.force.space,
+        lambda case: f"The force is in {case.place} already; it may stay.",
+        SENSE,
+    ),
+    Check("free move: element", "19.0", _by_element, _element_words, SENSE),
+    Check(
+        "free move: burg free",
+        "17.7",
+        _burg_free,
+        lambda case: f"Enemies hold {case.place}.",
+        SENSE,
+    ),
+    Check(
+        "free move: out of the burg",
+        "17.8",
+        lambda case: case.by != COUNTER or case.pos.fixed.within.get(case.force.space) == case.to,
+        lambda case: "A counterattacker moves out of a burg into the area around it only.",
+    ),
+    Check(
+        "free move: into the burg",
+        "17.7",
+        lambda case: case.by != ADVANCE or case.pos.fixed.within.get(case.to) == case.force.space,
+        lambda case: "After a siege the besieger moves into the burg only.",
+    ),
+    Check(
+        "free move: adjoins",
+        "17.7",
+        _adjoins,
+        lambda case: f"{case.here} and {case.place} do not adjoin.",
+    ),
+    Check(
+        "free move: border",
+        "17.7",
+        lambda case: case.edge is None or case.edge.kind not in CROSSED,
+        lambda case: f"A free move does not go over a {case.edge.kind if case.edge else ''} border.",
+    ),
+    Check(
+        "free move: own peripheral area",
+        "16.0",
+        _owned,
+        lambda case: (
+            f"{case.pos.fixed.place(case.pos.fixed.within.get(case.to, case.to))} are open only to the power that "
+            "owns them."
+        ),
+    ),
+    Check(
+        "free move: Scandinavia",
+        "2.1",
+        lambda case: case.to != SCANDINAVIA or case.force.power == VIKINGS,
+        lambda case: "Scandinavia is open to the Vikings only.",
+    ),
+    Check(
+        "free move: NPP holds",
+        "24.0",
+        lambda case: not _holds(case),
+        lambda case: f"An NPP must not vacate {case.here}, where it began its turn.",
+    ),
+)
+"""17.7, 17.8 The conditions for a free move."""
+
+PLACE: Check[tuple[Table, str]] = Check(
+    "free move: place",
+    "17.7",
+    lambda case: case[1] in case[0].fixed.board.spaces,
+    lambda case: "There is no such place.",
+    SENSE,
+)
+
+
+def places(pos: Table, force: Force, by: str, turn_of: str) -> list[str]:
+    """17.7, 17.8 Where a force may move free."""
+    at = movement.At(force.space, 0)
+    beside = movement.Setting(pos, force, at, frozenset()).beside()
+    return [to for to in beside if passes(ADVANCING, Advance(pos, force, to, by, turn_of))]
+
+
+@dataclass(frozen=True, slots=True)
+class FreeMove(Silent):
+    """17.7 (2) An F result: at once into an adjacent area, or a burg in the same area that is empty or friendly.
+
+    Never over a mountain or river border. A counterattacker may only leave its burg for the area around it (17.8).
+    An NPP still leaves somebody behind (24.0 (7)). Fleets move to an adjacent sea area.
+    """
+
+    battle: Battle
+    striker: int
+    rule: ClassVar[str] = "17.7"
+    fought: ClassVar[bool] = True
+
+    def whose_turn(self) -> str:
+        return self.battle.turn_of
+
+    def begin(self, pos: Table) -> Table:
+        force = pos.forces.get(self.striker)
+        if force is None or not pos.seat(force.power):
+            return pos
+        by = COUNTER if self.striker == self.battle.defender else FREE
+        if places(pos, force, by, self.battle.turn_of):
+            return pos.then(ChooseFreeMove(self.striker, force.space, by, self.battle.turn_of))
+        why = f"{pos.fixed.name(force.power):has} no place to move to."
+        if _holds(Advance(pos, force, force.space, by, self.battle.turn_of)):
+            why = f"an NPP must not vacate {pos.fixed.place(force.space)}, where it began its turn (24.0)."
+        elif by == COUNTER:
+            why = "a counterattacker moves out of a burg only (17.8)."
+        return pos.say("no free move", f"No free move: {why}", self.rule, force.power, force.space)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFreeMove(Asking):
+    """17.7 Where to, if anywhere? ``frm``: where the force stood when it was given the move."""
+
+    striker: int
+    frm: str
+    by: str
+    turn_of: str
+    rule: ClassVar[str] = "17.7"
+    fought: ClassVar[bool] = True
+    moment: ClassVar[str] = "when a combat lets a force move free"
+    verbs: ClassVar[tuple[str, ...]] = ("free move", "stay")
+
+    def whose_turn(self) -> str:
+        return self.turn_of
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """The move is for that force, from where it stood, and to what is open by now."""
+        force = pos.forces.get(self.striker)
+        if force is None or force.space != self.frm:
+            return None
+        return self if places(pos, force, self.by, self.turn_of) else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.striker]
+        name = pos.fixed.name(force.power)
+        open_ = places(pos, force, self.by, self.turn_of)
+        choices = tuple(Choice(space, pos.fixed.label(space), space=space, badge="free") for space in open_)
+        options: tuple[Option, ...] = (
+            Pick("free move", "Move free to", "spaces", choices),
+            Button("stay", "Stay", main=True),
+        )
+        words = f"{name:May} move the force in {pos.fixed.place(force.space)} for nothing"
+        return (Question(pos.asks(force.power), force.power, self.rule, words, options, "", (force.space,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "free move":
+            to = naming.first(attempt)
+            yield Trial((PLACE,), (pos, to))
+            yield Trial(ADVANCING, Advance(pos, pos.forces[self.striker], to, self.by, self.turn_of))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "stay":
+            return pos
+        assert isinstance(answer.value, tuple)
+        return relocated(pos, self.striker, str(answer.value[0]), "moves", self.rule)
+
+
+def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
+    """A force goes to a place, at no cost."""
+    force = pos.forces[force_id]
+    words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
+    pos = pos.with_force(replace(force, space=space))
+    return pos.say("moved", words, rule, force.power, force.space, space)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOver(Silent):
+    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost, if it still stands outside."""
+
+    battle: Battle
+    rule: ClassVar[str] = "17.7"
+    fought: ClassVar[bool] = True
+
+    def whose_turn(self) -> str:
+        return self.battle.turn_of
+
+    def begin(self, pos: Table) -> Table:
+        pos = pos.but(fight=None)
+        force = pos.forces.get(self.battle.attacker)
+        if not self.battle.siege or force is None or self.battle.defender in pos.forces or force.power == VIKINGS:
+            return pos
+        if not pos.seat(force.power) or self.battle.place not in places(pos, force, ADVANCE, self.battle.turn_of):
+            return pos
+        return pos.then(ChooseFreeMove(force.id, force.space, ADVANCE, self.battle.turn_of))

@@ -1,0 +1,118 @@
+"""17.0 to 17.2, 19.0 Whom a force at work may attack: one list of conditions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
+from dark_ages_desk.games.carolingian_twilight.state import in_force
+from dark_ages_desk.games.carolingian_twilight.state.control import at_peace
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+
+
+class Attack(NamedTuple):
+    """A force that would attack another one (None: there is no such force)."""
+
+    pos: Table
+    force: Force
+    enemy: Force | None
+
+    @property
+    def foe(self) -> Force:
+        """The enemy force, which is there once the first check has passed."""
+        assert self.enemy is not None
+        return self.enemy
+
+
+def _in_reach(case: Attack) -> bool:
+    return case.foe.space in (case.force.space, case.pos.fixed.burg_of.get(case.force.space))
+
+
+def _reach_words(case: Attack) -> str:
+    here = case.pos.fixed.place(case.force.space)
+    return (
+        f"Only enemies in {here}, where the force stands, or in its burg can be attacked; "
+        f"these are in {case.pos.fixed.place(case.foe.space)}."
+    )
+
+
+def _ashore(case: Attack) -> bool:
+    return case.force.naval or case.force.space not in case.pos.fixed.at_sea
+
+
+def _op(case: Attack) -> int:
+    return case.pos.operation.op if case.pos.operation is not None else 0
+
+
+TARGET: tuple[Check[Attack], ...] = (
+    Check(
+        "attack: force",
+        "17.0",
+        lambda case: case.enemy is not None,
+        lambda case: "There is no such force.",
+        SENSE,
+    ),
+    Check(
+        "attack: enemy",
+        "17.0",
+        lambda case: case.foe.power != case.force.power,
+        lambda case: "A force attacks enemies only.",
+        SENSE,
+    ),
+    Check(
+        "attack: ashore",
+        "19.1",
+        _ashore,
+        lambda case: "A land force at sea fights nobody; it has to land.",
+    ),
+    Check(
+        "attack: out of a burg",
+        "17.2",
+        lambda case: case.force.space not in case.pos.fixed.within,
+        lambda case: "A force in a burg must move out into the area around it before it attacks.",
+    ),
+    Check(
+        "attack: fleets and land units",
+        "19.0",
+        lambda case: case.foe.naval == case.force.naval,
+        lambda case: "Fleets fight fleets and land units fight land units.",
+    ),
+    Check("attack: in reach", "17.2", _in_reach, _reach_words),
+    Check(
+        "attack: shared home",
+        "27.10",
+        lambda case: not at_peace(case.pos.fixed, case.force.space, case.force.power, case.foe.power),
+        lambda case: "Both own this peripheral area; neither attacks the other in it.",
+    ),
+    Check(
+        "attack: truce",
+        "28.0",
+        lambda case: not in_force.truce(case.pos, case.force.power, case.foe.power),
+        lambda case: (
+            f"{in_force.truce(case.pos, case.force.power, case.foe.power)} forbids "
+            f"{case.pos.fixed.the(case.force.power)} to attack {case.pos.fixed.the(case.foe.power)} this turn."
+        ),
+    ),
+)
+"""17.2 Whom a force may attack, whatever OP it has."""
+
+ATTACKING: tuple[Check[Attack], ...] = (
+    *TARGET,
+    Check(
+        "attack: OP",
+        "17.0",
+        lambda case: _op(case) >= case.pos.fixed.op.attack,
+        lambda case: (
+            f"An attack costs {case.pos.fixed.op.attack} OP; {_op(case)} {'is' if _op(case) == 1 else 'are'} left."
+        ),
+        MEANS,
+    ),
+)
+
+
+def enemies_within_reach(pos: Table, force: Force) -> list[Force]:
+    """17.2 The enemy forces that a force may attack from where it stands."""
+    burg = pos.fixed.burg_of.get(force.space, "")
+    found = pos.enemies_at(force.power, force.space) + (pos.enemies_at(force.power, burg) if burg else [])
+    return [enemy for enemy in found if passes(TARGET, Attack(pos, force, enemy))]

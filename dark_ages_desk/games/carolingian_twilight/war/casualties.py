@@ -1,0 +1,193 @@
+"""20.0, 22.0 Units that a marker takes from a power: its player chooses which; of a power that nobody plays, chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.powers import line
+from dark_ages_desk.games.carolingian_twilight.state import lots, naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import NONE, Force, Units, in_words, one, picked, plus
+from dark_ages_desk.games.carolingian_twilight.war import combat
+
+Taken = dict[int, Units]
+"""Per force by its id the units that are taken from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of the units: they die, or they join the force ``join`` (0: a force of ``power`` where they are).
+
+    ``words`` say what happens ("desert"), ``rule`` why.
+    """
+
+    rule: str
+    words: str = "loses"
+    join: int = 0
+    power: str = ""
+
+
+def cup(forces: Iterable[Force], kinds: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """The (force, kind) pairs of those forces, as far as they have units of those kinds."""
+    wanted = tuple(kinds)
+    return tuple((force.id, kind) for force in forces for kind in wanted if force.units[kind])
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUnits(Silent):
+    """28.0 ``number`` units out of ``among`` ((force, kind) pairs); nobody is asked where there is nothing to choose.
+
+    ``chosen_by``: the power whose player chooses, where it is not the power's own (22.0 Betrayal and Heresy).
+    """
+
+    power: str
+    number: int
+    among: tuple[tuple[int, int], ...]
+    fate: Fate
+    chosen_by: str = ""
+    rule: ClassVar[str] = "28.0"
+
+    @property
+    def chooser(self) -> str:
+        """The power whose player chooses."""
+        return self.chosen_by or self.power
+
+    def there(self, pos: Table) -> dict[tuple[int, int], int]:
+        """How many units of each pair still stand."""
+        return {
+            (force, kind): pos.forces[force].units[kind]
+            for force, kind in self.among
+            if force in pos.forces and pos.forces[force].power == self.power and pos.forces[force].units[kind]
+        }
+
+    def begin(self, pos: Table) -> Table:
+        there = self.there(pos)
+        number = min(self.number, sum(there.values()))
+        if number <= 0:  # nobody rises: a Minor NPP that was to arise does not (22.0)
+            return line.power_gone(pos, self.fate.power) if self.fate.power else pos
+        if number == sum(there.values()) or len(there) == 1:
+            chosen: Taken = {}
+            for (force, kind), standing in there.items():
+                chosen[force] = plus(chosen.get(force, NONE), one(kind, min(standing, number)))
+            return suffered(pos, chosen, self.fate)
+        return pos.then(WhichUnits(self, number))
+
+
+class Choosing(NamedTuple):
+    """28.0 Units that would be taken."""
+
+    step: WhichUnits
+    units: Chosen
+
+    @property
+    def among(self) -> bool:
+        """Are they all of those that can be touched, and there?"""
+        if self.units.unknown or not self.units.there:
+            return False
+        there = self.step.take_units.there(self.units.pos)
+        return all(
+            not number or (force, kind) in there
+            for force, numbers in self.units.units.items()
+            for kind, number in enumerate(numbers)
+        )
+
+
+CHOOSING: tuple[Check[Choosing], ...] = (
+    Check(
+        "choose units: touched",
+        "28.0",
+        lambda case: case.among,
+        lambda case: "Only units that are touched by it can be chosen.",
+        SENSE,
+    ),
+    Check(
+        "choose units: number",
+        "28.0",
+        lambda case: case.units.size == case.step.number,
+        lambda case: f"Exactly {case.step.number} units are chosen, not {case.units.size}.",
+        SENSE,
+    ),
+)
+"""28.0 The conditions for choosing them."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhichUnits(Asking):
+    """28.0 The player who controls the power chooses the units; for an uncontrolled power they are drawn by lot."""
+
+    take_units: TakeUnits
+    number: int
+    rule: ClassVar[str] = "28.0"
+    moment: ClassVar[str] = "when units are chosen that a marker takes"
+    verbs: ClassVar[tuple[str, ...]] = ("choose units", "lots")
+
+    def anew(self, pos: Table) -> Agendum:
+        """After an adjustment the units are looked at again."""
+        return self.take_units
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        units, fate = self.take_units, self.take_units.fate
+        there = units.there(pos)
+        name = pos.fixed.name(units.power)
+        what = f"{self.number} {'unit' if self.number == 1 else 'units'}"
+        words = f"{name:{fate.words}} {what}: which?" if not fate.power else f"{what} of {name}: which?"
+        about = tuple(dict.fromkeys(pos.forces[force].space for force, _ in there))
+        if not pos.seat(units.chooser):
+            contents = lots.units(pos, there)
+            key = (pos.turn, fate.rule, units.power, self.number)
+            draw = Draw("lots", "Draw lots", f"units of {units.power}", contents, self.number, why=words, key=key)
+            return (Question(CHANCE, units.chooser, fate.rule, words, (draw,), "Nobody controls it.", about),)
+        pick = Pick(
+            "choose units", "Choose", "counters", lots.unit_choices(pos, there), self.number, self.number, secret=True
+        )
+        return (Question(pos.asks(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "choose units":
+            yield Trial(CHOOSING, Choosing(self, naming.chosen(pos, attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        ids = answer.value
+        if answer.verb == "lots":
+            of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self.take_units.there(pos)}
+            ids = tuple(of_lot[str(thing)] for thing in ids)
+        return suffered(pos, picked(ids), self.take_units.fate)
+
+
+def suffered(pos: Table, chosen: Taken, fate: Fate) -> Table:
+    """What is fated for the units happens to them."""
+    for force_id, units in chosen.items():
+        force = pos.forces.get(force_id)
+        if force is not None:
+            pos = _over(pos, force, units, fate) if fate.power else combat.removed(pos, force, units)
+    return pos
+
+
+def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
+    """22.0 Units go over to another power: into the force that they join, wherever it stands, or into a new one.
+
+    They have acted if all of the force that they join has. A new force leaves a burg that others still hold for the
+    area around it, since a burg holds one force only (13.0; a reading).
+    """
+    pos = pos.take_units(force.id, units)
+    joined = pos.forces.get(fate.join)
+    outside = pos.fixed.board.spaces[force.space].within
+    if joined is not None:
+        spent = units if joined.done == joined.units else NONE
+        pos = pos.with_force(joined.merged(Force(0, fate.power, joined.space, units, spent)))
+    else:
+        held = outside and pos.enemies_at(fate.power, force.space)
+        pos = pos.new_force(fate.power, outside if held else force.space, units)
+    words = f"{in_words(units)} of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} "
+    words += fate.words + ("s" if sum(units) == 1 else "")
+    words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
+    pos = pos.say("went over", words, fate.rule, fate.power, force.space)
+    return line.power_gone(pos, force.power)

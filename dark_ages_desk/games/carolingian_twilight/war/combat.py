@@ -1,0 +1,362 @@
+"""17.0 Combat: one phasing force against one enemy force, on the CRT that the attacker chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import STRIKE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FIELD_ARMY,
+    KINDS,
+    LEADER,
+    NOMAD,
+    Force,
+    Units,
+    in_words,
+    picked,
+    unit_ids,
+)
+from dark_ages_desk.games.carolingian_twilight.war import npps
+from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver, FreeMove
+from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS as CRTS
+from dark_ages_desk.games.carolingian_twilight.war.results import (
+    half_for_shock,
+    meaning,
+    none_too_light,
+    raid_is_a_must,
+    weakest,
+)
+from dark_ages_desk.games.carolingian_twilight.war.results import usable as usable
+
+
+def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
+    """17.1 An attack is declared: the Minor NPP wakes first (24.2), then a CRT is chosen; at the end the advance."""
+    strike, struck = pos.forces[attacker], pos.forces[defender]
+    siege = pos.fixed.board.spaces[struck.space].kind == "burg"
+    battle = Battle(attacker, defender, siege, turn_of, struck.space)
+    how = "besieges" if siege else "attacks"
+    words = (
+        f"{pos.fixed.name(strike.power):{how}} {pos.foe(strike, struck)} in {pos.fixed.place(struck.space)} "
+        f"with {strike.size} {'unit' if strike.size == 1 else 'units'}."
+    )
+    pos = pos.say("attacked", words, "17.1", strike.power, strike.space, struck.space)
+    awake = npps.attacked(pos, strike.power, struck.power) if turn_of else ()
+    return pos.but(fight=Fight()).then(*awake, Strike(battle, attacker), BattleOver(battle))
+
+
+def strength(pos: Table, force: Force) -> int:
+    """17.5 Each unit counts one; Leadership and Greek Fire add to it, but never to what can be lost or to 17.4."""
+    return force.size + (pos.fight.strength(force.id) if pos.fight else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Silent):
+    """17.4, 17.8 The striking force's CRT: asked if there is a choice. Vikings on a raid use Shock only (10.4).
+
+    A force that nobody controls counterattacks by Engagement, or by Raid where it must (a reading).
+    """
+
+    battle: Battle
+    striker: int
+    rule: ClassVar[str] = "17.4"
+    fought: ClassVar[bool] = True
+
+    def whose_turn(self) -> str:
+        return self.battle.turn_of
+
+    def begin(self, pos: Table) -> Table:
+        if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
+            return pos
+        force = pos.forces[self.striker]
+        if force.power == VIKINGS:
+            return pos.then(StrikeRoll(self.battle, self.striker, "shock"))
+        crts = usable(force)
+        if len(crts) == 1 or not pos.seat(force.power):
+            return pos.then(StrikeRoll(self.battle, self.striker, crts[-1]))
+        return pos.then(ChooseCrt(self.battle, self.striker))
+
+
+class Choosing(NamedTuple):
+    """17.4 A force that would strike on a table."""
+
+    force: Force
+    crt: str
+
+
+STRIKING: tuple[Check[Choosing], ...] = (
+    Check(
+        "strike: Raid is a must",
+        "17.4",
+        lambda case: case.crt == "raid" or not raid_is_a_must(case.force.units),
+        lambda case: (
+            f"With half nomads or more the Raid table must be used: {case.force.units[NOMAD]} of {case.force.size}."
+        ),
+    ),
+    Check(
+        "strike: Shock by half",
+        "17.4",
+        lambda case: case.crt != "shock" or half_for_shock(case.force.units),
+        lambda case: (
+            "Half of a force that uses Shock must be leader or field armies: "
+            f"{case.force.units[LEADER] + case.force.units[FIELD_ARMY]} of {case.force.size} are."
+        ),
+    ),
+    Check(
+        "strike: Shock without nomads and militia",
+        "17.4",
+        lambda case: case.crt != "shock" or none_too_light(case.force.units),
+        lambda case: "No nomads or militia may take part in Shock.",
+    ),
+)
+"""17.4 The conditions for striking on a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCrt(Asking):
+    """17.4 The attacker (or the counterattacker) selects one of the CRTs that it qualifies for."""
+
+    battle: Battle
+    striker: int
+    rule: ClassVar[str] = "17.4"
+    waits_for: ClassVar[str] = STRIKE
+    fought: ClassVar[bool] = True
+    moment: ClassVar[str] = "when a force strikes, before its die"
+    verbs: ClassVar[tuple[str, ...]] = tuple(CRTS)
+
+    def whose_turn(self) -> str:
+        return self.battle.turn_of
+
+    def anew(self, pos: Table) -> Agendum:
+        return Strike(self.battle, self.striker)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.striker]
+        against = pos.forces[self.battle.other(self.striker)]
+        counter = self.striker == self.battle.defender
+        crts = [crt for crt in CRTS if passes(STRIKING, Choosing(force, crt))]
+        options = tuple(Button(crt, CRTS[crt], main=crt == crts[-1]) for crt in crts)
+        name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
+        how = "Counterattacks" if counter else "Attacks"
+        words = f"{name:{how}} {pos.foe(force, against)} in {place}: on which table?"
+        detail = f"{force.size} {'unit strikes' if force.size == 1 else 'units strike'}."
+        if "shock" not in crts:
+            detail += " Shock takes half leader or field armies, without nomads and militia."
+        return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(STRIKING, Choosing(pos.forces[self.striker], attempt.verb))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return pos.then(StrikeRoll(self.battle, self.striker, answer.verb, bool(answer.waived)))
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeRoll(Asking):
+    """17.1 One die in the column of the number of striking units; its results are applied from left to right (17.6).
+
+    ``allowed``: the referee let the force use that table, though it does not qualify for it.
+    """
+
+    battle: Battle
+    striker: int
+    crt: str
+    allowed: bool = False
+    rule: ClassVar[str] = "17.1"
+    waits_for: ClassVar[str] = STRIKE
+    fought: ClassVar[bool] = True
+
+    def whose_turn(self) -> str:
+        return self.battle.turn_of
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """After a marker or an adjustment: a force that no longer qualifies for the table chooses again (17.4)."""
+        if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
+            return None
+        force = pos.forces[self.striker]
+        fits = self.allowed or force.power == VIKINGS or self.crt in usable(force)
+        return self if fits else Strike(self.battle, self.striker)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.striker]
+        against = pos.forces[self.battle.other(self.striker)]
+        chart = pos.fixed.charts[self.crt]
+        column = chart.column_for(strength(pos, force))
+        name = pos.fixed.name(force.power)
+        counter = "counterattack" if self.striker == self.battle.defender else "attack"
+        why = f"{counter} of {name.the} on {pos.foe(force, against)} in {pos.fixed.place(against.space)}"
+        roll = Roll(
+            "roll",
+            f"Roll on {chart.title}",
+            who=name,
+            why=why,
+            chart=self.crt,
+            column=column,
+            key=(pos.turn, "17", force.space, self.striker),
+        )
+        words = f"{name:Rolls} on the {chart.title} table, column {column}"
+        return (Question(CHANCE, force.power, self.rule, words, (roll,), "", (force.space,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        force = pos.forces[self.striker]
+        chart = pos.fixed.charts[self.crt]
+        column = chart.column_for(strength(pos, force))
+        text = chart.cell(answer.value[0], column)
+        words = (
+            f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}"
+            f"{self._why(pos, force)}: {text}{' (no effect)' if text == 'NE' else ''}."
+        )
+        where = {"chart": self.crt, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
+        pos = pos.say("rolled", words, self.rule, force.power, force.space, **where)
+        if pos.fight is not None:
+            pos = pos.but(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
+        return pos.then(*(Apply(self.battle, self.striker, code) for code in text.split()))
+
+    def _why(self, pos: Table, force: Force) -> str:
+        """17.5 What markers add to the strength, in words."""
+        fight = pos.fight
+        if fight is None or not fight.strength(force.id):
+            return ""
+        names = (("Leadership", fight.leadership), ("Greek Fire", fight.greek_fire))
+        added = ", ".join(f"{name} +{by[force.id]}" for name, by in names if by.get(force.id))
+        return f" ({counted(force.size, 'unit')}, {added})"
+
+
+@dataclass(frozen=True, slots=True)
+class Apply(Silent):
+    """17.6 One result code of a CRT (see results.py); a force that is gone neither suffers nor strikes."""
+
+    battle: Battle
+    striker: int
+    code: str
+    rule: ClassVar[str] = "17.6"
+    fought: ClassVar[bool] = True
+
+    def whose_turn(self) -> str:
+        return self.battle.turn_of
+
+    def begin(self, pos: Table) -> Table:
+        if self.striker not in pos.forces:
+            return pos
+        force = pos.forces[self.striker]
+        foe = pos.forces.get(self.battle.other(self.striker))
+        besieger = self.battle.siege and self.striker == self.battle.attacker
+        vikings = force.power == VIKINGS
+        result = meaning(self.code, self.battle.siege, besieger, vikings, pos.raid is not None)
+        if result.ends_raid and pos.raid:
+            return pos.but(raid=replace(pos.raid, over=True))
+        if besieger and result.saved and result.strikes <= result.saved and not result.halves:
+            return pos.say("no effect", "The walls save the force in the burg from the loss.", "17.9", force.power)
+        if result.free_move:
+            return pos.then(FreeMove(self.battle, self.striker))
+        if result.striker_loses:
+            return lose(pos, self.striker, result.striker_loses, self.battle.turn_of)
+        if foe is None:
+            return pos
+        if result.counterattack:
+            return pos.then(Strike(self.battle, foe.id))
+        if result.draws:
+            pos = pos.then(drawing.DrawMarker(force.power, "a decisive victory"))
+        return lose(pos, foe.id, result.struck_loses(foe.size), self.battle.turn_of)
+
+
+def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
+    """17.6 A force loses units; which ones its own player chooses where it makes a difference."""
+    force = pos.forces[force_id]
+    if number <= 0:
+        return pos
+    if number >= force.size or sum(1 for n in force.units if n) == 1:
+        return removed(pos, force, force.units if number >= force.size else weakest(force.units, number))
+    if not pos.seat(force.power):
+        return removed(pos, force, weakest(force.units, number))
+    return pos.then(ChooseLosses(force_id, number, turn_of))
+
+
+def removed(pos: Table, force: Force, lost: Units) -> Table:
+    """Units leave the map; a lost leader (23.1) or the last force of an NPP (24.0) has its consequences at once."""
+    gone = lost == force.units
+    words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
+    words += ", the whole force." if gone else "."
+    pos = pos.take_units(force.id, lost).say("lost", words, "17.6", force.power, force.space)
+    if lost[LEADER]:
+        return leaders.leader_lost(pos, force.power)
+    return line.power_gone(pos, force.power)
+
+
+class Losing(NamedTuple):
+    """17.6 Units that a force would lose."""
+
+    force: Force
+    number: int
+    units: Chosen
+
+
+LOSING: tuple[Check[Losing], ...] = (
+    Check(
+        "lose: units of the force",
+        "17.6",
+        lambda case: not case.units.unknown and list(case.units.units) == [case.force.id] and case.units.there,
+        lambda case: "The losses are units of the force that was hit.",
+        SENSE,
+    ),
+    Check(
+        "lose: number",
+        "17.6",
+        lambda case: case.units.size == case.number,
+        lambda case: f"Exactly {case.number} of this force's units are lost, not {case.units.size}.",
+        SENSE,
+    ),
+)
+"""17.6 The conditions for the choice of losses."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Asking):
+    """17.6 The owner chooses which units of the force are lost."""
+
+    force: int
+    number: int
+    turn_of: str
+    rule: ClassVar[str] = "17.6"
+    fought: ClassVar[bool] = True
+    moment: ClassVar[str] = "when a force chooses its losses"
+    verbs: ClassVar[tuple[str, ...]] = ("lose",)
+
+    def whose_turn(self) -> str:
+        return self.turn_of
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """After an adjustment: no more units are lost than there are."""
+        force = pos.forces.get(self.force)
+        if force is None:
+            return None
+        return self if self.number <= force.size else replace(self, number=force.size)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.force]
+        ids = unit_ids(force, force.units)
+        choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
+        name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
+        words = f"{name:Loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
+        pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
+        return (Question(pos.asks(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(LOSING, Losing(pos.forces[self.force], self.number, naming.chosen(pos, attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return removed(pos, pos.forces[self.force], picked(answer.value)[self.force])

@@ -1,0 +1,24 @@
+"""22.0 Which units a result of the Subversion/Conversion Table can touch."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, LEADER, NOMAD, WARRIOR
+
+PAPAL, MUSLIMS = "papal-states", "muslims"
+
+NO_EFFECT = "No effect"
+"""22.0 Ours has no such result; an owner's printed table may."""
+
+STEADFAST = ("Desertion", "Assimilation", "Holy War")
+"""22.0 The results that never touch field armies, Frankish and Papal warriors, Muslim nomads."""
+
+
+def affected(power: str, frankish: bool, kind: int, result: str) -> bool:
+    """22.0 Can that result touch a unit of this kind of the power? Leaders are never touched."""
+    if kind == LEADER or result == NO_EFFECT:
+        return False
+    if result not in STEADFAST:
+        return True
+    if kind == FIELD_ARMY or (kind == NOMAD and power == MUSLIMS):
+        return False
+    return not (kind == WARRIOR and (frankish or power == PAPAL))

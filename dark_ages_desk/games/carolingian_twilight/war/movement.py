@@ -1,0 +1,458 @@
+"""15.0 Land movement, 16.0 peripheral areas and 19.0 fleets and naval transport: where a force may go, at what cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
+from dark_ages_desk.core.question import Stride
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism
+from dark_ages_desk.games.carolingian_twilight.state.control import at_peace
+from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, Force
+
+LONGEST = 12
+"""No walk is longer: more OP than a die, a leader and the largest Leadership marker can give."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a force is on its way: its place, the OP left, how it embarked ("" on land)."""
+
+    space: str
+    op: int
+    embarked: str = ""
+
+
+def fleets(pos: Table, power: str, sea: str) -> int:
+    """How many fleets of the power stand in a sea area."""
+    return sum(force.units[FLEET] for force in pos.forces_at(sea) if force.power == power)
+
+
+def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
+    """19.1 The powers whose permission is needed to pass a sea: more fleets there than ours, run by another player.
+
+    Uncontrolled NPPs and the powers of the same player grant it by themselves.
+    """
+    own = fleets(pos, power, sea)
+    others = {force.power for force in pos.forces_at(sea) if force.power != power}
+    return sorted(
+        other for other in others if fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
+    )
+
+
+def open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> bool:
+    """19.1 May land units of the power move into that sea area?"""
+    return fleets(pos, power, sea) > 0 and (sea in permitted or not in_the_way(pos, power, sea))
+
+
+def leaving(pos: Table, power: str, space: str) -> int:
+    """15.0 One OP more to leave an area that holds enemy units; those in its burg do not count.
+
+    27.10: each of two owners treats the peripheral area as its own, where no enemy ever stands (a reading).
+    """
+    if space in pos.fixed.within:
+        return 0
+    enemies = any(not at_peace(pos.fixed, space, power, force.power) for force in pos.enemies_at(power, space))
+    return pos.fixed.op.leave_enemies if enemies else 0
+
+
+def must_hold(pos: Table, force: Force, space: str) -> bool:
+    """24.0 (7) Must this NPP force leave somebody behind in that place?
+
+    True when it is the last of its power in a land area or burg in which the power began its turn. Peripheral and sea
+    areas may be vacated.
+    """
+    if not pos.is_npp(force.power) or space not in pos.started_in:
+        return False
+    if pos.fixed.within.get(space, space) not in pos.fixed.land:
+        return False
+    return not any(other.power == force.power and other.id != force.id for other in pos.forces_at(space))
+
+
+class Setting:
+    """A force that sets out from where it is on its way; ``permitted`` are the seas that it was given leave to pass."""
+
+    def __init__(self, pos: Table, force: Force, at: At, permitted: frozenset[str]) -> None:
+        self.pos, self.force, self.at, self.permitted = pos, force, at, permitted
+
+    @cached_property
+    def held(self) -> bool:
+        return must_hold(self.pos, self.force, self.at.space)
+
+    @cached_property
+    def extra(self) -> int:
+        return leaving(self.pos, self.force.power, self.at.space)
+
+    @cached_property
+    def by_sea(self) -> bool:
+        """Is a land force at sea?"""
+        return not self.force.naval and self.at.space in self.pos.fixed.at_sea
+
+    @property
+    def from_port(self) -> bool:
+        return self.pos.fixed.board.spaces[self.at.space].port
+
+    def beside(self) -> list[str]:
+        """The places that adjoin, the burg within the area or the area around the burg among them."""
+        fixed, here = self.pos.fixed, self.at.space
+        inside = fixed.within.get(here) or fixed.burg_of.get(here)
+        return [*([inside] if inside else []), *fixed.board.neighbours[here]]
+
+    def moves(self, checks: tuple[Check[Ride], ...] | None = None) -> dict[str, Ride]:
+        """Every place that can be entered in one step, by what is allowed and with the OP that are left."""
+        rides = [Ride(self, space) for space in self.beside()]
+        return {ride.to: ride for ride in rides if passes(checks or MOVING, ride)}
+
+
+class Ride:
+    """One step of a force from where it is to a place: what it costs, and where the force is then."""
+
+    __slots__ = ("_cost", "edge", "frm", "inside", "pos", "to")
+
+    def __init__(self, frm: Setting, to: str) -> None:
+        self.frm, self.to, self.pos = frm, to, frm.pos
+        fixed, here = frm.pos.fixed, frm.at.space
+        self.edge = fixed.board.neighbours[here].get(to)
+        self.inside = fixed.within.get(to) == here or fixed.within.get(here) == to
+        self._cost = -1
+
+    @property
+    def power(self) -> str:
+        return self.frm.force.power
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.to)
+
+    @property
+    def at_sea(self) -> bool:
+        return self.to in self.pos.fixed.at_sea
+
+    @property
+    def area(self) -> str:
+        """The area that is entered, or in which the burg lies."""
+        return self.pos.fixed.within.get(self.to, self.to)
+
+    @property
+    def embarked(self) -> str:
+        """19.1 How the force has embarked, once it has taken this step."""
+        if self.frm.force.naval or not self.at_sea:
+            return ""
+        if self.frm.by_sea:
+            return self.frm.at.embarked
+        return "port" if self.frm.from_port else "land"
+
+    @property
+    def cost(self) -> int:
+        """14.0 The OP of the step."""
+        if self._cost < 0:
+            self._cost = self._worked_out()
+        return self._cost
+
+    def _worked_out(self) -> int:
+        op, kind = self.pos.fixed.op, self.pos.fixed.board.spaces[self.to].kind
+        if self.frm.force.naval:
+            return op.fleet + self.frm.extra
+        if self.at_sea:
+            return op.sea(self.embarked) + (0 if self.frm.by_sea else self.frm.extra)
+        if self.frm.by_sea:  # 19.1 to disembark, in lieu of the cost to enter
+            return {"burg": op.land_at_port, "peripheral": op.land_at_home}.get(kind, op.land_on_coast)
+        if self.inside:
+            return op.burg
+        base = op.enter_home if kind == "peripheral" else op.enter
+        return base + (op.crossing if self.crossed else 0) + self.frm.extra
+
+    @property
+    def crossed(self) -> str:
+        """15.0 The kind of border that costs more, "" for none."""
+        return self.edge.kind if self.edge is not None and self.edge.kind in CROSSED else ""
+
+    @property
+    def then(self) -> At:
+        """Where the force is after the step. Of too few OP nothing is left."""
+        return At(self.to, max(0, self.frm.at.op - self.cost), self.embarked)
+
+    @property
+    def why(self) -> str:
+        """What makes the step cost what it does."""
+        parts = []
+        if self.at_sea and not self.frm.force.naval:
+            by_port = "embarks from a port" if self.frm.from_port else "embarks from land"
+            parts.append("by sea" if self.frm.by_sea else by_port)
+        elif self.frm.by_sea:
+            parts.append("disembarks")
+        elif self.inside:
+            parts.append("into the burg" if self.pos.fixed.within.get(self.to) else "out of the burg")
+        elif self.crossed:
+            parts.append(f"over the {self.crossed} border")
+        if self.frm.extra and not self.inside and not self.frm.by_sea:
+            parts.append("leaves enemies behind")
+        return ", ".join(parts)
+
+
+def _fleets_stay_at_sea(ride: Ride) -> bool:
+    return ride.at_sea or not ride.frm.force.naval
+
+
+def _burg_free(ride: Ride) -> bool:
+    return ride.to not in ride.pos.fixed.within or not ride.pos.enemies_at(ride.power, ride.to)
+
+
+def _adjoins(ride: Ride) -> bool:
+    """A burg joins its area and, if it is a port, seas; land and sea join by coasts, for whoever may embark."""
+    if ride.edge is None:
+        return ride.inside
+    return not ride.frm.force.naval or ride.edge.kind == "sea"
+
+
+def _owned(ride: Ride) -> bool:
+    """16.0 Only its owner enters a peripheral area."""
+    here = ride.pos.fixed.board.spaces[ride.area]
+    if here.kind != "peripheral" or ride.area == SCANDINAVIA:
+        return True
+    return ride.pos.fixed.powers[ride.power].home == ride.area
+
+
+def _in_scandinavia(ride: Ride) -> bool:
+    return ride.area != SCANDINAVIA or ride.power == VIKINGS
+
+
+def _others_hold(pos: Table, force: Force, place: str) -> bool:
+    """19.1 Do others of the force's own side hold the place?"""
+    return any(other.power == force.power and other.id != force.id for other in pos.forces_at(place))
+
+
+def _port(ride: Ride) -> bool:
+    """19.1 A land force disembarks in a burg only where others of its side hold the port."""
+    if not ride.frm.by_sea or ride.to not in ride.pos.fixed.within:
+        return True
+    return _others_hold(ride.pos, ride.frm.force, ride.to) and ride.pos.fixed.board.spaces[ride.to].port
+
+
+def _fleet_there(ride: Ride) -> bool:
+    return ride.frm.force.naval or not ride.at_sea or fleets(ride.pos, ride.power, ride.to) > 0
+
+
+def _leave_given(ride: Ride) -> bool:
+    if ride.frm.force.naval or not ride.at_sea or ride.to in ride.frm.permitted:
+        return True
+    return not in_the_way(ride.pos, ride.power, ride.to)
+
+
+def _others_there(ride: Ride) -> str:
+    """19.1 Who would have to give leave."""
+    who = [ride.pos.fixed.name(power) for power in in_the_way(ride.pos, ride.power, ride.to)]
+    has = "have" if len(who) > 1 or who[0].many else "has"
+    names = listed(name.the for name in who)
+    return f"{names} {has} more fleets in {ride.place} and {has} given no permission before the roll."
+
+
+def _lands_again(ride: Ride) -> bool:
+    """19.1 A land force enters a sea only if it can regain land with the OP that it has then."""
+    if ride.frm.force.naval or not ride.at_sea:
+        return True
+    left = ride.frm.at.op - ride.cost
+    return left < 0 or cheapest_landing(ride.pos, ride.frm.force, ride.then, ride.frm.permitted) <= left
+
+
+def _regain_words(ride: Ride) -> str:
+    least, left = cheapest_landing(ride.pos, ride.frm.force, ride.then, ride.frm.permitted), ride.then.op
+    if least > LONGEST:
+        return f"the force could not regain land from {ride.place}."
+    return f"the force could not regain land from {ride.place}: that takes {least} OP, and {left} would be left."
+
+
+MOVING: tuple[Check[Ride], ...] = (
+    Check(
+        "move: elsewhere",
+        "15.0",
+        lambda ride: ride.to != ride.frm.at.space,
+        lambda ride: f"The force is in {ride.place} already.",
+        SENSE,
+    ),
+    Check(
+        "move: fleets at sea",
+        "19.0",
+        _fleets_stay_at_sea,
+        lambda ride: f"Fleets move to sea areas only, and {ride.place} is none.",
+        SENSE,
+    ),
+    Check(
+        "move: burg free",
+        "15.0",
+        _burg_free,
+        lambda ride: f"Enemies hold {ride.place}; a force never enters an enemy-occupied burg.",
+        SENSE,
+    ),
+    Check(
+        "move: NPP holds",
+        "24.0",
+        lambda ride: not ride.frm.held,
+        lambda ride: f"An NPP must not vacate {ride.pos.fixed.place(ride.frm.at.space)}, where it began its turn.",
+    ),
+    Check(
+        "move: adjoins",
+        "15.0",
+        _adjoins,
+        lambda ride: f"{ride.pos.fixed.place(ride.frm.at.space)} and {ride.place} do not adjoin.",
+    ),
+    Check(
+        "move: own peripheral area",
+        "16.0",
+        _owned,
+        lambda ride: f"{ride.pos.fixed.place(ride.area)} are open only to the power that owns them.",
+    ),
+    Check(
+        "move: Scandinavia",
+        "2.1",
+        _in_scandinavia,
+        lambda ride: "Scandinavia is open to the Vikings only.",
+    ),
+    Check(
+        "move: port held",
+        "19.1",
+        _port,
+        lambda ride: (
+            f"A land force disembarks in a burg only where others of its side hold the port: not in {ride.place}."
+        ),
+    ),
+    Check(
+        "move: own fleet",
+        "19.1",
+        _fleet_there,
+        lambda ride: f"Land units need a friendly fleet in {ride.place}.",
+    ),
+    Check("move: leave to pass", "19.1", _leave_given, _others_there),
+    Check("move: land in reach", "19.1", _lands_again, _regain_words),
+    Check(
+        "move: OP",
+        "14.0",
+        lambda ride: ride.cost <= ride.frm.at.op,
+        lambda ride: (
+            f"To go to {ride.place} costs {ride.cost} OP{f' ({ride.why})' if ride.why else ''}; "
+            f"{ride.frm.at.op} {'is' if ride.frm.at.op == 1 else 'are'} left."
+        ),
+        MEANS,
+    ),
+)
+"""15.0, 16.0, 19.0 The conditions for one step of a force."""
+
+ONWARD = tuple(check for check in MOVING if check.name != "move: NPP holds")
+"""The same for a part of the force, which may leave another part behind."""
+
+WAY: Check[tuple[str, ...]] = Check(
+    "move: somewhere",
+    "15.0",
+    bool,
+    lambda path: "A move names at least one place to go to.",
+    SENSE,
+)
+
+PLACE: Check[tuple[Table, str]] = Check(
+    "move: place",
+    "15.0",
+    lambda case: case[1] in case[0].fixed.board.spaces,
+    lambda case: "There is no such place.",
+    SENSE,
+)
+
+
+def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> int:
+    """19.1 The least OP with which a force at sea regains land; a force may not enter a sea without them."""
+    board, op = pos.fixed.board, pos.fixed.op
+    home = pos.fixed.powers[force.power].home
+    per_sea = op.sea(at.embarked)
+    seen = {at.space}
+    edge, spent = [at.space], 0
+    best = 99
+    while edge and spent < best:
+        for sea in edge:
+            for other in board.neighbours[sea]:
+                kind = board.spaces[other].kind
+                if kind == "land":
+                    best = min(best, spent + op.land_on_coast)
+                elif kind == "peripheral" and other == home:
+                    best = min(best, spent + op.land_at_home)
+                elif kind == "burg" and board.spaces[other].port and _others_hold(pos, force, other):
+                    best = min(best, spent + op.land_at_port)
+        onward = {
+            other
+            for sea in edge
+            for other, way in board.neighbours[sea].items()
+            if way.kind == "sea" and other not in seen and open_sea(pos, force.power, other, permitted)
+        }
+        seen |= onward
+        edge, spent = sorted(onward), spent + per_sea
+    return best
+
+
+HIGHEST = 10
+"""14.0 The most OP that a roll may bring: a six, a leader and the largest Leadership marker."""
+
+
+def seas_in_reach(pos: Table, force: Force) -> set[str]:
+    """19.1 The seas that a land force might come to, if it rolled high and had leave to pass everywhere."""
+    if force.naval or not any(fleets(pos, force.power, sea) for sea in pos.fixed.seas):
+        return set()
+    best: dict[tuple[str, str], int] = {}
+    edge = [At(force.space, HIGHEST)]
+    while edge:
+        at = edge.pop()
+        for to, ride in Setting(pos, force, at, pos.fixed.at_sea).moves(ONWARD).items():
+            if ride.then.op > best.get((to, ride.embarked), -1):
+                best[to, ride.embarked] = ride.then.op
+                edge.append(ride.then)
+    return {space for space, _ in best if space in pos.fixed.at_sea}
+
+
+def rides(pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Ride]:
+    """The steps of a path of places that exist, allowed or not."""
+    at = At(force.space, operation.op, operation.embarked)
+    for place in path:
+        ride = Ride(Setting(pos, force, at, operation.permitted), place)
+        yield ride
+        at = ride.then
+
+
+def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
+    """For a Walk: the next places after a path, with the OP of the whole path.
+
+    What the price of going on depends on besides the place, and what the way itself brings about (29.1.3 Feudalism
+    ends where a force passes), is the state of a stride: of two ways to a place each is worth something else.
+    """
+    start = Setting(pos, force, At(force.space, operation.op, operation.embarked), operation.permitted)
+    settings: dict[tuple[str, ...], tuple[Setting, int, frozenset[str]]] = {(): (start, 0, frozenset())}
+
+    def after(path: tuple[str, ...]) -> tuple[Setting, int, frozenset[str]] | None:
+        if path not in settings:
+            before = after(path[:-1])
+            if before is None or path[-1] not in pos.fixed.board.spaces:
+                return None
+            setting, spent, ended = before
+            ride = Ride(setting, path[-1])
+            if not passes(MOVING, ride):
+                return None
+            ended = ended | feudalism.ended_by(pos, force, path[-1])
+            settings[path] = Setting(pos, force, ride.then, operation.permitted), spent + ride.cost, ended
+        return settings[path]
+
+    def strides(path: tuple[str, ...]) -> dict[str, Stride]:
+        here = after(path)
+        if here is None:
+            return {}
+        setting, spent, ended = here
+        return {
+            place: Stride(
+                spent + ride.cost,
+                ride.why,
+                state=(ride.embarked, *sorted(ended | feudalism.ended_by(pos, force, place))),
+            )
+            for place, ride in setting.moves().items()
+        }
+
+    return strides

@@ -1,0 +1,156 @@
+"""24.0 Non-Player Powers: when a minor one wakes, and what an NPP must do and leave undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.state.agenda import WAKE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.war import movement
+from dark_ages_desk.games.carolingian_twilight.war.attacking import enemies_within_reach
+
+
+def attacked(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
+    """24.2 An uncontrolled Minor NPP that is attacked goes to a random player other than the attacker's.
+
+    One that is controlled already stays with its player: 24.2 lists how control is lost, and an attack is not in it.
+    """
+    if pos.ranks.get(defender) != "minor" or pos.seat(defender):
+        return ()
+    seats = tuple(seat for seat in pos.fixed.seats if seat != pos.seat(attacker))
+    return (Waking(defender, seats),) if seats else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Waking(Silent):
+    """24.2 The Minor NPP is given to a player for the remainder of the game; where there is one only, without a lot."""
+
+    power: str
+    seats: tuple[str, ...]
+    rule: ClassVar[str] = "24.2"
+
+    def begin(self, pos: Table) -> Table:
+        if pos.ranks.get(self.power) != "minor" or pos.seat(self.power):
+            return pos
+        return awake(pos, self.power, self.seats[0]) if len(self.seats) == 1 else pos.then(Wake(self.power, self.seats))
+
+
+def awake(pos: Table, power: str, seat: str) -> Table:
+    """24.2 That player has the Minor NPP from now on."""
+    words = f"{pos.fixed.name(power):is} attacked, and {seat} controls {pos.fixed.name(power).them} from now on."
+    return pos.but(runs={**pos.runs, power: seat}).say("wakes", words, "24.2", power)
+
+
+@dataclass(frozen=True, slots=True)
+class Wake(Asking):
+    """24.2 The player is chosen by lot."""
+
+    power: str
+    seats: tuple[str, ...]
+    rule: ClassVar[str] = "24.2"
+    waits_for: ClassVar[str] = WAKE
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """It may have gone, or over to somebody, before the lots are drawn (22.0)."""
+        return self if pos.ranks.get(self.power) == "minor" and not pos.seat(self.power) else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        name = pos.fixed.name(self.power)
+        why = f"{name:Is} attacked; one of the other players takes control"
+        contents = tuple((seat, 1) for seat in self.seats)
+        draw = Draw("wakes", "Draw lots", "players", contents, why=why, key=(pos.turn, self.rule, self.power))
+        words = f"Who controls {pos.fixed.the(self.power)} from now on?"
+        return (Question(CHANCE, self.power, self.rule, words, (draw,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return awake(pos, self.power, str(answer.value[0]))
+
+
+def stands(pos: Table, power: str) -> frozenset[str]:
+    """24.0 (7) Where the power stands as its turn begins."""
+    return frozenset(force.space for force in pos.forces_of(power))
+
+
+def occupies(pos: Table, force: Force, start: str) -> bool:
+    """24.0 (6) Has the force moved to a place that was empty or held by enemies only?"""
+    elsewhere = force.space != start and force.space not in pos.started_in
+    return elsewhere and not any(f.power == force.power and f.id != force.id for f in pos.forces_at(force.space))
+
+
+def must_act(pos: Table, power: str) -> bool:
+    """24.0 (6) Must the NPP still try to occupy an empty or enemy-held place or to attack before its turn ends?
+
+    Only while a force that has not acted could do either: it has an enemy beside it, or it may leave its place, with
+    or without a part of it, and there is a way out for it.
+    """
+    if not pos.is_npp(power) or pos.acted:
+        return False
+    return any(any(force.fresh) and _could_try(pos, force) for force in pos.forces_of(power))
+
+
+def _could_try(pos: Table, force: Force) -> bool:
+    if enemies_within_reach(pos, force):
+        return True
+    beside = sum(other.size for other in pos.forces_at(force.space) if other.power == force.power)
+    if beside == 1 and movement.must_hold(pos, force, force.space):
+        return False
+    at = movement.At(force.space, movement.LONGEST)
+    return bool(movement.Setting(pos, force, at, frozenset()).moves(movement.ONWARD))
+
+
+def last_chance(pos: Table, force: Force) -> bool:
+    """24.0 (6) The NPP has done nothing yet and no other force of it could: the one at work must, as long as it can."""
+    operation = pos.operation
+    if operation is None or not pos.is_npp(force.power) or pos.acted or occupies(pos, force, operation.start):
+        return False
+    others = [other for other in pos.forces_of(force.power) if other.id != force.id and any(other.fresh)]
+    if any(_could_try(pos, other) for other in others):
+        return False
+    if operation.op >= pos.fixed.op.attack and enemies_within_reach(pos, force):
+        return True
+    at = movement.At(force.space, operation.op, operation.embarked)
+    setting = movement.Setting(pos, force, at, operation.permitted)
+    return not setting.by_sea and any(_new(pos, force, place) for place in setting.moves())
+
+
+def _new(pos: Table, force: Force, place: str) -> bool:
+    """Would the force occupy that place in the sense of 24.0 (6)? To go to sea is the beginning of a voyage only."""
+    if not force.naval and place in pos.fixed.at_sea:
+        return False
+    return place not in pos.started_in and not pos.occupied(force.power, place)
+
+
+# --- 24.0 (6) whom an NPP should rather attack
+
+_PREFERRED = ("a Frankish power", "a Major NPP", "a Minor NPP")
+
+
+def _standing(pos: Table, power: str) -> int:
+    """24.0 (6) The place of a power in the order of preference: a Frankish power, a Major NPP, then a Minor NPP."""
+    if pos.fixed.powers[power].frankish:
+        return 0
+    return 2 if pos.ranks.get(power) == "minor" else 1
+
+
+def preferred(pos: Table, force: Force, enemies: list[Force]) -> str:
+    """24.0 (6) The power that an NPP should rather attack, where it has a choice; "" where it has none."""
+    if not pos.is_npp(force.power) or len({_standing(pos, foe.power) for foe in enemies}) < 2:
+        return ""
+    return min(enemies, key=lambda foe: _standing(pos, foe.power)).power
+
+
+def passed_over(pos: Table, force: Force, foe: Force) -> Table:
+    """24.0 (6) "Preference should be given": it is advice (a reading), so that it is not followed is only told."""
+    better = preferred(pos, force, [*enemies_within_reach(pos, force), foe])
+    if not better or _standing(pos, better) >= _standing(pos, foe.power):
+        return pos
+    words = (
+        f"{pos.fixed.name(force.power):passes} over {pos.fixed.the(better)}, {_PREFERRED[_standing(pos, better)]}, "
+        f"though an NPP should prefer that to {_PREFERRED[_standing(pos, foe.power)]}."
+    )
+    return pos.say("advice", words, "24.0", force.power)

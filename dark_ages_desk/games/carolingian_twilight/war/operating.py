@@ -1,0 +1,323 @@
+"""13.0, 14.0, 18.0, 19.0 What a force may do besides moving and attacking: one list of conditions for each thing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.state import in_force
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.war import movement, npps
+
+
+class Gathering(NamedTuple):
+    """14.0 Units of which a force would be made up, or that a force at work would pick up (``by``)."""
+
+    pos: Table
+    power: str
+    units: Chosen
+    by: Force | None = None
+
+    @property
+    def name(self) -> str:
+        return self.pos.fixed.the(self.power)
+
+    @property
+    def places(self) -> list[str]:
+        return list(dict.fromkeys(force.space for force in self.units.forces))
+
+    @property
+    def worker(self) -> Force:
+        """The force at work, where there is one."""
+        assert self.by is not None
+        return self.by
+
+
+def _own(case: Gathering) -> bool:
+    return all(force.power == case.power for force in case.units.forces)
+
+
+def _one_kind(case: Gathering) -> bool:
+    """19.0 Fleets and land units are never one force."""
+    naval = {force.naval for force in case.units.forces}
+    return len(naval | ({case.by.naval} if case.by is not None else set())) <= 1
+
+
+def _held_back(case: Gathering) -> Force | None:
+    """28.0 A force that stands still, of those that the units are of."""
+    return next((force for force in case.units.forces if in_force.paralysed(case.pos, force)), None)
+
+
+def _acted(case: Gathering) -> Force | None:
+    """14.0 A force of which too many units have conducted operations already."""
+    for id_, wanted in case.units.units.items():
+        force = case.pos.forces[id_]
+        fresh = force.units if in_force.paralysed(case.pos, force) else force.fresh
+        if any(number > have for number, have in zip(wanted, fresh, strict=True)):
+            return force
+    return None
+
+
+def _held_words(case: Gathering) -> str:
+    force = _held_back(case)
+    assert force is not None
+    marker = in_force.paralysed(case.pos, force)
+    return f"{marker} holds the force in {case.pos.fixed.place(force.space)} this turn: its units do not act."
+
+
+def _acted_words(case: Gathering) -> str:
+    force = _acted(case)
+    assert force is not None
+    fresh, size = sum(force.fresh), force.size
+    left = f"{fresh} of its {size} have" if fresh != 1 else f"1 of its {size} has"
+    where = case.pos.fixed.place(force.space)
+    return f"Units of the force in {where} have conducted operations this segment; {left} not."
+
+
+FORCE: tuple[Check[Gathering], ...] = (
+    Check(
+        "operate: units",
+        "14.0",
+        lambda case: not case.units.unknown,
+        lambda case: "There are no such units.",
+        SENSE,
+    ),
+    Check(
+        "operate: own units",
+        "14.0",
+        _own,
+        lambda case: f"Only forces of {case.name} operate now.",
+        SENSE,
+    ),
+    Check(
+        "operate: so many",
+        "14.0",
+        lambda case: case.units.there,
+        lambda case: "There are not so many units of that kind.",
+        SENSE,
+    ),
+    Check(
+        "operate: one place",
+        "13.0",
+        lambda case: len(case.places) == 1,
+        lambda case: (
+            "A force is made up of units in one area or burg, not in "
+            f"{listed(case.pos.fixed.place(place) for place in case.places)}."
+        ),
+        SENSE,
+    ),
+    Check(
+        "operate: fleets and land units",
+        "19.0",
+        _one_kind,
+        lambda case: "Land units and fleets are never one force.",
+        SENSE,
+    ),
+    Check("operate: held back", "28.0", lambda case: _held_back(case) is None, _held_words),
+    Check("operate: not acted yet", "14.0", lambda case: _acted(case) is None, _acted_words),
+)
+"""14.0 The conditions for making up a force."""
+
+
+class Ending(NamedTuple):
+    """A power that would end its Operations Segment, or a force its operations."""
+
+    pos: Table
+    power: str
+    force: Force | None = None
+
+
+END: tuple[Check[Ending], ...] = (
+    Check(
+        "end: NPP must try",
+        "24.0",
+        lambda case: not npps.must_act(case.pos, case.power),
+        lambda case: "An NPP must first try to occupy an empty or enemy-held place, or to attack.",
+    ),
+)
+"""24.0 (6) The condition for ending the Operations Segment."""
+
+
+def _landed(case: Ending) -> bool:
+    """19.1 Does it stand on land? One that an adjustment has left at sea without a way to land may end there."""
+    force, operation = case.force, case.pos.operation
+    if force is None or operation is None or force.naval or force.space not in case.pos.fixed.at_sea:
+        return True
+    at = movement.At(force.space, operation.op, operation.embarked)
+    return not movement.Setting(case.pos, force, at, operation.permitted).moves()
+
+
+FINISH: tuple[Check[Ending], ...] = (
+    Check(
+        "finish: ashore",
+        "19.1",
+        _landed,
+        lambda case: "A land force cannot end its operations at sea.",
+    ),
+    Check(
+        "finish: NPP's last chance",
+        "24.0",
+        lambda case: case.force is None or not npps.last_chance(case.pos, case.force),
+        lambda case: "This is the last force of the NPP that can occupy a place or attack.",
+    ),
+)
+"""19.1, 24.0 (6) The conditions for ending a force's operations."""
+
+
+def _at_sea(case: Gathering) -> bool:
+    return not case.worker.naval and case.worker.space in case.pos.fixed.at_sea
+
+
+def _op(pos: Table) -> int:
+    return pos.operation.op if pos.operation is not None else 0
+
+
+def _op_words(what: str, price: int, pos: Table) -> str:
+    return f"{what} costs {price} OP; {_op(pos)} {'is' if _op(pos) == 1 else 'are'} left."
+
+
+PICK_UP: tuple[Check[Gathering], ...] = (
+    Check(
+        "pick up: units",
+        "13.0",
+        lambda case: not case.units.unknown,
+        lambda case: "There are no such units.",
+        SENSE,
+    ),
+    Check(
+        "pick up: others of its power",
+        "13.0",
+        lambda case: _own(case) and all(force.id != case.worker.id for force in case.units.forces),
+        lambda case: "A force picks up other units of its own power.",
+        SENSE,
+    ),
+    Check(
+        "pick up: so many",
+        "13.0",
+        lambda case: case.units.there,
+        lambda case: "There are not so many units of that kind.",
+        SENSE,
+    ),
+    Check(
+        "pick up: ashore",
+        "19.0",
+        lambda case: not _at_sea(case),
+        lambda case: "Nothing is picked up at sea: only fleets stand there.",
+        SENSE,
+    ),
+    Check(
+        "pick up: fleets and land units",
+        "19.0",
+        _one_kind,
+        lambda case: "Land units and fleets are never one force.",
+        SENSE,
+    ),
+    Check(
+        "pick up: where it stands",
+        "13.0",
+        lambda case: case.places == [case.worker.space],
+        lambda case: f"Only units in {case.pos.fixed.place(case.worker.space)}, where the force stands, are picked up.",
+        SENSE,
+    ),
+    Check("pick up: held back", "28.0", lambda case: _held_back(case) is None, _held_words),
+    Check("pick up: not acted yet", "13.0", lambda case: _acted(case) is None, _acted_words),
+    Check(
+        "pick up: OP",
+        "15.0",
+        lambda case: _op(case.pos) >= case.pos.fixed.op.stack,
+        lambda case: _op_words("To pick units up", case.pos.fixed.op.stack, case.pos),
+        MEANS,
+    ),
+)
+"""13.0 The conditions for picking up units."""
+
+DROP_OFF: tuple[Check[Gathering], ...] = (
+    Check(
+        "drop off: own units",
+        "13.0",
+        lambda case: (
+            not case.units.unknown and list(case.units.units) == [case.worker.id] and case.units.there
+        ),
+        lambda case: "A force drops off units of its own.",
+        SENSE,
+    ),
+    Check(
+        "drop off: ashore",
+        "19.1",
+        lambda case: not _at_sea(case),
+        lambda case: "A land force cannot leave units at sea.",
+        SENSE,
+    ),
+    Check(
+        "drop off: somebody goes on",
+        "13.0",
+        lambda case: case.units.size < case.worker.size,
+        lambda case: "Somebody of the force goes on; to leave all, end its operations.",
+        SENSE,
+    ),
+    Check(
+        "drop off: OP",
+        "15.0",
+        lambda case: _op(case.pos) >= case.pos.fixed.op.stack,
+        lambda case: _op_words("To drop units off", case.pos.fixed.op.stack, case.pos),
+        MEANS,
+    ),
+)  # fmt: skip
+"""13.0 The conditions for dropping off units."""
+
+
+class Pillaging(NamedTuple):
+    """18.0 A force that would pillage the place where it stands."""
+
+    pos: Table
+    force: Force
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.force.space)
+
+
+def _peripheral(case: Pillaging) -> bool:
+    area = case.pos.fixed.within.get(case.force.space, case.force.space)
+    return case.pos.fixed.board.spaces[area].kind == "peripheral"
+
+
+PILLAGE: tuple[Check[Pillaging], ...] = (
+    Check(
+        "pillage: on land",
+        "18.0",
+        lambda case: case.force.space not in case.pos.fixed.at_sea,
+        lambda case: "Only land areas and burgs are pillaged.",
+        SENSE,
+    ),
+    Check(
+        "pillage: once",
+        "18.0",
+        lambda case: case.force.space not in case.pos.pillaged,
+        lambda case: f"{case.place} is pillaged already.",
+        SENSE,
+    ),
+    Check(
+        "pillage: not peripheral",
+        "18.0",
+        lambda case: not _peripheral(case),
+        lambda case: "Peripheral areas and the burgs within them are never pillaged.",
+    ),
+    Check(
+        "pillage: no enemies",
+        "18.0",
+        lambda case: not case.pos.enemies_at(case.force.power, case.force.space),
+        lambda case: f"Enemy forces stand in {case.place}.",
+    ),
+    Check(
+        "pillage: OP",
+        "18.0",
+        lambda case: _op(case.pos) >= case.pos.fixed.op.pillage,
+        lambda case: _op_words("Pillage", case.pos.fixed.op.pillage, case.pos),
+        MEANS,
+    ),
+)
+"""18.0 The conditions for pillage."""

@@ -1,0 +1,382 @@
+"""13.0 Forces and 14.0 the Operations Segment: one force at a time rolls, moves, fights, pillages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.powers import feudalism
+from dark_ages_desk.games.carolingian_twilight.state import in_force, naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    KINDS,
+    NONE,
+    Force,
+    Units,
+    in_words,
+    minus,
+    picked,
+    plus,
+    unit_ids,
+)
+from dark_ages_desk.games.carolingian_twilight.war import combat, movement, npps, pillage
+from dark_ages_desk.games.carolingian_twilight.war.attacking import ATTACKING, Attack, enemies_within_reach
+from dark_ages_desk.games.carolingian_twilight.war.operating import (
+    DROP_OFF,
+    END,
+    FINISH,
+    FORCE,
+    PICK_UP,
+    PILLAGE,
+    Ending,
+    Gathering,
+    Pillaging,
+)
+from dark_ages_desk.games.carolingian_twilight.war.passage import AskPassage
+
+
+@dataclass(frozen=True, slots=True)
+class BeginOperations(Silent):
+    """14.0 The Operations Segment begins. Where the power stood as its turn began was noted in the Levy Segment."""
+
+    power: str
+    rule: ClassVar[str] = "14.0"
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        started = pos.started_in or npps.stands(pos, self.power)
+        pos = pos.but(levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power})
+        pos = in_force.awaited(in_force.held_back(pos, self.power), self.power)
+        return pos.then(ChooseForce(self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForce(Asking):
+    """14.0 The player makes up a force from units in one place that have not acted, or ends the segment.
+
+    13.0 Units left behind form a force of their own and may still act later.
+    """
+
+    power: str
+    rule: ClassVar[str] = "14.0"
+    moment: ClassVar[str] = "when the next force is chosen in the Operations Segment"
+    verbs: ClassVar[tuple[str, ...]] = ("operate", "end")
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        options: list[Option] = []
+        choices = tuple(_fresh_choices(pos.forces_of(self.power)))
+        may_end = passes(END, Ending(pos, self.power))
+        if choices:
+            most = sum(choice.most for choice in choices)
+            options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
+        if not choices or may_end:
+            label = "End the Operations Segment"
+            options.append(Button("end", label, main=not choices))
+        name = pos.fixed.name(self.power)
+        detail = "Choose units in one place; those left behind may act later."
+        if not may_end:
+            detail += " An NPP must try to occupy a place or to attack before its turn ends (24.0)."
+        words = f"{name}: which force operates next?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "operate":
+            yield Trial(FORCE, Gathering(pos, self.power, naming.chosen(pos, attempt)))
+        elif attempt.verb == "end":
+            yield Trial(END, Ending(pos, self.power))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "end":
+            return pos.say("segment over", f"{pos.fixed.name(self.power):ends} the operations.", self.rule, self.power)
+        assert isinstance(answer.value, tuple)
+        pos, force = gathered(pos, picked(answer.value))
+        place, words = pos.fixed.place(force.space), in_words(force.units)
+        pos = pos.but(operation=Operation(self.power, force.id, 0, start=force.space))
+        pos = _told_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
+        return pos.then(AskPassage(self.power, ()), OperationsRoll(self.power))
+
+
+def _fresh_choices(forces: list[Force]) -> Iterator[Choice]:
+    for force in forces:
+        for id_, kind, number in unit_ids(force, force.fresh):
+            yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
+
+
+def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
+    """Units taken from forces in one place and stacked together: in ``onto``, or in a force that is taken whole."""
+    units = NONE
+    for force_id, part in chosen.items():
+        units = plus(units, part)
+        if onto is None and part == pos.forces[force_id].units:
+            onto = pos.forces[force_id]
+    space = pos.forces[next(iter(chosen))].space
+    power = pos.forces[next(iter(chosen))].power
+    target = onto.id if onto else 0
+    for force_id, part in chosen.items():
+        if force_id != target:
+            pos = pos.take_units(force_id, part)
+    if onto is None:
+        number = pos.next_force
+        pos = pos.new_force(power, space, units)
+        return pos, pos.forces[number]
+    added = minus(units, chosen.get(target, NONE))
+    pos = pos.with_force(replace(onto, units=plus(onto.units, added)))
+    return pos, pos.forces[target]
+
+
+@dataclass(frozen=True, slots=True)
+class OperationsRoll(Asking):
+    """14.0 One die, +1 with a leader: the OP that the force may spend."""
+
+    power: str
+    rule: ClassVar[str] = "14.0"
+    waits_for: ClassVar[str] = OP_ROLL
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def _leader(self, pos: Table) -> bool:
+        assert pos.operation is not None
+        return pos.forces[pos.operation.force].leader
+
+    def anew(self, pos: Table) -> Agendum:
+        return self if pos.at_work else GoOn(self.power)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        assert pos.operation is not None
+        force = pos.forces[pos.operation.force]
+        name = pos.fixed.name(self.power)
+        modifiers = (("Leader", 1),) if self._leader(pos) else ()
+        if pos.operation.leadership:
+            modifiers = (*modifiers, ("Leadership marker", pos.operation.leadership))
+        why = f"Operations Points for the force in {pos.fixed.place(force.space)}"
+        roll = Roll(
+            "roll", "Roll for Operations Points", who=name, why=why, modifiers=modifiers, key=(pos.turn, "14", force.id)
+        )
+        return (Question(CHANCE, self.power, self.rule, f"{name:Rolls} for OP", (roll,), "", (force.space,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+        assert pos.operation is not None
+        face = answer.value[0]
+        op = face + self._leader(pos) + pos.operation.leadership
+        more = " and 1 for the leader" if self._leader(pos) else ""
+        if pos.operation.leadership:
+            more += f" and {pos.operation.leadership} for Leadership"
+        words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
+        pos = pos.but(operation=replace(pos.operation, op=op)).say("rolled", words, self.rule, self.power)
+        return pos.then(GoOn(self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Silent):
+    """14.0 The force goes on if it still exists; else the next one is chosen."""
+
+    power: str
+    rule: ClassVar[str] = "14.0"
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def begin(self, pos: Table) -> Table:
+        operation = pos.operation
+        if operation is None or operation.force not in pos.forces:
+            over = operation is not None and operation.recalled
+            pos = pos.but(operation=None)
+            return pos if over else pos.then(ChooseForce(self.power))
+        if operation.recalled and pos.fixed.board.spaces[pos.forces[operation.force].space].kind != "sea":
+            return pos.but(operation=None)  # 28.0 Mésalliance: it has landed, and the segment is over
+        return pos.then(Operate(self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class Operate(Asking):
+    """14.0 A force with OP: it moves (15.0), attacks (17.0), pillages (18.0), picks up, drops off, in any order."""
+
+    power: str
+    rule: ClassVar[str] = "14.0"
+    moment: ClassVar[str] = "when a force is at work, after its roll for OP"
+    verbs: ClassVar[tuple[str, ...]] = ("move", "attack", "pillage", "pick up", "drop off", "finish")
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum:
+        return self if pos.at_work else GoOn(self.power)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        operation = pos.operation
+        assert operation is not None
+        force = pos.forces[operation.force]
+        options: list[Option] = []
+        walk = self._walk(pos, force, operation)
+        if walk:
+            options.append(walk)
+        options += self._on_the_spot(pos, force)
+        if passes(FINISH, Ending(pos, self.power, force)):
+            options.append(Button("finish", "This force is done", "Unspent OP are lost.", main=True))
+        name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
+        words = f"{name} in {place}: {in_words(force.units)}, {operation.op} OP left"
+        detail = "Units that are dropped off may not act again this segment."
+        if not force.naval:
+            detail += " A force of land units cannot end its operations at sea."
+        if force.naval:
+            detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
+        asked = Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,))
+        return (replace(asked, tries=("attack",)),)
+
+    def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
+        onward = movement.onward(pos, force, operation)
+        walk = Walk("move", "Move", force.space, onward, movement.LONGEST)
+        return walk if onward(()) else None
+
+    def _on_the_spot(self, pos: Table, force: Force) -> Iterator[Option]:
+        costs, fixed = pos.fixed.op, pos.fixed
+        enemies = [foe for foe in enemies_within_reach(pos, force) if passes(ATTACKING, Attack(pos, force, foe))]
+        if enemies:
+            preferred = npps.preferred(pos, force, enemies)
+            yield Pick("attack", "Attack", "stacks", tuple(
+                Choice(str(foe.id), pos.called_force(foe), space=foe.space, badge=str(costs.attack)) for foe in enemies
+            ), hint=f"24.0 (6): an NPP should prefer {fixed.the(preferred)}." if preferred else "")  # fmt: skip
+        if passes(PILLAGE, Pillaging(pos, force)):
+            yield Button("pillage", f"Pillage {fixed.place(force.space)} for {costs.pillage} OP")
+        beside = [f for f in pos.forces_at(force.space) if f.power == self.power and f.id != force.id]
+        fresh = tuple(choice for choice in _fresh_choices(beside) if passes(PICK_UP, self._picking(pos, force, choice)))
+        if fresh:
+            yield Pick("pick up", "Pick up", "counters", fresh, 1, sum(choice.most for choice in fresh), secret=True)
+        ids = unit_ids(force, force.units)
+        own = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
+        if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, own[0])):
+            yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True)
+
+    def _picking(self, pos: Table, force: Force, choice: Choice) -> Gathering:
+        chosen = naming.chosen(pos, Answer("", self.power, "", (choice.id,)))
+        return Gathering(pos, self.power, chosen, force)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        operation = pos.operation
+        assert operation is not None
+        force = pos.forces[operation.force]
+        match attempt.verb:
+            case "move":
+                path = naming.parts(attempt)
+                yield Trial((movement.WAY,), path)
+                yield from (Trial((movement.PLACE,), (pos, place)) for place in path)
+                yield from (Trial(movement.MOVING, ride) for ride in movement.rides(pos, force, operation, path))
+            case "attack":
+                yield Trial(ATTACKING, Attack(pos, force, naming.force(pos, naming.first(attempt))))
+            case "pillage":
+                yield Trial(PILLAGE, Pillaging(pos, force))
+            case "pick up":
+                yield Trial(PICK_UP, Gathering(pos, self.power, naming.chosen(pos, attempt), force))
+            case "drop off":
+                yield Trial(DROP_OFF, Gathering(pos, self.power, naming.chosen(pos, attempt), force))
+            case "finish":
+                yield Trial(FINISH, Ending(pos, self.power, force))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        operation = pos.operation
+        assert operation is not None
+        force = pos.forces[operation.force]
+        if answer.verb == "finish":
+            return finished(pos, force, self.power)
+        pos = pos.then(GoOn(self.power))
+        if answer.verb == "pillage":
+            return pillage.pillage(paid(pos, pos.fixed.op.pillage), self.power, force.space)
+        assert isinstance(answer.value, tuple)
+        if answer.verb == "move":
+            return self._moved(pos, force, operation, tuple(str(place) for place in answer.value))
+        if answer.verb == "attack":
+            foe = int(str(answer.value[0]))
+            pos = npps.passed_over(pos, force, pos.forces[foe])
+            return combat.begin(paid(pos, pos.fixed.op.attack).but(acted=True), force.id, foe, self.power)
+        pos = paid(pos, pos.fixed.op.stack)
+        if answer.verb == "pick up":
+            return self._picked_up(pos, force, picked(answer.value))
+        return dropped(pos, force, picked(answer.value)[force.id], self.power)
+
+    def _moved(self, pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Table:
+        at = movement.At(force.space, operation.op, operation.embarked)
+        for ride in list(movement.rides(pos, force, operation, path)):
+            extra = f", {ride.why}" if ride.why else ""
+            short = ride.cost - at.op
+            extra += f"; {short} missing" if short > 0 else ""
+            words = (
+                f"{pos.fixed.name(self.power):moves} from {pos.fixed.place(at.space)} to {ride.place} "
+                f"for {min(ride.cost, at.op)} OP{extra}."
+            )
+            pos = feudalism.passed(pos.say("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to)
+            at = ride.then
+        pos = pos.with_force(replace(force, space=at.space))
+        return pos.but(operation=replace(operation, op=at.op, embarked=at.embarked))
+
+    def _picked_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
+        pos, _ = gathered(pos, chosen, onto=force)
+        units = NONE
+        for part in chosen.values():
+            units = plus(units, part)
+        words = f"{pos.fixed.name(self.power):picks} up units in {pos.fixed.place(force.space)}."
+        return _told_to_owner(pos, "picked up", words, in_words(units), force)
+
+
+def paid(pos: Table, price: int) -> Table:
+    """14.0 OP spent by the force at work; of too few nothing is left, and the rest is told."""
+    operation = pos.operation
+    assert operation is not None
+    if operation.op < price:
+        words = f"{operation.op} of {price} OP are there; {price - operation.op} missing."
+        pos = pos.say("short", words, "14.0", operation.power)
+    return pos.but(operation=replace(operation, op=max(0, operation.op - price)))
+
+
+def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
+    """13.0 Dropped-off units may not act again. In a burg they join the force there; elsewhere they stand alone.
+
+    A reading: a stack dropped beside another one of the power stays a force of its own; an enemy must then pay for an
+    attack on each.
+    """
+    if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
+        pos = pos.but(acted=True)
+    pos = pos.take_units(force.id, units)
+    resident = _resident(pos, force)
+    if resident is not None:
+        pos = pos.with_force(resident.merged(Force(0, power, force.space, units, units)))
+    else:
+        pos = pos.new_force(power, force.space, units, units)
+    words = f"{pos.fixed.name(power):drops} off units in {pos.fixed.place(force.space)}."
+    return _told_to_owner(pos, "dropped off", words, in_words(units), force)
+
+
+def _told_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
+    """21.0 What a force consists of is for its own player's eyes."""
+    return pos.confide(kind, text, units, "14.0", force.power, force.space)
+
+
+def _resident(pos: Table, force: Force) -> Force | None:
+    """13.0 A burg only ever holds a single force: the other one of this power in the burg, if any."""
+    if pos.fixed.board.spaces[force.space].kind != "burg":
+        return None
+    return next((f for f in pos.forces_at(force.space) if f.id != force.id and f.power == force.power), None)
+
+
+def finished(pos: Table, force: Force, power: str) -> Table:
+    """14.0 The force has done its operations; in a burg it joins the force that is there. The next force follows."""
+    if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
+        pos = pos.but(acted=True)
+    spent = replace(force, done=force.units)
+    resident = _resident(pos, force)
+    if resident is not None:
+        pos = pos.with_force(resident.merged(spent)).with_force(replace(force, units=NONE, done=NONE))
+    else:
+        pos = pos.with_force(spent)
+    return pos.but(operation=None).then(ChooseForce(power))

@@ -1,0 +1,178 @@
+"""19.1 Leave to pass: a land force asks whoever has more fleets in a sea area that it wants to use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.war import movement
+
+
+@dataclass(frozen=True, slots=True)
+class AskPassage(Silent):
+    """19.1 Before the roll a land force asks leave to pass seas where another player's power has more fleets."""
+
+    power: str
+    asked: tuple[str, ...]
+    rule: ClassVar[str] = "19.1"
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if pos.at_work else None
+
+    def begin(self, pos: Table) -> Table:
+        if not pos.at_work:
+            return pos
+        return pos.then(ChoosePassage(self.power, self.asked)) if closed(pos, self.power, self.asked) else pos
+
+
+class Leave(NamedTuple):
+    """19.1 A sea for which a force at work would ask leave."""
+
+    pos: Table
+    power: str
+    sea: str
+    asked: tuple[str, ...]
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.sea)
+
+
+def _in_reach(case: Leave) -> bool:
+    """Could the force come there with the most OP that a roll may bring?"""
+    operation = case.pos.operation
+    if operation is None or operation.force not in case.pos.forces:
+        return False
+    return case.sea in movement.seas_in_reach(case.pos, case.pos.forces[operation.force])
+
+
+LEAVE: tuple[Check[Leave], ...] = (
+    Check(
+        "leave: sea",
+        "19.1",
+        lambda case: case.sea in case.pos.fixed.at_sea,
+        lambda case: "Leave is asked for a sea area.",
+        SENSE,
+    ),
+    Check(
+        "leave: asked once",
+        "19.1",
+        lambda case: case.sea not in case.asked,
+        lambda case: f"Leave to pass {case.place} was asked already.",
+        SENSE,
+    ),
+    Check(
+        "leave: own fleet",
+        "19.1",
+        lambda case: movement.fleets(case.pos, case.power, case.sea) > 0,
+        lambda case: f"{case.pos.fixed.name(case.power):has} no fleet in {case.place}, so nobody passes it.",
+        SENSE,
+    ),
+    Check(
+        "leave: needed",
+        "19.1",
+        lambda case: bool(movement.in_the_way(case.pos, case.power, case.sea)),
+        lambda case: f"Nobody has more fleets in {case.place}: it is open without leave.",
+        SENSE,
+    ),
+    Check(
+        "leave: in reach",
+        "19.1",
+        _in_reach,
+        lambda case: f"The force cannot come to {case.place}, whatever it rolls.",
+        SENSE,
+    ),
+)
+"""19.1 The conditions for asking leave to pass a sea."""
+
+
+def closed(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
+    """19.1 The seas for which leave can be asked."""
+    return [sea for sea in pos.fixed.seas if passes(LEAVE, Leave(pos, power, sea, asked))]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePassage(Asking):
+    """19.1 For which sea areas is permission asked?"""
+
+    power: str
+    asked: tuple[str, ...]
+    rule: ClassVar[str] = "19.1"
+    waits_for: ClassVar[str] = OP_ROLL
+    moment: ClassVar[str] = "before a land force rolls for OP"
+    verbs: ClassVar[tuple[str, ...]] = ("roll now", "ask leave")
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return AskPassage(self.power, self.asked) if pos.at_work else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        choices = tuple(Choice(sea, pos.fixed.label(sea), space=sea) for sea in closed(pos, self.power, self.asked))
+        options = (
+            Button("roll now", "Roll without asking", main=True),
+            Pick("ask leave", "Ask leave to pass", "spaces", choices),
+        )
+        words = f"{pos.fixed.name(self.power)}: ask leave to use a sea where others have more fleets?"
+        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "ask leave":
+            yield Trial(LEAVE, Leave(pos, self.power, naming.first(attempt), self.asked))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "roll now":
+            return pos
+        assert isinstance(answer.value, tuple)
+        sea = str(answer.value[0])
+        others = tuple(movement.in_the_way(pos, self.power, sea))
+        again = AskPassage(self.power, (*self.asked, sea))
+        if not others:  # they have left since, or gone over
+            return pos.then(again)
+        return pos.then(GrantPassage(self.power, sea, others), again)
+
+
+@dataclass(frozen=True, slots=True)
+class GrantPassage(Asking):
+    """19.1 Every player in the way answers; one refusal closes the sea to this force."""
+
+    power: str
+    sea: str
+    others: tuple[str, ...]
+    rule: ClassVar[str] = "19.1"
+    moment: ClassVar[str] = "when leave to pass a sea is asked of somebody"
+    verbs: ClassVar[tuple[str, ...]] = ("grant", "refuse")
+
+    def whose_turn(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if pos.at_work else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        other = self.others[0]
+        words = f"May {pos.fixed.the(self.power)} pass {pos.fixed.place(self.sea)}?"
+        options = (Button("grant", "Let it pass"), Button("refuse", "Refuse", main=True))
+        detail = f"{pos.fixed.name(other):Has} more fleets there. The leave holds for this one force."
+        return (Question(pos.asks(other), other, self.rule, words, options, detail, (self.sea,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        other, place = pos.fixed.name(self.others[0]), pos.fixed.place(self.sea)
+        if answer.verb == "refuse":
+            return pos.say("refused", f"{other:refuses} the passage of {place}.", self.rule, self.power, self.sea)
+        pos = pos.say("granted", f"{other:grants} the passage of {place}.", self.rule, self.power, self.sea)
+        if len(self.others) > 1:
+            return pos.then(replace(self, others=self.others[1:]))
+        assert pos.operation is not None
+        return pos.but(operation=replace(pos.operation, permitted=pos.operation.permitted | {self.sea}))

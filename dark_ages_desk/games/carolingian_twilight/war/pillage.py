@@ -1,0 +1,41 @@
+"""18.0 Pillage: what it brings, whom it enrages, how it is mended."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.pool import drawing
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_value, land_value
+
+
+def printed_value(pos: Table, space: str) -> int:
+    """The printed LV of an area or DV of a burg."""
+    values = pos.fixed.board.spaces[space].values
+    return values["dv"] if "dv" in values else values["lv"]
+
+
+def pillage(pos: Table, power: str, space: str) -> Table:
+    """18.1 The marker is placed; a Player Power gets DP; Frankish players draw if the place began as Frankish.
+
+    An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (a reading); Vikings never collect.
+    Each Frankish Player Power but the pillager draws one marker, clockwise. A burg with the plague has no DV (28.0),
+    so its pillage brings nothing (a reading).
+    """
+    name = pos.fixed.place(space)
+    value = (burg_value if "dv" in pos.fixed.board.spaces[space].values else land_value)(pos, space)
+    pos = pos.but(pillaged=pos.pillaged | {space})
+    if pos.ranks.get(power) == "player":
+        pos = pos.pay(power, value)
+        words = f"{pos.fixed.name(power):pillages} {name} for {value} DP."
+    else:
+        words = f"{pos.fixed.name(power):pillages} {name}."
+    pos = pos.say("pillaged", words, "18.1", power, space)
+    if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
+        angry = [other for other in pos.frankish_players() if other != power]
+        pos = pos.then(*(drawing.DrawMarker(other, f"outrage at the pillage of {name}") for other in angry))
+    return pos
+
+
+def removal_cost(pos: Table, space: str) -> int:
+    """18.2 Twice the printed LV or DV, in any mixture of LP and DP."""
+    return 2 * printed_value(pos, space)

@@ -1,0 +1,111 @@
+"""17.6 What the codes of the CRTs mean. The table and the odds both ask here, so that they cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FIELD_ARMY,
+    FLEET,
+    LEADER,
+    MILITIA,
+    NOMAD,
+    WARRIOR,
+    Force,
+    Units,
+    one,
+    plus,
+)
+
+CRTS: Mapping[str, str] = MappingProxyType({"shock": "Shock", "raid": "Raid", "engagement": "Engagement"})
+
+ORDER = (MILITIA, NOMAD, WARRIOR, FLEET, FIELD_ARMY, LEADER)
+"""Which units go first where nobody chooses them; the odds suppose that everybody chooses so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """17.6 What one code does: units lost by the striking force; by the struck force (``halves``: half of it, rounded
+    up) less what the walls save; a counterattack, a free move, a marker drawn, the end of a Viking raid."""
+
+    striker_loses: int = 0
+    strikes: int = 0
+    halves: bool = False
+    saved: int = 0
+    counterattack: bool = False
+    free_move: bool = False
+    draws: bool = False
+    ends_raid: bool = False
+
+    def struck_loses(self, size: int) -> int:
+        """What a struck force of so many units loses; one that is gone already loses nothing."""
+        hit = (size + 1) // 2 if self.halves else self.strikes
+        return min(size, max(0, hit - self.saved))
+
+
+def usable(force: Force) -> list[str]:
+    """17.4 The CRTs that a force may use.
+
+    Raid is a must with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor militia.
+    Engagement may always be used otherwise. Reading: Raid may be chosen by any force. Fleets choose freely (19.0).
+    """
+    return list(usable_by(force.units))
+
+
+@lru_cache(maxsize=4096)
+def usable_by(units: Units) -> tuple[str, ...]:
+    """17.4 The same for so many units of each kind."""
+    if raid_is_a_must(units):
+        return ("raid",)
+    shock = half_for_shock(units) and none_too_light(units)
+    return ("shock", "raid", "engagement") if shock else ("raid", "engagement")
+
+
+def raid_is_a_must(units: Units) -> bool:
+    """17.4 (2) At least half of the force is nomads."""
+    return not units[FLEET] and 2 * units[NOMAD] >= sum(units)
+
+
+def half_for_shock(units: Units) -> bool:
+    """17.4 (1) At least half of the force is its leader and field armies; fleets choose freely (19.0)."""
+    return units[FLEET] > 0 or 2 * (units[LEADER] + units[FIELD_ARMY]) >= sum(units)
+
+
+def none_too_light(units: Units) -> bool:
+    """17.4 (1) Neither nomads nor militia take part."""
+    return not units[NOMAD] and not units[MILITIA]
+
+
+@lru_cache(maxsize=1024)
+def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -> Result:
+    """17.6 One code. ``siege``: the combat is a siege; ``besieger``: the besieger strikes, and the walls save the
+    struck force one loss (17.9). ``vikings`` strike; ``raid``: in a Viking raid.
+
+    10.4 (3) An NE ends a Viking raid whoever rolls it, as it says "during one of the combats"; the Vikings have no use
+    for an F or for a marker. 20.0 (c) A DV in a siege brings no marker, neither to the besieger nor to the force in the
+    burg when it counterattacks (17.6: the whole combat is a siege).
+    """
+    if code == "NE":
+        return Result(ends_raid=raid)
+    if code == "F":
+        return Result(free_move=not vikings)
+    if code == "CA":
+        return Result(counterattack=True)
+    if code == "DV":
+        return Result(halves=True, saved=int(besieger), draws=not siege and not vikings)
+    if code[0] == "A":
+        return Result(striker_loses=int(code[1:]))
+    return Result(strikes=int(code[1:]), saved=int(besieger))
+
+
+def weakest(units: Units, number: int) -> Units:
+    """The first units to go where nobody chooses: militia, nomads, warriors, fleets, field armies, the leader last."""
+    lost: Units = (0, 0, 0, 0, 0, 0)
+    for kind in ORDER:
+        take = min(units[kind], number)
+        lost = plus(lost, one(kind, take))
+        number -= take
+    return lost

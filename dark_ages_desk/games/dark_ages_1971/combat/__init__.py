@@ -1,0 +1,1 @@
+"""Combat: strengths and odds, what a result does, losses, panic and victory."""

@@ -1,0 +1,140 @@
+"""Units eliminated, demoralized and panicked: what a combat result does, and the Victory Points that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from dark_ages_desk.games.dark_ages_1971.movement import fleets
+from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, Loss, Unit
+from dark_ages_desk.games.dark_ages_1971.state.units import counted
+
+PANIC_FREE = 10
+"""Panic: units more than ten hexes from the nearest enemy never panic."""
+
+NEVER = 1_000_000
+"""The Panic Level of an army that is not there yet."""
+
+EDGES = ("north", "east", "south", "west")
+
+
+def worth(pos: Field, unit: Unit) -> int:
+    """Victory Conditions, errata: the points of the Summary of Units.
+
+    Dismounted Cavalry: the dismounted unit counts for itself, its horses for the rest of what the cavalry was worth.
+    """
+    types = pos.fixed.types
+    if unit.kind == "RH":
+        foot = next((one for one in pos.units.values() if one.horses == unit.id), None)
+        kind = foot.kind if foot else next((loss.kind for loss in pos.losses if loss.unit == -unit.id), "SD")
+        return max(0, types[unit.rider].vp - types[kind].vp)
+    return types[unit.kind].vp
+
+
+def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
+    """Units destroyed, with all that a destroyed fleet carries; then the army may panic."""
+    doomed: dict[int, Unit] = {}
+    for unit in units:
+        doomed[unit.id] = unit
+        if unit.is_fleet:
+            doomed.update({one.id: one for one in fleets.crew(pos, unit)})
+    losses = []
+    for unit in doomed.values():
+        # of a dismounted unit the horses remember which foot it was
+        mark = -unit.horses if unit.horses else unit.id
+        if unit.captured:
+            pos = pos.but(losses=tuple(loss for loss in pos.losses if loss.unit != unit.id))
+        losses.append(Loss(unit.side, unit.kind, worth(pos, unit), why, pos.turn, mark))
+    if not losses:
+        return pos
+    sides = {unit.side for unit in doomed.values()}
+    pos = pos.without(doomed).but(losses=(*pos.losses, *losses))
+    for side in sorted(sides):
+        lost = [unit for unit in doomed.values() if unit.side == side]
+        names = counted(unit.name for unit in lost)
+        total = sum(loss.points for loss in losses if loss.side == side)
+        where = sorted({unit.hex for unit in lost if unit.hex >= 0})
+        words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.lost_by(side)} in all."
+        pos = pos.say("lost", words, "Victory Conditions", side, *where, points=total)
+    for side in sorted(sides):
+        pos = check_panic(pos, side)
+    return pos
+
+
+def capture(pos: Field, fleet: Unit, captor: str) -> Field:
+    """Viking Fleets (F): a "demoralized" result captures a fleet, for twice its points; its crew is lost with it."""
+    pos = eliminate(pos, fleets.crew(pos, fleet), "lost with their fleet")
+    loss = Loss(fleet.side, "VF", 2 * pos.type_of(fleet).vp, "captured", pos.turn, fleet.id)
+    pos = pos.change(fleet, captured=True).but(losses=(*pos.losses, loss))
+    bonds = tuple(bond for bond in pos.bonds if fleet.id not in bond.all)
+    words = f"{pos.fixed.name(captor)} capture the fleet in {pos.fixed.place(fleet.hex)}: {loss.points} Victory Points."
+    pos = pos.but(bonds=bonds).say("captured", words, "Viking Fleets (F)", captor, fleet.hex)
+    return check_panic(pos, fleet.side)
+
+
+def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
+    """Errata DEMORALIZATION: up to the end of the same phase of the next Game-Turn. Contact ends with it.
+
+    Units that are demoralized or panicked already are not affected.
+    """
+    shaken = [unit for unit in units if not unit.demoralized]
+    if not shaken:
+        return pos
+    until: Clock = (pos.turn + 1, pos.phasing, pos.stage)
+    broken = {unit.id for unit in shaken}
+    pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))
+    pos = pos.but(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
+    where = sorted({unit.hex for unit in shaken})
+    names = counted(unit.name for unit in shaken)
+    words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
+    return pos.say("demoralized", words, "Demoralization", shaken[0].side, *where)
+
+
+def recover(pos: Field) -> Field:
+    """Errata DEMORALIZATION: the phase ends; those who were demoralized in it a Game-Turn ago recover."""
+    now = pos.clock()
+    steady = [
+        unit
+        for unit in pos.units.values()
+        if unit.until is not None and unit.until[1:] == now[1:] and unit.until <= now
+    ]
+    if not steady:
+        return pos
+    pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
+    where = sorted({unit.hex for unit in steady if unit.hex >= 0})
+    words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
+    return pos.say("recovered", words, "Demoralization", steady[0].side, *where)
+
+
+def check_panic(pos: Field, side: str) -> Field:
+    """Errata PANIC: at its Panic Level an army panics at once, once a game, but for the units that never do.
+
+    Exempt are command units, units with or beside one, and units more than ten hexes from any enemy. Fleets and units
+    aboard do not flee over land, and horses without riders have no will of their own: they are exempt too.
+    """
+    if side in pos.broken or pos.lost_by(side) < pos.panic.get(side, NEVER):
+        return pos
+    grid = pos.fixed.board.grid
+    enemies = {unit.hex for unit in pos.of(pos.fixed.foe(side)) if unit.hex >= 0 and not unit.captured}
+    fleeing = []
+    for unit in pos.of(side):
+        if unit.hex < 0 or not unit.fights or unit.aboard or pos.led(unit):
+            continue
+        if all(grid.distance(unit.hex, enemy) > PANIC_FREE for enemy in enemies):
+            continue
+        fleeing.append(replace(unit, flees=nearest_edge(pos, unit.hex)))
+    words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic: {len(fleeing)} units flee."
+    broken = {unit.id for unit in fleeing}
+    pos = pos.but(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
+    pos = pos.with_units(*fleeing) if fleeing else pos
+    return pos.say("panic", words, "Panic", side, *sorted({unit.hex for unit in fleeing}))
+
+
+def nearest_edge(pos: Field, index: int) -> int:
+    """Errata PANIC: the edge that a unit is nearest to; of equally near ones the first clockwise from the north."""
+    return min(range(4), key=lambda edge: pos.fixed.board.grid.edge_distance(index, edge))
+
+
+def steadied(unit: Unit) -> Unit:
+    """A unit that was rallied: it is back in its normal state."""
+    return replace(unit, flees=STEADY, until=None, rallied=True)

@@ -1,0 +1,150 @@
+"""Explanation of Combat Results: what a result does to the units in a hex, for the table and for the odds alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import Answer, Choice, Pick, Question
+from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
+from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit, ids
+
+WORDS = {
+    "-": "no effect",
+    "D": "demoralized",
+    "DD": "demoralized; those already demoralized destroyed",
+    "1E": "one unit destroyed",
+    "2E": "two units destroyed",
+    "DE": "all destroyed",
+    AUTOMATIC: "all destroyed without a die",
+}
+
+
+def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
+    """What a result asks of a hex: (units that its owner must choose to lose, are all others demoralized?).
+
+    ``shaken``: for each unit there whether it is demoralized already. DD takes just those, DE everybody.
+    """
+    number = {"1E": 1, "2E": 2, "DE": len(shaken), AUTOMATIC: len(shaken)}.get(result, 0)
+    if result == "DD":
+        number = sum(shaken)
+    return min(number, len(shaken)), result in ("D", "DD")
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Phase):
+    """A result that falls on units in one hex. ``attackers`` stay in Contact where a melee decides nothing."""
+
+    result: str
+    units: tuple[int, ...]
+    target: int
+    attackers: tuple[int, ...] = ()
+    rule: ClassVar[str] = "Combat Results"
+
+    def begin(self, pos: Field) -> Field:
+        struck = [pos.units[number] for number in self.units if number in pos.units]
+        if not struck:
+            return pos
+        number, shaken = must_lose(self.result, [unit.demoralized for unit in struck])
+        if self.result == "DD":
+            doomed = [unit for unit in struck if unit.demoralized]
+            return self._done(pos, [unit for unit in struck if not unit.demoralized], doomed)
+        if shaken or not number:
+            return self._done(pos, struck if shaken else [], [])
+        lost = forced(struck, number)
+        if lost is None:
+            return pos.then(ChooseLosses(number, self.units, self.target))
+        return self._done(pos, [], lost)
+
+    def _done(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
+        ships = [unit for unit in shaken if unit.is_fleet and not unit.captured]
+        changed = bool(doomed) or any(not unit.demoralized for unit in shaken)
+        pos = losses.eliminate(pos, doomed, WORDS[self.result])
+        for ship in ships:
+            if ship.id in pos.units:
+                pos = losses.capture(pos, ship, pos.fixed.foe(ship.side))
+        pos = losses.demoralize(pos, [pos.units[u.id] for u in shaken if u.id in pos.units and not u.is_fleet])
+        return pos if changed or not self.attackers else self._contact(pos)
+
+    def _contact(self, pos: Field) -> Field:
+        """Combat (K): a melee that eliminates and demoralizes nobody leaves its units in Contact."""
+        ours = [pos.units[number] for number in self.attackers if number in pos.units]
+        theirs = [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_fleet]
+        if not ours or not theirs:
+            return pos
+        bond = Bond(ids(ours), ids(theirs))
+        if bond in pos.bonds:
+            return pos
+        words = f"The units in {pos.fixed.place(ours[0].hex)} and {pos.fixed.place(self.target)} remain in Contact."
+        return pos.but(bonds=(*pos.bonds, bond)).say("contact", words, "Combat (K)", "", ours[0].hex, self.target)
+
+
+def forced(struck: list[Unit], number: int) -> list[Unit] | None:
+    """Who is lost where there is nothing to choose, else None. Command units only when there are too few others."""
+    combat = [unit for unit in struck if not unit.is_command]
+    if number >= len(struck):
+        return struck
+    if number >= len(combat):
+        command = sorted((unit for unit in struck if unit.is_command), key=lambda unit: -unit.number)
+        rest = command[: number - len(combat)]
+        return combat + rest
+    if len({(unit.kind, unit.facing, unit.demoralized, unit.charge, unit.rider) for unit in combat}) == 1:
+        return combat[:number]
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Step):
+    """Combat Results, 1E and 2E: their owner chooses which of the defending units are destroyed."""
+
+    number: int
+    units: tuple[int, ...]
+    target: int
+    rule: ClassVar[str] = "Combat Results"
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        struck = self._struck(pos)
+        if not struck:
+            return ()
+        side = struck[0].side
+        place = pos.fixed.board.grid.ids[self.target]
+        choices = tuple(Choice(unit.key, unit_words(unit), 1, place) for unit in struck)
+        number = min(self.number, len(struck))
+        words = f"{pos.fixed.name(side)}: lose {'one unit' if number == 1 else f'{number} units'} in {place}"
+        pick = Pick("lose", "Lose", "counters", choices, number, number)
+        return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        assert isinstance(answer.value, tuple)
+        chosen = [pos.units[int(str(key)[1:])] for key in answer.value]
+        return losses.eliminate(pos, chosen, "one unit destroyed")
+
+    def _struck(self, pos: Field) -> list[Unit]:
+        return [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_command]
+
+
+def unit_words(unit: Unit) -> str:
+    """A unit for a list: its name and what is the matter with it."""
+    state = "panicked" if unit.panicked else "demoralized" if unit.demoralized else ""
+    return f"{unit.name} ({state})" if state else unit.name
+
+
+def exposed(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
+    """The units of ``side`` in a hex that an attack falls on.
+
+    Units aboard a fleet share its fate and do not defend; a fleet can be attacked only when moored (Viking Fleets F);
+    fire never touches command units that are stacked with others (errata COMBAT RESULTS).
+    """
+    found = [u for u in pos.here(target) if u.side == side and not u.aboard and not u.captured]
+    found = [unit for unit in found if not unit.is_fleet or unit.moored]
+    if to_fire and any(not unit.is_command for unit in found):
+        found = [unit for unit in found if not unit.is_command]
+    return found
+
+
+def standing(pos: Field, numbers: Iterable[int]) -> list[Unit]:
+    """Of units named earlier those that still stand."""
+    return [pos.units[number] for number in numbers if number in pos.units]

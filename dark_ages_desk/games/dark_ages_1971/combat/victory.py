@@ -1,0 +1,70 @@
+"""Victory Conditions: the ratio of losses, the caps on the victor's own, and what each side had to achieve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.ruleset import Outcome, Standing
+from dark_ages_desk.games.dark_ages_1971.state.fixed import LEVELS
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One row of the levels of victory: the ratio that it takes (``beyond``: more than that), and the cap on losses."""
+
+    name: str
+    ratio: Fraction
+    beyond: bool
+    cap: int
+
+
+def levels(chart: Chart) -> tuple[Level, ...]:
+    """The levels of victory from the lowest to the highest, as the chart has them."""
+    found = []
+    for row in chart.rows:
+        words = chart.cells[row, "Ratio at least"]
+        won, _, lost = words.removeprefix("more than ").partition(" to ")
+        cap = int(chart.cells[row, "Own losses at most"].split()[0])
+        found.append(Level(row, Fraction(int(won), int(lost)), words.startswith("more"), cap))
+    return tuple(found)
+
+
+def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...]) -> str:
+    """The level of a victory: ``won`` and ``lost`` Victory Points, ``own`` the worth of the side's whole force.
+
+    A victor who lost more than the level allows has the next lower level, and so on down to none. The rule reduces "to
+    the next lowest level"; we ask the cap of that level too, or a ruined army could still claim it.
+    """
+    best = ""
+    for level in scale:
+        enough = won > level.ratio * lost or (won == level.ratio * lost and not level.beyond)
+        if won > lost and enough and lost * 100 <= level.cap * own:
+            best = level.name
+    return best
+
+
+def outcome(pos: Field) -> Outcome:
+    """The verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
+    standings = []
+    scale = levels(pos.fixed.charts["victory"])
+    for side, army in pos.fixed.armies.items():
+        foe = pos.fixed.foe(side)
+        won, lost = pos.lost_by(foe), pos.lost_by(side)
+        level = level_of(won, lost, pos.strength[side], scale)
+        wins = bool(level) and LEVELS.index(level) >= LEVELS.index(army.victory)
+        share = lost * 100 // pos.strength[side] if pos.strength[side] else 0
+        words = f"won {won} Victory Points and lost {lost}, {share} % of the force; a {army.victory} victory was asked"
+        standings.append(Standing(side, f"{won} to {lost}", f"{level.capitalize() or 'No'} victory", words, wins))
+    standings.sort(key=lambda one: not one.wins)
+    winners = [one for one in standings if one.wins]
+    if winners:
+        headline = f"{winners[0].level} for the {pos.fixed.name(winners[0].power)}"
+    else:
+        best = next((one for one in standings if not one.level.startswith("No")), None)
+        headline = "Nobody achieves what was asked"
+        if best is not None:
+            headline = f"{best.level} for the {pos.fixed.name(best.power)}, but not enough to win"
+    return Outcome(headline, tuple(standings), "Victory Conditions")

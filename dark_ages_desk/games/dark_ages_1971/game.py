@@ -1,0 +1,82 @@
+"""Dark Ages (1971) as the house knows it. It imports no chapter of the rules: the shelf is filled at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.words import slug
+from dark_ages_desk.games.dark_ages_1971 import shelf
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.games.dark_ages_1971.scenario_file import BattleFile
+
+
+class DarkAges(Game["BattleFile"]):
+    """The game of SPI, 1971."""
+
+    id = shelf.ID
+    name = shelf.NAME
+    blurb = (
+        "Shield walls, knights and horse archers, hex by hex: fifteen battles from Tours to Liegnitz, and two to which "
+        "you buy the armies."
+    )
+    version = "1"
+    shape = shelf.SHAPE
+    own_words = (
+        "demoralized", "panic", "panicked", "moor", "moored", "unmoor", "dismounted", "riderless", "ferocity",
+        "vitality", "spearmen", "axemen", "bowmen", "swordsmen", "cavalry", "fcs", "mas",
+    )  # fmt: skip
+    boards = ("dark-ages-1971", "dark-ages-1971-steppe")
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        from dark_ages_desk.games.dark_ages_1971.readings import SETTINGS
+
+        return SETTINGS
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        from dark_ages_desk.games.dark_ages_1971.readings import READINGS
+
+        return READINGS
+
+    def title(self, file: BattleFile) -> str:
+        """A battle with its year; those that never were have none."""
+        return f"{file.name}, {file.first_year}" if any(part.units for part in file.army) else file.name
+
+    def length(self, file: BattleFile) -> str:
+        return f"{file.turns[0]} to {file.turns[1]} game turns"
+
+    def played_powers(self, file: BattleFile, players: int = 0) -> tuple[tuple[str, str], ...]:
+        """The two sides of a battle, however many people sit at the table, the one that deploys first before the
+        other."""
+        return tuple((slug(part.name), part.name) for part in file.army)
+
+    def check_scenario(self, path: Path, file: BattleFile, board: AreaBoard | None = None) -> None:
+        from dark_ages_desk.games.dark_ages_1971.scenario import from_file
+        from dark_ages_desk.games.dark_ages_1971.state.units import types
+
+        from_file(path, file, types(load_charts(self.charts)["units"]))
+
+    def ruleset(
+        self,
+        scenario: BattleFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        options: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard | None,
+    ) -> Ruleset:
+        from dark_ages_desk.games.dark_ages_1971.ruleset import DarkAges1971
+
+        return DarkAges1971(scenario, seats, readings, options, charts)
+
+
+GAME = DarkAges()

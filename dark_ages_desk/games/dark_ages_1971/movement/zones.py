@@ -1,0 +1,40 @@
+"""Errata GENERAL MOVEMENT (K) and Cross River Attack: hexes where an enemy must stop."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.hexes import OFF, front_of
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+
+
+def fire_zone(pos: Field, side: str) -> frozenset[int]:
+    """The hexes in front of the enemy missile units of ``side``; demoralized ones have no such control.
+
+    Errata (K): who moves into one must stop, and may in a later turn go directly from one to another.
+    """
+    adjacent = pos.fixed.ground.adjacent
+    zone: set[int] = set()
+    for unit in pos.units.values():
+        if unit.side == side or unit.hex < 0 or unit.demoralized or unit.aboard:
+            continue
+        if pos.fixed.types[unit.kind].fires:
+            zone.update(adjacent[unit.hex][d] for d in front_of(unit.facing))
+    zone.discard(OFF)
+    return frozenset(zone)
+
+
+def river_zone(pos: Field, side: str) -> frozenset[int]:
+    """Cross River Attack: the hexes that enemies of ``side`` control along rivers and streams.
+
+    A unit with a river or stream hex among the three in front of it controls those of the three that are river or
+    stream hexes or adjacent to any. Who enters must stop, and may not go from one such hex to another.
+    """
+    ground, near = pos.fixed.ground, pos.fixed.ground.grid.neighbours
+    zone: set[int] = set()
+    for unit in pos.units.values():
+        if unit.side == side or unit.hex < 0 or unit.demoralized or unit.aboard or not (unit.fights or unit.is_command):
+            continue
+        front = [ground.adjacent[unit.hex][d] for d in front_of(unit.facing)]
+        front = [index for index in front if index != OFF]
+        if any(ground.wet(index) for index in front):
+            zone.update(index for index in front if ground.wet(index) or any(map(ground.wet, near(index))))
+    return frozenset(zone)

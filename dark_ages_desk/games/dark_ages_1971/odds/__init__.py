@@ -1,0 +1,1 @@
+"""What attacks amount to, and their exact chances."""

@@ -1,0 +1,1 @@
+"""The Sequence of Play: the phases of a Player-Turn and their steps."""

@@ -1,0 +1,265 @@
+"""Panic: flight to the nearest edge at the start of the Movement Phase, rallying at its end."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import ClassVar
+
+from dark_ages_desk.core.hexes import OFF, turn_between
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.ways import WIDE_TURN, allowance
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
+
+LEAVING = 2
+"""Errata PANIC: one Movement Point to move off the hex grid, in halves."""
+
+NO_WAY = 10_000
+"""More than any way costs."""
+
+Leg = tuple[int, int, int]
+"""On the way: hex, facing, bank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flee(Phase):
+    """Errata PANIC: panicked units move first, their full allowance, towards the edge they were nearest to.
+
+    Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
+    quickest; if every way is barred, one that leads as near to it as they get. They stop where all units must stop.
+    Those that are nearest to their edge go first; whose way friends bar waits until they have gone. They must go, so
+    Contact does not hold them; it ends when they leave.
+    """
+
+    rule: ClassVar[str] = "Panic"
+
+    def begin(self, pos: Field) -> Field:
+        side = pos.phasing
+        grid = pos.fixed.board.grid
+        panicked = [unit for unit in pos.of(side) if unit.panicked and unit.hex >= 0]
+        waiting = sorted(panicked, key=lambda unit: (grid.edge_distance(unit.hex, unit.flees), unit.id))
+        while waiting:
+            barred = []
+            for unit in waiting:
+                after = run(pos, unit)
+                if after is None:
+                    barred.append(unit)
+                else:
+                    pos = after
+            if len(barred) == len(waiting):
+                break
+            waiting = barred
+        for unit in waiting:
+            words = f"{unit.name} in {pos.fixed.place(unit.hex)} cannot flee: every way is barred."
+            pos = pos.say("stuck", words, self.rule, side, unit.hex).change(unit, spent=True)
+        return pos
+
+
+def run(pos: Field, unit: Unit) -> Field | None:
+    """One unit flees as far as it gets in this turn; None if every way is barred."""
+    way = way_out(pos, unit)
+    if way is None:
+        return None
+    steps, costs, off = way
+    most = allowance(pos, unit)
+    lie = lie_of(pos, unit.side)
+    here, spent, route = (unit.hex, unit.facing, unit.bank), 0, [unit.hex]
+    for number, step in enumerate(steps):
+        if spent + costs[number] > most:
+            break
+        here, spent = step, spent + costs[number]
+        route.append(step[0])
+        if lie.stop[step[0]]:
+            break
+    leaves = off is not None and here == (steps[-1] if steps else here) and spent + off <= most
+    leaves = leaves and not (steps and lie.stop[here[0]])
+    moved = replace(unit, hex=here[0], facing=here[1], bank=here[2], spent=True, used=spent, charge=0)
+    pos = pos.with_units(moved)
+    if here[0] != unit.hex:
+        pos = pos.parted((unit.id,))
+    if leaves:
+        words = f"{unit.name} flee off the {losses.EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
+        pos = pos.say("fled", words, "Panic", unit.side, *route)
+        return losses.eliminate(pos, [moved], "fled off the map")
+    words = f"{unit.name} flee from {pos.fixed.place(unit.hex)} to {pos.fixed.place(here[0])}."
+    return pos.say("fled", words, "Panic", unit.side, *route)
+
+
+def way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:
+    """The way to the edge: the steps, what each costs, and what it costs to leave at its end.
+
+    If no way leads off the map that cost is None, and the way is the one that comes nearest to the edge; None if it
+    leads nowhere.
+    """
+    ground, lie = pos.fixed.ground, lie_of(pos, unit.side)
+    grid = ground.grid
+    entry = ground.entry(unit.kind, pos.type_of(unit).cls)
+    need = pos.type_of(unit).stacking
+    start: Leg = (unit.hex, unit.facing, unit.bank)
+    best: dict[Leg, tuple[int, int]] = {start: (0, 0)}
+    before: dict[Leg, tuple[Leg, int]] = {}
+    hope = least_ways(ground, unit.kind, pos.type_of(unit).cls, unit.flees)
+    heap: list[tuple[int, int, int, Leg]] = [(0, hope[unit.hex], 0, start)]
+    nearest = (grid.edge_distance(unit.hex, unit.flees), 0, 0, start)
+    while heap:
+        seen, _, cost, here = heapq.heappop(heap)
+        if best[here] < (seen, cost):
+            continue
+        index, facing, bank = here
+        nearest = min(nearest, (grid.edge_distance(index, unit.flees), seen, cost, here))
+        off = _leaving(ground.adjacent[index], facing, unit.flees)
+        if grid.edge_distance(index, unit.flees) == 0 and off is not None:
+            return _traced(before, here, off)
+        for side in range(6):
+            step, other = entry[index][side], ground.adjacent[index][side]
+            if not step or lie.barred[other] or lie.free[other] < need or (lie.river[index] and lie.river[other]):
+                continue
+            price = step + (WIDE_TURN if turn_between(facing, side) > 1 else 0)
+            price += CROSSING if ground.crosses(index, side, bank) else 0
+            if step > 1:
+                price += (cost + price) & 1
+            there = (other, side, ground.bank_entered(index, side, other, bank))
+            total = (seen + lie.beside[other], cost + price)
+            if there not in best or total < best[there]:
+                best[there] = total
+                before[there] = (here, price)
+                heapq.heappush(heap, (total[0], total[1] + hope[other], total[1], there))
+    return None if nearest[-1] == start else _traced(before, nearest[-1], None)
+
+
+@lru_cache(maxsize=64)
+def least_ways(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...]:
+    """Per hex the least that any way over that edge can cost on bare ground, in halves: what a search may hope for.
+
+    Without units, turns and streams, so it is never too much. NO_WAY where the ground leads nowhere.
+    """
+    grid, entry = ground.grid, ground.entry(kind, cls)
+    least = [NO_WAY] * grid.size
+    heap = [(LEAVING, index) for index in range(grid.size) if grid.edge_distance(index, edge) == 0]
+    for cost, index in heap:
+        least[index] = cost
+    while heap:
+        cost, index = heapq.heappop(heap)
+        if least[index] < cost:
+            continue
+        for side, other in enumerate(grid.adjacent[index]):
+            step = entry[other][(side + 3) % 6] if other != OFF else 0
+            if step and cost + step < least[other]:
+                least[other] = cost + step
+                heapq.heappush(heap, (cost + step, other))
+    return tuple(least)
+
+
+def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
+    """What it costs to step over that edge: one point, and one more after a wide turn."""
+    outward = {0: (0, 5, 1), 1: (1, 2), 2: (3, 2, 4), 3: (4, 5)}[edge]
+    costs = [
+        LEAVING + (WIDE_TURN if turn_between(facing, side) > 1 else 0) for side in outward if adjacent[side] == OFF
+    ]
+    return min(costs, default=None)
+
+
+def _traced(before: dict[Leg, tuple[Leg, int]], end: Leg, off: int | None) -> tuple[list[Leg], list[int], int | None]:
+    steps, costs = [], []
+    here = end
+    while here in before:
+        steps.append(here)
+        here, price = before[here]
+        costs.append(price)
+    return steps[::-1], costs[::-1], off
+
+
+@dataclass(frozen=True, slots=True)
+class Rally(Phase):
+    """Errata PANIC: at the end of the phase each unit may try to rally every panicked one beside it.
+
+    ``tried`` are the pairs (who rallies, who is rallied) that have had their roll: one for each pair. A command unit
+    beside the panicked unit tries first. Who has panicked rallies nobody, nor who was rallied in this Player-Turn; who
+    is demoralized may, since the errata asks for no more.
+    """
+
+    tried: tuple[tuple[int, int], ...]
+    rule: ClassVar[str] = "Panic"
+
+    def begin(self, pos: Field) -> Field:
+        if not next(pairs(pos, self.tried), None):
+            return pos
+        return pos.then(ChooseRally(self.tried))
+
+
+def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
+    """Who may still try to rally whom: command units first."""
+    adjacent = pos.fixed.board.grid
+    helpers = [unit for unit in pos.of(pos.phasing) if not unit.panicked and not unit.rallied and not unit.aboard]
+    for command in (True, False):
+        for panicked in pos.of(pos.phasing):
+            if not panicked.panicked:
+                continue
+            beside = (panicked.hex, *adjacent.neighbours(panicked.hex))
+            for unit in helpers:
+                fit = unit.is_command if command else unit.fights
+                if fit and unit.hex in beside and (unit.id, panicked.id) not in tried:
+                    yield unit, panicked
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRally(Step):
+    """Errata PANIC: which panicked unit shall be rallied, by whom? Nobody has to."""
+
+    tried: tuple[tuple[int, int], ...]
+    rule: ClassVar[str] = "Panic"
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        side = pos.phasing
+        ids = pos.fixed.board.grid.ids
+        choices = tuple(
+            Choice(
+                f"{panicked.key}<{unit.key}",
+                f"{panicked.name} in {ids[panicked.hex]}, by {unit.name} ({'1 to 5' if unit.is_command else '1 to 3'})",
+                1,
+                ids[panicked.hex],
+            )
+            for unit, panicked in pairs(pos, self.tried)
+        )
+        options = (Pick("rally", "Rally", "boxes", choices), Button("no more", "Rally nobody else"))
+        words = f"{pos.fixed.name(side)}: rally a panicked unit?"
+        return (Question(pos.runs[side], side, self.rule, words, options),)
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        if answer.verb == "no more":
+            return pos
+        assert isinstance(answer.value, tuple)
+        who, _, by = str(answer.value[0]).partition("<")
+        pair = (unit_of(pos, by).id, unit_of(pos, who).id)
+        return pos.then(RallyRoll(*pair), Rally((*self.tried, pair)))
+
+
+@dataclass(frozen=True, slots=True)
+class RallyRoll(Step):
+    """Errata PANIC: a command unit rallies with anything but a six, another unit with one, two or three."""
+
+    by: int
+    who: int
+    rule: ClassVar[str] = "Panic"
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        helper, unit = pos.units[self.by], pos.units[self.who]
+        why = "rallied by 1 to 5" if helper.is_command else "rallied by 1, 2 or 3"
+        label = f"{helper.name} tries to rally {unit.name} in {pos.fixed.place(unit.hex)}"
+        roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=(pos.turn, self.rule, self.by, self.who))
+        return (Question(CHANCE, unit.side, self.rule, label, (roll,)),)
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        assert isinstance(answer.value, tuple)
+        face = int(str(answer.value[0]))
+        helper, unit = pos.units[self.by], pos.units[self.who]
+        if face > (5 if helper.is_command else 3):
+            return pos.say("not rallied", f"{face}: {unit.name} run on.", self.rule, unit.side, unit.hex, die=face)
+        pos = pos.with_units(losses.steadied(unit))
+        return pos.say("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face)

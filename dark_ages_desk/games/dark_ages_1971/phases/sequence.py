@@ -1,0 +1,157 @@
+"""Overall Sequence-of-Play: Game-Turns of two Player-Turns, Player-Turns of five phases, and the end of the battle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dark_ages_desk.core.question import Answer, Button, Question
+from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
+from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+
+STAGES = (
+    ("deployment", "Deployment", "How to set up the game"),
+    ("movement", "Movement", "Movement Phase"),
+    ("allocation", "Attack Allocation", "Attack Allocation Phase"),
+    ("defensive fire", "Defensive Fire", "Defensive Fire Phase"),
+    ("offensive fire", "Offensive Fire", "Offensive Fire Phase"),
+    ("melee", "Melee", "Melee Attack Phase"),
+)
+"""The phases as a rail shows them: (stage, name, rule)."""
+
+EXTENSION = 5
+"""How to set up the game: the players may extend a battle by five Game-Turns at a time."""
+
+RELIEF_TURN = 5
+"""Errata SCENARIO CHART, Dorylaeum: the rest of the Crusaders enter on Game-Turn 5."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn(Phase):
+    """A Game-Turn begins: the army that was listed second moves first (errata HOW TO SET-UP)."""
+
+    rule: ClassVar[str] = "Sequence of Play"
+
+    def begin(self, pos: Field) -> Field:
+        pos = pos.but(turn=pos.turn + 1)
+        pos = pos.say("turn", f"Game-Turn {pos.turn}.", self.rule)
+        return pos.then(PlayerTurn(pos.fixed.second), PlayerTurn(pos.fixed.first), EndOfTurn())
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTurn(Phase):
+    """A Player-Turn: movement, attack allocation, defensive fire, offensive fire, melee."""
+
+    side: str
+    rule: ClassVar[str] = "Sequence of Play"
+
+    def begin(self, pos: Field) -> Field:
+        pos = pos.but(phasing=self.side, plan=(), answer_fire=())
+        if self.side in late(pos) and pos.turn >= RELIEF_TURN:
+            waiting = [unit for unit in pos.of(self.side) if unit.hex == OFF_MAP and not unit.entering]
+            for unit in waiting:
+                pos = pos.change(unit, entering=True)
+        return pos.then(
+            moving.BeginMovement(), EndPhase("movement"),
+            BeginAllocation(), EndPhase("allocation"),
+            fire.BeginDefensiveFire(), EndPhase("defensive fire"),
+            fire.BeginOffensiveFire(), EndPhase("offensive fire"),
+            melee.BeginMelee(), EndPhase("melee"),
+        )  # fmt: skip
+
+
+def late(pos: Field) -> list[str]:
+    """The sides of which a part comes later, by the east road."""
+    return [side for side, army in pos.fixed.armies.items() if army.deploy == "east"]
+
+
+@dataclass(frozen=True, slots=True)
+class BeginAllocation(Phase):
+    """(2) The phase is passed over where nobody can attack anybody."""
+
+    rule: ClassVar[str] = "Attack Allocation Phase"
+
+    def begin(self, pos: Field) -> Field:
+        pos = pos.but(stage="allocation")
+        if not allocation.Plan(pos).every:
+            return pos
+        return pos.then(allocation.Allocate())
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase(Phase):
+    """A phase ends: units that were demoralized in it one Game-Turn ago recover. An army without units has lost."""
+
+    stage: str
+    rule: ClassVar[str] = "Sequence of Play"
+
+    def begin(self, pos: Field) -> Field:
+        pos = losses.recover(pos.but(stage=self.stage))
+        if any(not alive(pos, side) for side in pos.fixed.armies):
+            return end(pos, "One army is no more.")
+        return pos
+
+
+def alive(pos: Field, side: str) -> bool:
+    """Has a side still a unit that can fight, on the map or to come?"""
+    return any(unit.fights or unit.is_command for unit in pos.of(side))
+
+
+def end(pos: Field, why: str) -> Field:
+    """The battle is over: the verdict is read from the losses."""
+    verdict = victory.outcome(pos)
+    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{why} {verdict.headline}.", verdict.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfTurn(Phase):
+    """A Game-Turn is complete. A battle lasts six to ten; from the sixth on it ends when both players want it to.
+
+    After the tenth it ends, unless both players wish to extend it by five Game-Turns. The sheet is damaged at this
+    sentence: that both must agree is our reading.
+    """
+
+    rule: ClassVar[str] = "How to set up the game"
+
+    def begin(self, pos: Field) -> Field:
+        least = pos.fixed.battle.turns[0]
+        if pos.turn < least:
+            return pos.then(GameTurn())
+        kind = "extend" if pos.turn >= pos.last else "end"
+        return pos.then(Agree(kind, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Step):
+    """Do both players want the battle to end here, or to be extended? The first who does not decides it."""
+
+    kind: str
+    agreed: tuple[str, ...]
+    rule: ClassVar[str] = "How to set up the game"
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        side = next(side for side in (pos.fixed.second, pos.fixed.first) if side not in self.agreed)
+        name = pos.fixed.name(side)
+        if self.kind == "end":
+            words = f"{name}: Game-Turn {pos.turn} is over. Fight on?"
+            options = (Button("no", "Fight on", main=True), Button("yes", "End the battle here"))
+        else:
+            words = f"{name}: Game-Turn {pos.turn} was the last. Extend the battle?"
+            options = (
+                Button("no", "The battle is over", main=True),
+                Button("yes", f"Fight {EXTENSION} more Game-Turns"),
+            )
+        return (Question(pos.runs[side], side, self.rule, words, options, "Both players must agree."),)
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        agreed = (*self.agreed, answer.power)
+        if answer.verb == "yes" and len(agreed) < 2:
+            return pos.then(Agree(self.kind, agreed))
+        if (answer.verb == "yes") == (self.kind == "end"):
+            return end(pos, f"The battle ends after Game-Turn {pos.turn}.")
+        if self.kind == "extend":
+            pos = pos.but(last=pos.last + EXTENSION)
+            pos = pos.say("extended", f"The battle goes on to Game-Turn {pos.last}.", self.rule)
+        return pos.then(GameTurn())

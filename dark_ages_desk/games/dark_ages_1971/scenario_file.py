@@ -1,0 +1,34 @@
+"""The shape of a battle's scenario file: two armies, how they are deployed, and what each must achieve."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug, Words, empty, many, whole
+
+
+class ArmyPart(Part):
+    """One army. ``source`` says for each fact that is not read off the printed chart where it comes from.
+
+    ``deploy`` is a sentence of the rulebook that the game knows; ``rules`` the optional rules that are for this army.
+    """
+
+    name: Name
+    colour: Colour
+    pattern: Literal["plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks"] = "plain"
+    units: dict[Name, Annotated[int, whole(0, 60)]] = empty()
+    command: dict[Name, Annotated[int, whole(0, 8)]] = empty()
+    points: Annotated[int, whole(0, 2000)]
+    panic: Annotated[int, whole(1, 2000)]
+    victory: Literal["marginal", "tactical", "decisive"]
+    deploy: Name
+    rules: tuple[Name, ...] = ()
+    source: dict[Name, Words] = empty()
+
+
+class BattleFile(ScenarioHead):
+    """A battle: which map, the army that deploys first, the army that deploys second and moves first."""
+
+    kind: Literal["battle"] = "battle"
+    map: Slug
+    army: Annotated[tuple[ArmyPart, ...], many(2, 2)]

@@ -1,0 +1,1 @@
+"""How to set up the game: armies bought, embarked and deployed."""

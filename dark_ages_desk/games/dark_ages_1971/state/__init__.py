@@ -1,0 +1,1 @@
+"""The Units, the Mapboard, the battle, and one moment of it."""

@@ -1,0 +1,110 @@
+"""The fixed things of one battle: map, charts, armies, options and readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from dark_ages_desk.core.board import HexBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
+from dark_ages_desk.games.dark_ages_1971.state.units import Type, types
+
+LEVELS = ("", "marginal", "tactical", "decisive")
+"""Victory Conditions: from none to the highest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """One side: its counters by type, its command units by number, and what the Scenario Chart prints for it.
+
+    ``deploy``: "centre", "from centre", "hilltop", "quadrants", "fleets" or "east". ``rules``: optional rules for it.
+    """
+
+    id: str
+    name: str
+    colour: str
+    pattern: str
+    units: Mapping[str, int]
+    command: Mapping[int, int]
+    points: int
+    panic: int
+    victory: str
+    deploy: str
+    rules: frozenset[str] = frozenset()
+    source: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The Scenario Chart: one battle. ``armies``: the one that deploys first, the one that moves first.
+
+    ``free``: the armies are not given; each side buys its own for its ``points``.
+    """
+
+    id: str
+    name: str
+    turns: tuple[int, int]
+    year: int
+    armies: tuple[Army, Army]
+    source: str
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """What never changes during a battle. Positions refer to it; it is left out when they are compared."""
+
+    battle: Battle
+    board: HexBoard
+    charts: Mapping[str, Chart]
+    seats: tuple[str, ...]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def types(self) -> Mapping[str, Type]:
+        """Per unit type what is printed on its counters."""
+        return types(self.charts["units"])
+
+    @cached_property
+    def ground(self) -> Ground:
+        return Ground(self.board, self.charts, self.readings)
+
+    @cached_property
+    def armies(self) -> Mapping[str, Army]:
+        return {army.id: army for army in self.battle.armies}
+
+    @property
+    def first(self) -> str:
+        """The side that is listed first: it deploys first and moves second (errata HOW TO SET-UP)."""
+        return self.battle.armies[0].id
+
+    @property
+    def second(self) -> str:
+        """The side that is listed second: it deploys second and moves first."""
+        return self.battle.armies[1].id
+
+    def foe(self, side: str) -> str:
+        """The other side."""
+        return self.second if side == self.first else self.first
+
+    def seat(self, side: str) -> str:
+        """Who plays a side: in a solo game one player both."""
+        return self.seats[0] if side == self.first else self.seats[-1]
+
+    def name(self, side: str) -> str:
+        return self.armies[side].name
+
+    def uses(self, rule: str, side: str = "") -> bool:
+        """Is an optional rule in play, for that side? As the scenario asks, unless the players chose otherwise."""
+        choice = self.options.get(rule, "off" if rule == "dismount" else "scenario")
+        if choice == "off":
+            return False
+        armies = [self.armies[side]] if side else list(self.battle.armies)
+        return choice == "on" or any(rule in army.rules for army in armies)
+
+    def place(self, index: int) -> str:
+        """The printed number of a hex, for a sentence."""
+        return self.board.hexes[index].name

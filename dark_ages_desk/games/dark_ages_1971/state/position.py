@@ -1,0 +1,281 @@
+"""The position of a battle: every counter, what has been lost, the attacks allocated, and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Self
+
+from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.question import Entry
+from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
+from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, Type
+
+OFF_MAP = -1
+"""Where a unit is that has not yet been deployed or has not yet entered."""
+
+STEADY = -1
+"""Not panicked; else the edge that the unit flees to: 0 north, 1 east, 2 south, 3 west."""
+
+Clock = tuple[int, str, str]
+"""A moment that comes again every Game-Turn: (Game-Turn, whose Player-Turn, phase)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One counter. ``number`` of a command unit; ``bank`` see terrain.py; ``charge`` the hexes of its last charge.
+
+    ``spent``: it has moved in this Movement Phase. ``until``: demoralized up to the end of that phase. ``flees``: the
+    edge a panicked unit runs to. ``rallied``: in this Player-Turn. ``aboard``: the fleet that carries it. ``rider``:
+    of a dismounted unit, the cavalry that it was, ``horses`` its riderless counter. ``landing``: it left a fleet.
+    """
+
+    id: int
+    side: str
+    kind: str
+    hex: int = OFF_MAP
+    facing: int = 0
+    number: int = 0
+    bank: int = NO_BANK
+    charge: int = 0
+    spent: bool = False
+    used: int = 0
+    until: Clock | None = None
+    flees: int = STEADY
+    rallied: bool = False
+    aboard: int = 0
+    moored: bool = False
+    captured: bool = False
+    rider: str = ""
+    horses: int = 0
+    entering: bool = False
+
+    @property
+    def key(self) -> str:
+        """The name in answers."""
+        return f"u{self.id}"
+
+    @property
+    def panicked(self) -> bool:
+        return self.flees != STEADY
+
+    @property
+    def demoralized(self) -> bool:
+        """Errata PANIC: panicked units are considered demoralized, but for their Movement Allowance."""
+        return self.until is not None or self.flees != STEADY
+
+    @property
+    def is_command(self) -> bool:
+        return self.kind == "CM"
+
+    @property
+    def is_fleet(self) -> bool:
+        return self.kind == "VF"
+
+    @property
+    def is_cavalry(self) -> bool:
+        return self.kind in CAVALRY
+
+    @property
+    def fights(self) -> bool:
+        """A combat unit in the full sense: no command unit, no fleet, no horses without riders."""
+        return self.kind not in ("CM", "VF", "RH")
+
+    @property
+    def name(self) -> str:
+        return f"No. {self.number} Command unit" if self.is_command else NAMES[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A unit lost for good: whose, what, and the Victory Points that the enemy has for it."""
+
+    side: str
+    kind: str
+    points: int
+    why: str
+    turn: int
+    unit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """Combat (K): units in Contact, those that attacked and those that defended."""
+
+    attackers: frozenset[int]
+    defenders: frozenset[int]
+
+    @property
+    def all(self) -> frozenset[int]:
+        return self.attackers | self.defenders
+
+
+@dataclass(frozen=True)
+class Field(Position):
+    """One moment of a battle. ``stage``: the phase. ``phasing``: the side whose Player-Turn it is.
+
+    ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``fierce``: per side with
+    Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have panicked. ``orders``: the units
+    that began the Movement Phase under command. ``centre``: the hex that the first army gathers round. ``last``: the
+    last Game-Turn.
+    """
+
+    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    turn: int = 0
+    stage: str = "deployment"
+    phasing: str = ""
+    units: Mapping[int, Unit] = field(default_factory=dict)
+    next_unit: int = 1
+    losses: tuple[Loss, ...] = ()
+    bonds: tuple[Bond, ...] = ()
+    plan: tuple[Entry, ...] = ()
+    answer_fire: tuple[Entry, ...] = ()
+    fierce: Mapping[str, int] = field(default_factory=dict)
+    broken: frozenset[str] = frozenset()
+    orders: frozenset[int] = frozenset()
+    centre: int = OFF_MAP
+    looks: Mapping[str, int] = field(default_factory=dict)
+    strength: Mapping[str, int] = field(default_factory=dict)
+    panic: Mapping[str, int] = field(default_factory=dict)
+    last: int = 10
+    verdict: Outcome | None = None
+
+    def but(self, **changes: Any) -> Self:
+        new = super().but(**changes)
+        if "units" in changes:
+            new.__dict__.pop("at", None)
+            new.__dict__.pop("lies", None)
+        return new
+
+    # --- who stands where
+
+    @cached_property
+    def at(self) -> Mapping[int, tuple[Unit, ...]]:
+        """Per hex the units there, those on the map; units aboard a fleet stand in its hex."""
+        table: dict[int, list[Unit]] = {}
+        for unit in self.units.values():
+            if unit.hex >= 0:
+                table.setdefault(unit.hex, []).append(unit)
+        return {index: tuple(units) for index, units in table.items()}
+
+    def here(self, index: int) -> tuple[Unit, ...]:
+        return self.at.get(index, ())
+
+    def friends_at(self, side: str, index: int) -> list[Unit]:
+        return [unit for unit in self.here(index) if unit.side == side and not unit.captured]
+
+    def enemies_at(self, side: str, index: int) -> list[Unit]:
+        """Enemy units that bar a hex: a fleet that was captured bars nobody."""
+        return [unit for unit in self.here(index) if unit.side != side and not unit.captured]
+
+    def of(self, side: str) -> list[Unit]:
+        return [unit for unit in self.units.values() if unit.side == side]
+
+    def type_of(self, unit: Unit) -> Type:
+        return self.fixed.types[unit.kind]
+
+    def stacking(self, units: Iterable[Unit]) -> int:
+        """Stacking: the points of all units, those aboard a fleet left out."""
+        return sum(self.fixed.types[unit.kind].stacking for unit in units if not unit.aboard)
+
+    def room(self, side: str, index: int) -> int:
+        """Stacking: how many points may still enter a hex. None in a swamp where somebody stands."""
+        there = [unit for unit in self.here(index) if unit.side == side and not unit.aboard]
+        points = self.stacking(there)
+        if points and self.fixed.ground.no_stacking(index):
+            return 0
+        return STACKING_LIMIT - points
+
+    def bonus(self, side: str, index: int) -> int:
+        """Command Units (C): the best bonus for units in that hex; -1 if they are not under command influence.
+
+        A demoralized command unit has no bonus, and does not let others attack.
+        """
+        best = -1
+        for other in (index, *self.fixed.board.grid.neighbours(index)):
+            for unit in self.here(other):
+                if unit.kind == "CM" and unit.side == side and unit.until is None:
+                    best = max(best, COMMAND_BONUS[unit.number])
+        return best
+
+    def ordered(self, unit: Unit) -> bool:
+        """Command Units (A): did the unit begin the Movement Phase under command? Who enters the map needs none."""
+        return unit.hex < 0 or unit.id in self.orders
+
+    def led(self, unit: Unit) -> bool:
+        """Command Units: is a friendly command unit in the hex or beside it? A demoralized one still leads."""
+        for other in (unit.hex, *self.fixed.board.grid.neighbours(unit.hex)):
+            if any(one.kind == "CM" and one.side == unit.side for one in self.here(other)):
+                return True
+        return False
+
+    def held(self, unit: Unit) -> bool:
+        """Combat (K), errata CAVALRY: is the unit in a Contact that it may not leave?"""
+        for bond in self.bonds:
+            if unit.id in bond.all:
+                foes = bond.defenders if unit.id in bond.attackers else bond.attackers
+                if not unit.is_cavalry or any(foe in self.units and self.units[foe].is_cavalry for foe in foes):
+                    return True
+        return False
+
+    def in_contact(self, unit: Unit) -> bool:
+        return any(unit.id in bond.all for bond in self.bonds)
+
+    # --- changing the table
+
+    def with_units(self, *changed: Unit) -> Self:
+        """Units put in place of those with their ids."""
+        return self.but(units={**self.units, **{unit.id: unit for unit in changed}})
+
+    def change(self, unit: Unit, **changes: Any) -> Self:
+        return self.with_units(replace(self.units[unit.id], **changes))
+
+    def muster(self, unit: Unit) -> Self:
+        """A unit more; its id is the position's ``next_unit`` before the call."""
+        return self.but(units={**self.units, unit.id: unit}, next_unit=max(self.next_unit, unit.id + 1))
+
+    def without(self, ids: Iterable[int]) -> Self:
+        """Units taken off the map, and with them the bonds of Contact that they were in."""
+        gone = set(ids)
+        units = {number: unit for number, unit in self.units.items() if number not in gone}
+        return self.but(units=units, bonds=tuple(bond for bond in self.bonds if not bond.all & gone))
+
+    def parted(self, ids: Iterable[int]) -> Self:
+        """Units that left their hex, out of their bonds: cavalry that foot cannot hold, or whoever panicked (K).
+
+        The others of a bond remain in Contact while it has units of both sides.
+        """
+        gone = frozenset(ids)
+        if not any(bond.all & gone for bond in self.bonds):
+            return self
+        left = (Bond(bond.attackers - gone, bond.defenders - gone) for bond in self.bonds)
+        return self.but(bonds=tuple(bond for bond in left if bond.attackers and bond.defenders))
+
+    def say(  # type: ignore[override]
+        self, kind: str, text: str, rule: str, power: str = "", *hexes: int, **data: Any
+    ) -> Self:
+        """A note that everybody may read."""
+        spaces = tuple(self.fixed.board.grid.ids[index] for index in hexes)
+        return self.note(Note(kind, text, rule, power, spaces, (), tuple(data.items())))
+
+    # --- points
+
+    def lost_by(self, side: str) -> int:
+        """Victory Conditions: the Victory Points of a side's losses, which are the enemy's."""
+        return sum(loss.points for loss in self.losses if loss.side == side)
+
+    def clock(self, stage: str = "") -> Clock:
+        """This moment, as Demoralization counts: phase, Player-Turn, Game-Turn."""
+        return (self.turn, self.phasing, stage or self.stage)
+
+
+def ids(units: Iterable[Unit]) -> frozenset[int]:
+    return frozenset(unit.id for unit in units)
+
+
+def unit_of(pos: Field, key: object) -> Unit:
+    """The unit that an answer names ("u17")."""
+    return pos.units[int(str(key)[1:])]

@@ -1,0 +1,1 @@
+"""What eyes see: the table, and the card of a hex."""

@@ -1,0 +1,145 @@
+"""The hover card of a hex: the ground, and for every unit there what would apply to it in movement and combat."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from dark_ages_desk.core.hexes import OFF, SIDES
+from dark_ages_desk.core.view import Fact
+from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.games.dark_ages_1971.movement import fleets, ways
+from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted
+
+
+def card(pos: Field, space: str) -> tuple[Fact, ...]:
+    """Everything worth knowing about a hex."""
+    board, ground = pos.fixed.board, pos.fixed.ground
+    if space not in board.index:
+        return ()
+    index = board.index[space]
+    facts = [Fact("Ground", _ground_words(pos, index), "Terrain Effects Chart")]
+    facts.append(Fact("Fire Protection", str(ground.protection(index)), "Combat (I)", 1))
+    zones = _zones(pos, index)
+    if zones:
+        facts.append(Fact("Enemies must stop here", zones, "General Movement (K)", 1))
+    units = pos.here(index)
+    ashore = [unit for unit in units if not unit.aboard]
+    if ashore:
+        points = f"{pos.stacking(ashore)} of {STACKING_LIMIT} Stacking Points"
+        bonus = pos.bonus(ashore[0].side, index)
+        influence = (
+            "no command unit near" if bonus < 0 else f"under command, die {-bonus}" if bonus else "under command"
+        )
+        facts.append(Fact(pos.fixed.name(ashore[0].side), f"{points}; {influence}", "Stacking", 2))
+    equal = Counter((unit.name, _unit_words(pos, unit)) for unit in ashore)
+    for number, ((name, words), many) in enumerate(equal.items()):
+        label = f"{many} {name}" if many > 1 else name
+        facts.append(Fact(label, words, "" if number else "The Units", 3 + number))
+    for pair in pos.bonds:
+        if any(unit.id in pair.all for unit in units):
+            others = {pos.units[n].hex for n in pair.all if n in pos.units} - {index}
+            where = ", ".join(board.grid.ids[other] for other in sorted(others))
+            facts.append(Fact("Contact", f"with {where}" if where else "in this hex", "Combat (K)", 40))
+    return tuple(facts)
+
+
+def _ground_words(pos: Field, index: int) -> str:
+    place, level = pos.fixed.board.hexes[index], pos.fixed.ground.level[index]
+    words = [place.terrain]
+    words += ["hilltop"] if level == HILLTOP else ["slope"] if level == SLOPE else []
+    words += sorted(place.features - {"hilltop", "slope"})
+    costs = [pos.fixed.charts["terrain"].cells[row, "Movement Points"] for row in _rows(place.terrain, level)]
+    return f"{', '.join(words)}; {max(costs)} to enter" if place.terrain not in ("river", "sea") else ", ".join(words)
+
+
+def _rows(terrain: str, level: int) -> list[str]:
+    if terrain == "woods":
+        return ["wooded slope" if level == SLOPE else "woods"]
+    return [terrain if terrain == "swamp" else "clear", *(["uphill"] if level else [])]
+
+
+def _zones(pos: Field, index: int) -> str:
+    words = []
+    for side in pos.fixed.armies:
+        lie = lie_of(pos, side)
+        if index in lie.fires:
+            words.append(f"{pos.fixed.name(side)}: before missile units")
+        if lie.river[index]:
+            words.append(f"{pos.fixed.name(side)}: river control")
+    return "; ".join(words)
+
+
+def _unit_words(pos: Field, unit: Unit) -> str:
+    """Numbers as printed, as they are now, and why."""
+    kind = pos.type_of(unit)
+    words = [] if unit.is_fleet else [f"facing {SIDES[unit.facing]}"]
+    words.append(f"moves {ways.points(ways.allowance(pos, unit))}")
+    if kind.mas:
+        words.append(f"attacks {_attack_words(pos, unit)}")
+    words.append(f"defends {_defence_words(pos, unit)}")
+    if kind.fires:
+        words.append(f"fires {kind.fcs} to range {kind.range}{_fire_words(pos, unit)}")
+    if unit.panicked:
+        words.append("panicked: flees")
+    elif unit.until:
+        words.append(f"demoralized until the {unit.until[2]} phase of Game-Turn {unit.until[0]}")
+    if pos.held(unit):
+        words.append("held in Contact")
+    if pos.stage == "movement" and unit.side == pos.phasing and not pos.ordered(unit):
+        words.append("no orders: may only turn by 60°")
+    if unit.is_fleet:
+        carried = fleets.crew(pos, unit)
+        words.append("moored" if unit.moored else "under sail")
+        if carried:
+            words.append("carries " + counted(one.name for one in carried))
+    return "; ".join(words)
+
+
+def _attack_words(pos: Field, unit: Unit) -> str:
+    kind = pos.type_of(unit)
+    words = str(kind.mas)
+    if unit.kind in CHARGES:
+        full, least = CHARGES[unit.kind]
+        now = max(kind.mas - max(0, full - unit.charge), least)
+        words += f" ({now} after a charge of {unit.charge}, {full} hexes for all of it)"
+    effects = {
+        row: effect
+        for near in pos.fixed.ground.adjacent[unit.hex]
+        if near != OFF
+        for row, effect in pos.fixed.ground.attack_effect(kind.cls, unit.hex, near)
+    }
+    return words + _effects(effects)
+
+
+def _defence_words(pos: Field, unit: Unit) -> str:
+    kind = pos.type_of(unit)
+    effects = {
+        row: effect
+        for near in pos.fixed.ground.adjacent[unit.hex]
+        if near != OFF
+        for row, effect in pos.fixed.ground.defence_effect(unit.kind, kind.cls, unit.hex, near)
+    }
+    words = f"{kind.front}, flank {kind.flank}{_effects(effects)}"
+    table = pos.fixed.charts["capability"]
+    if kind.cls:
+        against = [
+            f"{'halved' if table.cells[kind.cls, cls] == 'H' else 'doubled'} by class {cls}"
+            for cls in table.columns
+            if table.cells[kind.cls, cls] != "N"
+        ]
+        words += f", {', '.join(against)}" if against else ""
+    return words + (", halved while demoralized" if unit.demoralized else "")
+
+
+def _fire_words(pos: Field, unit: Unit) -> str:
+    place = pos.fixed.ground.stands_in(unit.hex)
+    strength_here = strength.fire_strength(pos, unit, unit.hex)
+    return f" (not from {place})" if not strength_here else ""
+
+
+def _effects(effects: dict[str, str]) -> str:
+    names = {"D": "doubled", "H": "halved", "P": "prohibited"}
+    return "".join(f", {names[effect]} by {row}" for row, effect in effects.items())

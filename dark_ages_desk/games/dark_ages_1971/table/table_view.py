@@ -1,0 +1,199 @@
+"""What eyes see of a battle. Nothing is hidden in this game, so every eye sees the whole table."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import Line
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.view import (
+    ArrowView,
+    CounterView,
+    Figure,
+    LedgerRow,
+    Plate,
+    PowerView,
+    RailStop,
+    SpaceView,
+    TableView,
+    TrackBox,
+    TrackView,
+    hit_of,
+)
+from dark_ages_desk.games.dark_ages_1971.combat import victory
+from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, COMMAND_BONUS, PICTURES, Type
+
+
+def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
+    """The whole table as that eye sees it."""
+    stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
+    side = f" · {pos.fixed.name(pos.phasing)}" if pos.phasing else ""
+    return TableView(
+        eye=eye,
+        title=f"{pos.fixed.battle.name} {pos.fixed.battle.year}"
+        if not pos.fixed.battle.free
+        else pos.fixed.battle.name,
+        subtitle=f"Game-Turn {pos.turn}{side} · {stage}" if pos.turn else f"Deployment{side}",
+        spaces=_spaces(pos),
+        counters=tuple(_counter(pos, unit) for unit in pos.units.values() if unit.hex >= 0 and not unit.aboard),
+        powers=_powers(pos),
+        ledger=tuple(_row(pos, side) for side in pos.fixed.armies),
+        tracks=(_turns(pos),),
+        rail=_rail(pos),
+        arrows=_arrows(pos),
+        hit=hit_of(pos.notes),
+        notes=pos.notes,
+        questions=questions,
+        current=pos.phasing,
+        verdict=_verdict(pos),
+    )
+
+
+def _spaces(pos: Field) -> dict[str, SpaceView]:
+    """Only hexes where something stands: bare ground has nothing to tell."""
+    ids = pos.fixed.board.grid.ids
+    return {ids[index]: SpaceView(ids[index]) for index in pos.at}
+
+
+def _powers(pos: Field) -> dict[str, PowerView]:
+    return {
+        side: PowerView(
+            side, army.name, army.name, army.colour, army.pattern, army.name[:2], "player", pos.runs.get(side, "")
+        )
+        for side, army in pos.fixed.armies.items()
+    }
+
+
+def figures(kind: Type, unit: Unit) -> tuple[str, ...]:
+    """What is printed on a counter, line by line: MAS-MDS-MA, stacking-flank-class, fire and range."""
+    if unit.is_command:
+        bonus = COMMAND_BONUS[unit.number]
+        return (f"No. {unit.number}", f"die {-bonus}" if bonus else "die 0")
+    lines = [f"{kind.mas}-{kind.front}-{kind.ma}", f"{kind.stacking}-{kind.flank}-{kind.cls}"]
+    if kind.fires:
+        lines.append(f"fire {kind.fcs} R{kind.range}")
+    return tuple(lines)
+
+
+def states(pos: Field, unit: Unit) -> tuple[str, ...]:
+    """What has befallen a counter as a whole: panicked ones are turned over, demoralized ones have a white band."""
+    found = []
+    if unit.panicked or unit.until is not None:
+        found.append("turned" if unit.panicked else "bent")
+    if unit.is_command:
+        found.append("leads")
+    if unit.spent and unit.side == pos.phasing and pos.stage == "movement":
+        found.append("done")
+    return tuple(found)
+
+
+def plates(pos: Field, unit: Unit) -> tuple[Plate, ...]:
+    """The signs on a counter."""
+    found = []
+    if unit.panicked or unit.until is not None:
+        found.append(Plate("panicked" if unit.panicked else "demoralized", "pale"))
+    if pos.in_contact(unit):
+        found.append(Plate("contact", "alarm", shared=True))
+    if unit.rider and unit.kind != "RH":
+        found.append(Plate("dismounted"))
+    if unit.captured:
+        found.append(Plate("captured"))
+    elif unit.moored:
+        found.append(Plate("moored", "water"))
+    if unit.kind in CHARGES and unit.charge > 1:
+        found.append(Plate("charge", "gold"))
+    return tuple(found)
+
+
+def _counter(pos: Field, unit: Unit) -> CounterView:
+    place = pos.fixed.board.grid.ids[unit.hex]
+    aboard = sum(1 for one in pos.units.values() if one.aboard == unit.id) if unit.is_fleet else 0
+    label = f"{unit.name} with {aboard} units aboard" if aboard else unit.name
+    return CounterView(
+        unit.key, place, unit.side, PICTURES[unit.kind], 1, f"{unit.side} {place}", label,
+        facing=None if unit.is_fleet else unit.facing,
+        state=states(pos, unit),
+        plates=plates(pos, unit),
+        figures=figures(pos.type_of(unit), unit),
+    )  # fmt: skip
+
+
+def _row(pos: Field, side: str) -> LedgerRow:
+    army, foe = pos.fixed.armies[side], pos.fixed.foe(side)
+    strength = pos.strength.get(side, 0)
+    lost, won = pos.lost_by(side), pos.lost_by(foe)
+    lines = tuple(
+        Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points, "Victory Conditions")
+        for loss in pos.losses
+        if loss.side == foe
+    )
+    level = victory.level_of(won, lost, strength, victory.levels(pos.fixed.charts["victory"])) if strength else ""
+    asked = f"now: {level or 'no'} victory; a {army.victory} one is asked"
+    share = f" ({lost * 100 // strength} %)" if strength else ""
+    panic = pos.panic.get(side, army.panic)
+    units = [unit for unit in pos.of(side) if unit.fights]
+    kinds: dict[str, int] = {}
+    for unit in units:
+        kinds[unit.name] = kinds.get(unit.name, 0) + 1
+    steady = tuple(Line(name, number, "The Units") for name, number in sorted(kinds.items()))
+    shaken = sum(1 for unit in units if unit.demoralized)
+    own = tuple(
+        Line(f"{one.kind} {one.why}", one.points, "Victory Conditions") for one in pos.losses if one.side == side
+    )
+    return LedgerRow(
+        side,
+        (
+            Figure("VP", str(won), lines, asked),
+            Figure("Lost", f"{lost}{share}", own, f"of {strength} Victory Points"),
+            Figure(
+                "Panic at", str(panic), (), "has panicked" if side in pos.broken else f"{max(0, panic - lost)} to go"
+            ),
+            Figure("Units", str(len(units)), steady, f"{shaken} demoralized or panicked" if shaken else ""),
+        ),
+    )
+
+
+def _turns(pos: Field) -> TrackView:
+    return TrackView(
+        "turn", "Game-Turn", tuple(TrackBox(str(n), (), here=n == pos.turn) for n in range(1, pos.last + 1))
+    )
+
+
+def _rail(pos: Field) -> tuple[RailStop, ...]:
+    if not pos.turn:
+        return (RailStop("deployment", "Deployment", "How to set up the game", "now"),)
+    stops = []
+    order = (pos.fixed.second, pos.fixed.first)
+    phase = [id_ for id_, _, _ in STAGES].index(pos.stage)
+    for number, side in enumerate(order):
+        here = side == pos.phasing
+        done = number < order.index(pos.phasing) if pos.phasing in order else False
+        state = "now" if here else "done" if done else "next"
+        stops.append(RailStop(f"turn {side}", pos.fixed.name(side), "Sequence of Play", state))
+        if here:
+            for place, (id_, name, rule) in enumerate(STAGES[1:], start=1):
+                when = "now" if place == phase else "done" if place < phase else "next"
+                stops.append(RailStop(f"{side} {id_}", name, rule, when, 1))
+    return tuple(stops)
+
+
+def _arrows(pos: Field) -> tuple[ArrowView, ...]:
+    """What just happened; and as long as attacks are to be resolved, all that are allocated, with their odds."""
+    found = [
+        ArrowView(note.spaces, note.power, note.kind)
+        for note in pos.notes
+        if note.kind in ("moved", "sailed", "fled") and len(note.spaces) > 1
+    ]
+    if pos.stage in ("allocation", "defensive fire", "offensive fire", "melee") and pos.plan:
+        entries = tuple(entry for entry in pos.plan if int(entry[0][1:]) in pos.units)
+        for one in battle_odds.engagements(pos, entries):
+            found += [ArrowView((source, one.target), pos.phasing, one.kind, one.odds) for source in one.sources]
+    return tuple(found)
+
+
+def _verdict(pos: Field) -> tuple[str, ...]:
+    if pos.verdict is None:
+        return ()
+    lines = (f"{pos.fixed.name(s.power)}: {s.level.lower()}, {s.words}" for s in pos.verdict.standings)
+    return (pos.verdict.headline, *lines)

@@ -1,0 +1,131 @@
+"""The parts of an outlines file that any way of making a map has."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+import shapely
+
+from dark_ages_desk.mapmaking import topology
+from dark_ages_desk.mapmaking.cut import Cut
+from dark_ages_desk.mapmaking.layout import Lettering
+from dark_ages_desk.mapmaking.room import lines_of
+from dark_ages_desk.mapmaking.topology import UNIT
+
+FORMAT = 2
+COARSE = 2.0  # km
+WATER_LINES = (5.0, 11.0, 18.5, 28.0, 40.0)
+
+
+def deltas(points: Iterable[Sequence[float]]) -> list[int]:
+    """Points already in units: the first absolute, the others as differences."""
+    flat: list[int] = []
+    x = y = 0
+    for px, py in points:
+        flat += [round(px) - x, round(py) - y]
+        x, y = round(px), round(py)
+    return flat
+
+
+def in_units(line: shapely.Geometry) -> list[int]:
+    """A line in kilometres as differences in units, points that coincide left out."""
+    points = np.rint(shapely.get_coordinates(line) / UNIT)
+    keep = np.ones(len(points), dtype=bool)
+    keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
+    return deltas(points[keep].tolist())
+
+
+def areas_of(cut: Cut, lettering: Lettering) -> dict[str, Any]:
+    result = {}
+    for number, region in enumerate(cut.regions):
+        if region.style == "water":
+            continue
+        slots, size = lettering.slots[region.id]
+        result[region.id] = {
+            "polygons": topology.polygons_for(cut.arcs, number),
+            "label": lettering.labels[region.id].plain(),
+            "slots": [[round(x, 1), round(y, 1)] for x, y in slots],
+            "slot_size": size,
+        }
+    return result
+
+
+def waters_of(cut: Cut, lettering: Lettering) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": region.name,
+            "polygons": topology.polygons_for(cut.arcs, number),
+            "label": lettering.labels[region.id].plain(),
+        }
+        for number, region in enumerate(cut.regions)
+        if region.style == "water" and region.name
+    ]
+
+
+def borders_of(cut: Cut) -> tuple[list[dict[str, Any]], list[int]]:
+    """The borders between spaces of one element, and the coasts."""
+    pairs: dict[tuple[int, int], list[int]] = defaultdict(list)
+    coast = []
+    for number, arc in enumerate(cut.arcs):
+        if topology.NOBODY in (arc.left, arc.right):
+            continue
+        if cut.on_land(arc.left) != cut.on_land(arc.right):
+            coast.append(number)
+        else:
+            pairs[min(arc.left, arc.right), max(arc.left, arc.right)].append(number)
+    regions = cut.regions
+    borders = []
+    for (a, b), refs in sorted(pairs.items()):
+        # Waters outside play have no name in the rules: their edge is the limit of the sea beside them. What has no
+        # name at all has no limit that could be seen.
+        spaces = [region.id for region in (regions[a], regions[b]) if region.style != "water"]
+        if spaces and regions[a].name and regions[b].name:
+            borders.append({"between": [spaces[0], spaces[-1]], "arcs": refs})
+    return borders, coast
+
+
+def water_lines(cut: Cut) -> list[dict[str, Any]]:
+    """Lines on the water that echo the coast."""
+    calm = cut.land.simplify(1.2)
+    found = []
+    for distance in WATER_LINES:
+        line = calm.buffer(distance, quad_segs=4).simplify(0.8).boundary.intersection(cut.frame)
+        found.append({"d": distance, "lines": [in_units(part) for part in lines_of(shapely.line_merge(line))]})
+    return found
+
+
+def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
+    """Arcs, shapes, names, places for counters, borders, coasts and sites."""
+    borders, coast = borders_of(cut)
+    return {
+        "frame": list(cut.frame.bounds),
+        "arcs": [deltas(arc.points) for arc in cut.arcs],
+        "arcs_coarse": [deltas(points) for points in topology.coarse(cut.arcs, COARSE)],
+        "areas": areas_of(cut, lettering),
+        "borders": borders,
+        "coast": coast,
+        "sites": {sign.site.id: sign.plain() for sign in lettering.sites},
+        "water": waters_of(cut, lettering),
+    }
+
+
+def dumps(outlines: dict[str, Any]) -> str:
+    """Compact JSON, but one line for each entry of each part, so that changes can be read."""
+    parts = []
+    for key, value in outlines.items():
+        if isinstance(value, list) and value and isinstance(value[0], list | dict):
+            body = "[\n" + ",\n".join(_compact(entry) for entry in value) + "\n]"
+        elif isinstance(value, dict) and key in ("areas", "sites"):
+            body = "{\n" + ",\n".join(f"{_compact(name)}:{_compact(entry)}" for name, entry in value.items()) + "\n}"
+        else:
+            body = _compact(value)
+        parts.append(f"{_compact(key)}:{body}")
+    return "{" + ",\n".join(parts) + "}\n"
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,96 @@
+"""Makes the ready pictures of a board: what is shown until sharp tiles are painted, and the one of the start page.
+
+    python -m dark_ages_desk.pictures.boards assets/maps/dark-ages-1971
+
+A developer's tool: run it again whenever the files of a map or the way boards are drawn has changed. The start page's
+picture is made for maps of hexes only; those of areas show a session that somebody chose.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.content.boards import load_any_board
+from dark_ages_desk.content.places import data_folder
+from dark_ages_desk.core.board import HexBoard
+from dark_ages_desk.core.view import CounterView, PowerView, TableView
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.looks import look_of
+from dark_ages_desk.ui.map.prerender import write_base, write_jpeg
+
+COUNTERS = data_folder() / "assets" / "counters" / "common"
+CARD = QSize(660, 288)
+CLOSE = 1.45
+POWERS = {
+    "green": PowerView("green", "Green", "Green", "#2F6B3A", "plain", "G", "player"),
+    "tan": PowerView("tan", "Tan", "Tan", "#C9A36A", "hatch", "T", "player"),
+}
+# Per power: kinds from the front to the rear, the way they face, and the step to the next row.
+LINES = (
+    ("green", ("spearmen", "axemen", "bowmen"), 0, 1, 1),
+    ("tan", ("heavy-cavalry", "swordsmen", "crossbowmen"), 3, -1, -1),
+)
+
+
+def great_hill(board: HexBoard) -> int:
+    """A hex in the midst of the largest hill."""
+    tops = {index for index, place in enumerate(board.hexes) if "hilltop" in place.features}
+    return max(tops, key=lambda index: (len(set(board.grid.within(index, 3)) & tops), index))
+
+
+def armies(board: HexBoard) -> Iterator[CounterView]:
+    """Two armies drawn up before the largest hill, for a picture."""
+    row, column = divmod(great_hill(board), board.grid.columns)
+    for power, kinds, facing, down, start in LINES:
+        for rank, kind in enumerate(kinds):
+            for across in range(-6 + rank, 7 - rank):
+                here = board.grid.at(column + across, row - 3 + start + down * rank)
+                if here >= 0 and board.hexes[here].terrain == "clear":
+                    name = board.hexes[here].id
+                    yield CounterView(f"{power} {name}", name, power, kind, 1, "", kind, facing=facing)
+
+
+def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
+    """A piece of the map with counters on it."""
+    view = MapView(look)
+    try:
+        pieces = tuple(armies(board))
+        view.show_view(TableView("table", look.name, "", {}, pieces, POWERS))
+        centre = look.anchor(board.hexes[great_hill(board)].id) - QPointF(0, 4.3 * look.counter_km)
+        fit = fitting(look.frame, QSize(1920, 1080)).scale
+        scale = fit * CLOSE
+        left = max(look.border_km, centre.x() - CARD.width() / 2 / scale)
+        top = max(look.border_km, centre.y() - CARD.height() / 2 / scale)
+        image = view.render_camera(Camera(scale, left, top, CARD, fit), 100)
+        return write_jpeg(image, folder / "picture.jpg", 90)
+    finally:
+        view.close_painter()
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the pictures into each folder named."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication.instance() or QApplication([])
+    for argument in arguments:
+        folder = Path(argument)
+        board = load_any_board(folder / "board.toml")
+        look = look_of(board, folder, [COUNTERS])
+        written = [write_base(look, folder)]
+        if isinstance(board, HexBoard):
+            written.append(start_picture(look, board, folder))
+        for file in written:
+            print(f"{file}: {file.stat().st_size // 1024} KB")
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

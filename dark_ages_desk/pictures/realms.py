@@ -1,0 +1,82 @@
+"""Makes the pictures of the start page for scenarios on a map of areas: the realms as they are at the beginning.
+
+    python -m dark_ages_desk.pictures.realms scenarios/carolingian-twilight/*.toml
+
+A developer's tool: run it again whenever a scenario, its map or the way boards are drawn has changed. Everything is set
+up as the desk suggests, and of the counters the kings alone are shown. A picture lies beside its scenario.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.content.boards import load_any_board
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.games.carolingian_twilight.game import GAME
+from dark_ages_desk.library import new_session
+from dark_ages_desk.pictures.boards import CARD
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.looks import look_of
+from dark_ages_desk.ui.map.prerender import write_jpeg
+
+ACROSS, FROM_LEFT, FROM_TOP = 0.84, 0.12, 0.21
+"""The part of the map that is shown: its width and where it begins, as shares of the whole."""
+
+
+def realms(scenario: Path) -> TableView:
+    """The table when all have set up as suggested, with the kings and no other counters."""
+    session = new_session(scenario, seed=1)
+    while session.questions() and any(q.option("suggested") or q.seat == CHANCE for q in session.questions()):
+        question = session.questions()[0]
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            session.answer(question.seat, "suggested")
+    shown = session.view("referee")
+    kings = tuple(counter for counter in shown.counters if counter.kind == "leader")
+    return replace(shown, counters=kings, questions=(), arrows=(), hit=None)
+
+
+def picture(scenario: Path) -> Path:
+    """The middle of the map with its realms."""
+    shown = realms(scenario)
+    folder = GAME.board_folder()
+    board = load_any_board(folder / "board.toml")
+    look = look_of(board, folder, GAME.counters)
+    view = MapView(look)
+    try:
+        view.show_view(shown)
+        frame = QRectF(look.frame)
+        scale = CARD.width() / (frame.width() * ACROSS)
+        left = frame.left() + frame.width() * FROM_LEFT
+        top = frame.top() + frame.height() * FROM_TOP
+        fit = fitting(look.frame, QSize(1920, 1080)).scale
+        return write_jpeg(
+            view.render_camera(Camera(scale, left, top, CARD, fit), 100), scenario.with_suffix(".jpg"), 86
+        )
+    finally:
+        view.close_painter()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Writes a picture beside each scenario named."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication.instance() or QApplication([])
+    for argument in arguments:
+        written = picture(Path(argument).resolve())
+        print(f"{written}: {written.stat().st_size // 1024} KB")
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

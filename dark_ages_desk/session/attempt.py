@@ -1,0 +1,30 @@
+"""What somebody says, made an Answer that can be written down and read again; all else is refused in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
+from dark_ages_desk.session.journal import to_value
+
+
+def attempt(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> Answer:
+    """These as an Answer, of whatever type they are; NotAllowed where they can be none."""
+    for what, word in (("seat", seat), ("verb", verb), ("power", power)):
+        if type(word) is not str:
+            raise no_answer(f"A {what} is text, and this is {type(word).__name__}.")
+    if not isinstance(waived, list | tuple) or any(type(name) is not str for name in waived):
+        raise no_answer("What is waived is a list of the names of checks.")
+    try:
+        for word in (seat, verb, power, *waived):
+            to_value(word)
+        return Answer(seat, power, verb, to_value(value), tuple(waived))
+    except (TypeError, ValueError) as error:
+        words = "it is no text that can be written" if isinstance(error, UnicodeError) else str(error)
+        raise no_answer(f"That is no answer: {words}.") from None
+
+
+def no_answer(words: str) -> NotAllowed:
+    """A refusal that nobody can waive."""
+    return NotAllowed(Blocked((Failed("answer: form", "", words, SENSE),)))

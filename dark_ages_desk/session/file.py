@@ -1,0 +1,260 @@
+"""The open end of a record's file: it grows line by line, and each line counts once it is on the disk.
+
+Before a line is acknowledged, the file is looked at again: is it still there under its name, the same, as long as it
+was left, and locked?
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NoReturn
+
+from dark_ages_desk.session.disk import (
+    cannot_write,
+    keep_aside,
+    put_in_place,
+    read_raw,
+    sync_folder,
+    whole_path,
+    write_all,
+)
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.journal import LARGEST_FILE
+from dark_ages_desk.session.lock import NO_LINK, NO_LOCKS, PLAIN, Lock, lock_handle
+
+ELSEWHERE = "Everything before it is kept in memory: save the session under another name to go on."
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """How a file was left: its length, its content in one figure, when it was written, and which line is its last."""
+
+    length: int
+    content: str
+    written: int
+    lines: int
+    check: str
+
+
+class RecordFile:
+    """The open end of a record's file."""
+
+    def __init__(self, path: Path, whole: Path, lock: Lock, handle: int) -> None:
+        self.path = path
+        self._whole = whole
+        self._lock = lock
+        self._handle = handle
+        self._sum = hashlib.sha256()
+        self._uncertain = False  # there may be more in the file than counts
+        self.lost = ""
+        """Why nothing more is written to the file, in words; "" while all is well."""
+        there = os.fstat(handle)
+        self._id = (there.st_dev, there.st_ino)
+        self.left = Left(0, self._sum.hexdigest(), there.st_mtime_ns, 0, "")
+
+    # --- getting one
+
+    @classmethod
+    def create(cls, path: Path, data: bytes, lines: int, check: str) -> RecordFile:
+        """A new file that holds this already; raises SessionError if it exists or cannot be written."""
+        try:
+            taken, housed = os.path.lexists(path), path.parent.is_dir()
+            if "\0" in str(path):
+                raise ValueError
+            if len(os.fsencode(path.name)) > 255:
+                raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or "that is no name"
+            raise SessionError(f"{str(path)!r} cannot be the name of a file ({why}). Choose another one.") from None
+        if taken:
+            raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.")
+        if not housed:
+            raise SessionError(f"{path}: the folder {path.parent} does not exist. Make it or choose another one.")
+        whole = whole_path(path.parent) / path.name
+        lock = Lock.take(path, whole)
+        file = None
+        try:
+            handle = os.open(whole, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | NO_LINK | PLAIN, 0o666)
+            file = cls(path, whole, lock, handle)
+            _lock_too(handle, path)
+            file.append(data, lines, check)
+            sync_folder(whole.parent)
+        except BaseException as error:
+            if file is not None:
+                file.close()
+                with suppress(OSError):
+                    whole.unlink(missing_ok=True)
+            lock.release()
+            if isinstance(error, FileExistsError):
+                raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.") from None
+            if isinstance(error, OSError):
+                raise SessionError(f"{path}: cannot be written ({error.strerror}). Choose another folder.") from None
+            raise
+        return file
+
+    @classmethod
+    def reopen(cls, path: Path, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> RecordFile:
+        """The end of a file that was read under its lock; raises SessionError, OSError."""
+        handle = os.open(whole, os.O_RDWR | os.O_APPEND | NO_LINK | PLAIN)
+        try:
+            now = os.fstat(handle)
+            if (now.st_dev, now.st_ino, now.st_size) != (there.st_dev, there.st_ino, len(raw)):
+                raise SessionError(f"{path}: was changed by another program just now. Try again.")
+            _lock_too(handle, path)
+            file = cls(path, whole, lock, handle)
+        except BaseException:
+            os.close(handle)
+            raise
+        file._sum.update(raw)
+        file.left = Left(len(raw), file._sum.hexdigest(), there.st_mtime_ns, 0, "")
+        return file
+
+    def mark(self, lines: int, check: str) -> None:
+        """Its last line is number ``lines`` - 1 and has that check."""
+        self.left = replace(self.left, lines=lines, check=check)
+
+    def end_line(self, raw: bytes) -> None:
+        """Give the last line its end if an editor took it away."""
+        if not raw.endswith(b"\n"):
+            self.append(b"\n", self.left.lines, self.left.check)
+
+    # --- writing
+
+    def append(self, data: bytes, lines: int, check: str) -> None:
+        """Lengthen the file and wait until that is on the disk; from then on it ends in line ``lines`` - 1 with that
+        check. Whatever else happens, the file is as before, or says in ``lost`` that nothing more is written to it."""
+        self.settle()
+        left = self.left
+        if left.length + len(data) > LARGEST_FILE:
+            words = f"the entry was not saved: a session holds at most {LARGEST_FILE >> 20} MiB"
+            raise SessionError(f"{self.path}: {words}. Nothing is lost.")
+        self._look(left.length, left)
+        new = self._sum.copy()
+        new.update(data)
+        self._uncertain = True
+        try:
+            write_all(self._handle, data)
+            os.fsync(self._handle)
+            written = self._look(left.length + len(data))
+            # From here on it counts: one assignment, so that an interrupt comes either before it or after it.
+            self.left = Left(left.length + len(data), new.hexdigest(), written, lines, check)
+            self._sum = new
+            self._uncertain = False
+        except OSError as error:
+            self.settle()
+            what = "the disk is full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else str(error.strerror)
+            raise SessionError(
+                f"{self.path}: the entry could not be saved ({what}). Nothing is lost; make room and try again."
+            ) from None
+        except BaseException:
+            self.settle()
+            raise
+
+    def settle(self) -> None:
+        """Cut off what does not count: a line whose writing failed or was interrupted."""
+        if self.lost:
+            raise SessionError(self.lost)
+        if not self._uncertain:
+            return
+        try:
+            if self._sum.hexdigest() != self.left.content:  # the interrupt came between the two assignments
+                self._sum = self._sum_of_file(self.left.length)
+            if os.fstat(self._handle).st_size < self.left.length:
+                self._lose("the file was cut short while it was in use")
+            os.ftruncate(self._handle, self.left.length)
+            os.fsync(self._handle)
+            written = os.fstat(self._handle).st_mtime_ns
+        except OSError as error:
+            self._lose(f"what could not be saved cannot be cut off again either ({error.strerror})")
+        self.left = replace(self.left, written=written)
+        self._uncertain = False
+
+    def _look(self, length: int, before: Left | None = None) -> int:
+        """Is the file what and where it was? Gives when it was written; raises SessionError if it is not."""
+        try:
+            there, ours = os.lstat(self._whole), os.fstat(self._handle)
+        except FileNotFoundError:
+            self._lose("the file was deleted or moved away while it was in use")
+        except OSError as error:
+            self._lose(f"the file cannot be looked at any more ({error.strerror})")
+        if (there.st_dev, there.st_ino) != self._id or (ours.st_dev, ours.st_ino) != self._id:
+            self._lose("another file was put in its place while it was in use")
+        if ours.st_size != length:
+            what = "cut short" if ours.st_size < length else "written to by another program"
+            self._lose(f"the file was {what} while it was in use")
+        if not self._lock.stands():
+            self._lose("its lock was taken away while it was in use, so another program may write to it")
+        if before is not None and ours.st_mtime_ns != before.written:
+            try:
+                same = self._sum_of_file(length).hexdigest() == before.content
+            except OSError as error:
+                self._lose(f"the file cannot be read any more ({error.strerror})")
+            if not same:
+                self._lose("the file was changed by another program while it was in use")
+        return ours.st_mtime_ns
+
+    def _sum_of_file(self, length: int) -> hashlib._Hash:
+        total = hashlib.sha256()
+        with open(self._whole, "rb") as file:
+            while length > 0 and (part := file.read(min(length, 1 << 20))):
+                total.update(part)
+                length -= len(part)
+        return total
+
+    def _lose(self, why: str) -> NoReturn:
+        """Nothing more is written to the file; raises SessionError."""
+        self.lost = f"{self.path}: {why}; nothing more is saved to it. {ELSEWHERE}"
+        raise SessionError(self.lost)
+
+    # --- another content
+
+    def rewrite(self, raw: bytes, data: bytes, lines: int, check: str, suffix: str) -> tuple[RecordFile, Path]:
+        """The same file with another content; the one it had, ``raw``, is kept beside it. This object is done with.
+
+        Raises SessionError; then the file is as it was.
+        """
+        self.settle()
+        self._look(self.left.length, self.left)
+        like = os.fstat(self._handle)
+        try:
+            kept = keep_aside(self._whole, raw, like, suffix)
+            if not hasattr(os, "O_NOFOLLOW"):  # where a file that is open cannot be replaced
+                self.drop()
+            put_in_place(self._whole, data, like)
+            fresh, there = read_raw(self._whole)
+            file = RecordFile.reopen(self.path, self._whole, self._lock, fresh, there)
+        except OSError as error:
+            raise cannot_write(self.path, error) from None
+        file.left = Left(len(data), file._sum.hexdigest(), there.st_mtime_ns, lines, check)
+        return file, kept
+
+    def drop(self) -> None:
+        """Another object has the file now, and its lock. May be called twice."""
+        handle, self._handle = self._handle, -1
+        if handle >= 0:
+            os.close(handle)
+
+    def close(self) -> None:
+        """Give the file free. May be called twice."""
+        self.drop()
+        self._lock.release()
+
+
+def _lock_too(handle: int, path: Path) -> None:
+    """Lock the file itself as well: it may have other names, each with a lock of its own beside it."""
+    if hasattr(os, "O_NOFOLLOW"):  # elsewhere a lock would keep others from reading
+        try:
+            free = lock_handle(handle)
+        except OSError as error:
+            if error.errno not in NO_LOCKS:
+                raise
+            return
+        if not free:
+            raise SessionError(
+                f"{path}: another window or program has this session open. Close it there first, or open a copy."
+            )

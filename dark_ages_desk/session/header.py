@@ -1,0 +1,104 @@
+"""The header of a record: what the session is about. It is the first line of its file."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from dark_ages_desk.core import toml
+
+FORMAT = "dark-ages-desk session 2"
+FORMAT_1 = "dark-ages-desk session 1"
+
+MOST_OVERLAYS = 20
+"""No session is played with more of the owner's sheets than this."""
+
+_FORMAT = re.compile(r"dark-ages-desk session ([0-9]{1,9})")
+_ID = re.compile(r"[0-9a-f]{16}")
+
+
+def format_number(line: Mapping[str, Any]) -> int:
+    """The number of the format that a first line names; 0 for what is no session's."""
+    said = line.get("format")
+    found = _FORMAT.fullmatch(said) if isinstance(said, str) else None
+    return int(found[1]) if found else 0
+
+
+def new_id() -> str:
+    """A name for a record that no other has."""
+    return secrets.token_hex(8)
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a session is about; the first line of its file.
+
+    ``scenario`` is the id of a scenario on the shelf; of a scenario of one's own it is the name, and
+    ``scenario_text`` holds the whole file, so that the session needs nothing else to be opened. ``id`` is the record's
+    own, and part of the check of each of its lines; a record of format 1 has none.
+    """
+
+    game: str
+    scenario: str
+    rules_version: str
+    seats: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    overlays: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    scenario_text: str = ""
+    id: str = field(default_factory=new_id)
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The owner's sheets that lie over our charts and map, by the names that they give themselves."""
+        names = []
+        for file, text in self.overlays.items():
+            try:
+                names.append(str(toml.loads(text)["name"]))
+            except (KeyError, ValueError):
+                names.append(file)
+        return tuple(names)
+
+    def to_json(self) -> dict[str, Any]:
+        """The first line of a file of format 2, but for its check."""
+        told = asdict(self)
+        return {"i": 0, "format": FORMAT, "id": told.pop("id"), **told}
+
+    @staticmethod
+    def from_json(line: Mapping[str, Any]) -> Header:
+        """Raises KeyError, TypeError or ValueError when the line is no header."""
+        texts = {name: dict(line[name]) for name in ("options", "readings", "overlays")}
+        if any(type(word) is not str for table in texts.values() for pair in table.items() for word in pair):
+            raise TypeError("options")
+        if len(texts["overlays"]) > MOST_OVERLAYS:
+            raise ValueError(f"it names more than {MOST_OVERLAYS} sheets of printed values")
+        seats = line["seats"]
+        if not isinstance(seats, list) or any(type(seat) is not str for seat in seats):
+            raise TypeError("seats")
+        seed = line["seed"]
+        if seed is not None and type(seed) is not int:
+            raise TypeError("seed")
+        names = [line[name] for name in ("game", "scenario", "rules_version")]
+        names.append(line.get("scenario_text", ""))
+        if any(type(name) is not str for name in names):
+            raise TypeError("game")
+        game, scenario, version, text = names
+        id_ = line["id"] if format_number(line) > 1 else ""
+        if id_ and not (isinstance(id_, str) and _ID.fullmatch(id_)):
+            raise TypeError("id")
+        return Header(
+            game,
+            scenario,
+            version,
+            tuple(seats),
+            texts["options"],
+            texts["readings"],
+            texts["overlays"],
+            seed,
+            text,
+            id_,
+        )

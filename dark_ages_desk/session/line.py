@@ -1,0 +1,190 @@
+"""The tree of entries: what was answered after what, and where the head is.
+
+Nothing is ever taken out. Undo, redo and going to another branch only move the head; the entries on the way from the
+opening to it are those that stand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Draw, Option, Question, Roll, Value
+from dark_ages_desk.session.sealing import GIVEN
+
+Key = tuple[Value, ...]
+
+DESK = "desk"
+"""Rolled by the desk's own dice."""
+
+BY_HAND = "table"
+"""Rolled or drawn on the real table, and typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the record: who answered what to which question, and what came of it.
+
+    ``kind``: "answer", "aside" or "setup" (the opening). ``struck``: it was undone; it stays, struck through.
+    ``secret``: the words could tell others what a hand or a force consists of; they may read ``label`` instead.
+    ``parent`` is the number of the entry that it follows, ``line`` the number of its line. ``key`` is its question's
+    own (turn, rule, place, subject), and last how often that was asked before on the way to it, and once more, so that
+    no other entry that stands beside it has the same. ``by``: whether its dice are the desk's or the table's.
+    ``sealed``: the word that it shares with the answers that are opened together with it.
+    """
+
+    number: int
+    kind: str
+    seat: str
+    power: str
+    prompt: str
+    words: str
+    rule: str
+    notes: tuple[Note, ...]
+    answer: Answer | None = None
+    struck: bool = False
+    label: str = ""
+    secret: bool = False
+    parent: int = 0
+    line: int = 0
+    key: Key = ()
+    by: str = ""
+    sealed: str = ""
+
+
+def own_key(question: Question, option: Option | None) -> Key:
+    """What tells a question from others, as far as its game says; its rule and power where it does not."""
+    key = option.key if isinstance(option, Roll | Draw) else ()
+    return key or question.key or (question.rule, question.power)
+
+
+def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
+    """An entry without what this eye may not know. ``closed``: it is sealed and not opened yet."""
+    if eye in (entry.seat, REFEREE):
+        return replace(entry, notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes))
+    if closed:
+        return replace(entry, words=GIVEN, label="", prompt="", answer=None, notes=(), key=(), by="")
+    return replace(
+        entry,
+        words=entry.label if entry.secret else entry.words,
+        prompt=entry.prompt if entry.seat == CHANCE else "",
+        answer=None,
+        notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
+    )
+
+
+_UNCOUNTED: tuple[int, int, Counter[Key]] = (0, 0, Counter())
+
+
+class Tree:
+    """All entries, the position after each, and the head.
+
+    Every change may be broken off anywhere by an interrupt and made again from its beginning.
+    """
+
+    def __init__(self, opening: Entry, pos: Position) -> None:
+        self.entries = [opening]
+        self.after = [pos]
+        self.path = [0]
+        """The entries that stand, oldest first."""
+        self.opened_by: dict[int, tuple[int, ...]] = {}
+        """Per entry the sealed ones that were opened with it."""
+        self.by_line = {0: 0}
+        """Per line that is an entry its number."""
+        self._standing = {0}
+        self._left: dict[int, int] = {}  # per entry the one after it that was left last
+        self._closed: set[int] = set()
+        self._counted = _UNCOUNTED
+        self._struck: dict[int, tuple[Entry, Entry]] = {}
+
+    @property
+    def head(self) -> int:
+        """The last entry that stands."""
+        return self.path[-1]
+
+    @property
+    def position(self) -> Position:
+        """The table as it stands."""
+        return self.after[self.path[-1]]
+
+    def stands(self, number: int) -> bool:
+        """Is that entry not undone?"""
+        return number in self._standing
+
+    def shown(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+        """These entries, with those that are undone struck."""
+        standing = self._standing
+        return tuple([one if one.number in standing else self._as_struck(one) for one in entries])
+
+    def _as_struck(self, entry: Entry) -> Entry:
+        known = self._struck.get(id(entry))  # the same object each time: who shows it need not draw it again
+        if known is None:
+            known = self._struck[id(entry)] = (entry, replace(entry, struck=True))
+        return known[1]
+
+    def next_key(self, own: Key) -> Key:
+        """A question's key with the number that makes it the only one on the way to the head."""
+        length, last, keys = self._counted
+        if not length or length > len(self.path) or self.path[length - 1] != last:  # on another branch
+            length, keys = 0, Counter()
+        self._counted = _UNCOUNTED
+        for number in self.path[length:]:
+            keys[self.entries[number].key[:-1]] += 1
+        self._counted = (len(self.path), self.path[-1], keys)
+        return (*own, keys[own] + 1)
+
+    def add(self, entry: Entry, after: Position) -> None:
+        """An entry that follows the head becomes the head."""
+        number = entry.number
+        if number == len(self.entries):
+            self.after[number:] = [after]
+            self.by_line[entry.line] = number
+            if entry.sealed:
+                self._closed.add(number)
+            self.entries.append(entry)
+        self._forward(number)
+
+    def _forward(self, number: int) -> None:
+        if self.path[-1] != number:
+            self.path.append(number)
+        self._standing.add(number)
+
+    def move(self, to: int) -> None:
+        """The head goes to another entry. Raises IndexError for one that there is not."""
+        way = [to]
+        while not self.stands(way[-1]):
+            way.append(self.entries[way[-1]].parent)
+        while (number := self.path[-1]) != way[-1]:
+            self._left[self.entries[number].parent] = number
+            self._standing.discard(number)
+            self.path.pop()
+        for number in reversed(way[:-1]):
+            self._forward(number)
+
+    @property
+    def before(self) -> int | None:
+        """The entry that undo goes to, or None."""
+        return self.path[-2] if len(self.path) > 1 else None
+
+    @property
+    def again(self) -> int | None:
+        """The entry that redo goes to, or None: the one after the head that was left last."""
+        return self._left.get(self.path[-1])
+
+    # --- sealed answers
+
+    def closed(self, number: int) -> bool:
+        """Is that entry sealed, and not opened yet?"""
+        return number in self._closed
+
+    def closed_now(self) -> list[Entry]:
+        """The entries that stand and are sealed, oldest first."""
+        return [self.entries[number] for number in sorted(self._closed) if number in self._standing]
+
+    def open(self, numbers: Iterable[int]) -> None:
+        """Sealed entries are opened, as the head came to be."""
+        numbers = tuple(numbers)
+        self.opened_by[self.head] = numbers
+        self._closed.difference_update(numbers)

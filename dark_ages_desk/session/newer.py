@@ -1,0 +1,62 @@
+"""What only a newer version can have written: it is named, and the record is only read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.header import Header
+
+RulesetFor = Callable[[Header], Ruleset]
+"""Gives the rules that a header asks for; raises SessionError."""
+
+VersionOf = Callable[[Header], str]
+"""Gives the version of the rules that the program has for the game of a header."""
+
+
+def _figures(version: str) -> tuple[int, ...] | None:
+    return tuple(map(int, version.split("."))) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}", version) else None
+
+
+def newer_rules(header: Header, ours: str, name: str) -> str:
+    """That the record was written by rules newer than ``ours``, those of the game of that name; "" if it was not."""
+    theirs, own = _figures(header.rules_version), _figures(ours)
+    if header.rules_version == ours or (theirs is not None and own is not None and theirs < own):
+        return ""
+    return f"version {header.rules_version[:20]} of the rules of {name}; this program has {ours}"
+
+
+def ruleset_of(header: Header, ruleset_for: RulesetFor) -> tuple[Ruleset, list[str]]:
+    """The rules of a record, and the options and readings in its header that they do not know. Raises SessionError."""
+    first: SessionError | None = None
+    try:
+        ruleset = ruleset_for(header)
+    except SessionError as error:
+        first = error
+        try:
+            ruleset = ruleset_for(replace(header, options={}, readings={}))
+        except Exception:
+            raise first from None
+    known, unknown = {}, []
+    for what, chosen, offered in (
+        ("option", header.options, ruleset.settings),
+        ("reading", header.readings, ruleset.readings),
+    ):
+        choices = {one.id: dict(one.choices) for one in offered}
+        for name, choice in chosen.items():
+            if name not in choices:
+                unknown.append(f"the {what} “{name[:60]}”")
+            elif choice not in choices[name]:
+                unknown.append(f"the choice “{choice[:60]}” of the {what} {name}")
+            else:
+                known[what, name] = choice
+    if first is None:
+        return ruleset, unknown
+    if not unknown:
+        raise first
+    options = {name: choice for (what, name), choice in known.items() if what == "option"}
+    readings = {name: choice for (what, name), choice in known.items() if what == "reading"}
+    return ruleset_for(replace(header, options=options, readings=readings)), unknown

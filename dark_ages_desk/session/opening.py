@@ -1,0 +1,212 @@
+"""Opening a record's file: what stands in it is found, played and, where it is damaged, mended. All or nothing."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.session.disk import cannot_write, keep_aside, put_in_place, read_raw, whole_path
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.file import RecordFile
+from dark_ages_desk.session.format1 import OldPlayer
+from dark_ages_desk.session.header import Header, new_id
+from dark_ages_desk.session.journal import Found, found_in, header_in
+from dark_ages_desk.session.line import Tree
+from dark_ages_desk.session.lock import Lock
+from dark_ages_desk.session.newer import RulesetFor, VersionOf, newer_rules, ruleset_of
+from dark_ages_desk.session.replay import (
+    MENDED,
+    Player,
+    Unknown,
+    first_broken,
+    now_open,
+    opened,
+    why,
+)
+from dark_ages_desk.session.store import Store
+
+DAMAGED = "damaged"
+"""What stands behind the name of a damaged file that was kept."""
+
+ASKED_FOR = "it was opened for reading only"
+
+
+@dataclass
+class Record:
+    """A record that was read and played.
+
+    ``stories`` are the words of the notes, to be verified; ``owed`` the sealed entries whose opening is not written
+    yet; ``read_only`` says why nothing may be answered ("" if it may).
+    """
+
+    path: Path
+    found: Found
+    ruleset: Ruleset
+    header: Header
+    tree: Tree
+    store: Store
+    warnings: list[str] = field(default_factory=list)
+    stories: dict[int, list[str]] = field(default_factory=dict)
+    owed: list[int] = field(default_factory=list)
+    read_only: str = ""
+
+
+def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of: VersionOf | None = None) -> Record:
+    """Read and play a record; raises SessionError, and no other Exception whatever the file holds."""
+    whole = whole_path(path)
+    raw, there = read_raw(path)
+    if read_only:
+        record = _played(path, found_in(path, raw), ruleset_for, version_of)
+        record.read_only = record.read_only or ASKED_FOR
+        return record
+    header_in(path, raw)  # before a lock is laid beside a file that is not ours
+    lock = Lock.take(path, whole)
+    try:
+        raw, there = read_raw(whole)
+        record = _played(path, found_in(path, raw), ruleset_for, version_of)
+        if record.read_only:
+            lock.release()
+            return record
+        try:
+            _open_end(record, whole, lock, raw, there)
+        except OSError as error:
+            raise cannot_write(path, error) from None
+    except BaseException:
+        lock.release()
+        raise
+    return record
+
+
+def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> None:
+    """Open the end of the file for writing; where it is damaged, mend it first."""
+    store, version = record.store, record.found.version
+    if record.found.trouble:
+        kept = keep_aside(whole, raw, there, DAMAGED)
+        told = _told_of_damage(record, kept)
+        store.take_lines([{"t": MENDED, "m": told}])
+        record.warnings[0] = f"{record.path.name}: {told}"
+        put_in_place(whole, store.content(), there)
+        raw, there = read_raw(whole)
+        version = 2
+    file = RecordFile.reopen(record.path, whole, lock, raw, there)
+    try:
+        file.end_line(raw)
+        store.go_to(file, raw if version == 1 else None)
+    except BaseException:
+        file.close()
+        raise
+
+
+def _told_of_damage(record: Record, kept: Path) -> str:
+    found = record.found
+    number = len(record.tree.entries) - 1
+    behind = f" {found.behind} whole lines stand behind the damage in that file." if found.behind else ""
+    return (
+        f"{found.trouble}. The {number} entries before it are safe and open; the file as it was is kept as "
+        f"{kept.name}.{behind}"
+    )
+
+
+def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
+    """The lines of a file, played; raises SessionError."""
+    try:
+        header = Header.from_json(found.header)
+    except (KeyError, TypeError, ValueError) as error:
+        told = str(error) if type(error) is ValueError else "it lacks what a header has"
+        raise SessionError(f"{path}: line 1 is not the header of a session: {told}. Choose another file.") from None
+    if found.version == 1:
+        header = replace(header, id=new_id())
+    newer = [f"session format {found.version}"] if found.version > 2 else []
+    try:
+        ruleset, unknown = ruleset_of(header, ruleset_for)
+        tree = opened(ruleset, header)
+        if version_of and (wrong := newer_rules(header, version_of(header), ruleset.name)):
+            newer.append(wrong)
+        newer += unknown
+        store = Store(header)
+    except SessionError as error:
+        raise SessionError(f"{path}: {error}") from None
+    except Exception as error:
+        raise SessionError(f"{path}: line 1 cannot be played by this version of the rules ({why(error)}).") from None
+    record = Record(path, found, ruleset, header, tree, store)
+    with _no_search_for_garbage():
+        _play(record, newer)
+    if newer:
+        record.read_only = f"it was written by a newer version: {'; '.join(newer)}"
+        words = "It is shown as far as it can be played, and can only be read; open it with that version to go on."
+        record.warnings.insert(0, f"{path.name}: written by a newer version: {'; '.join(newer)}. {words}")
+    if found.trouble:
+        record.warnings.insert(0, f"{path.name}: {found.trouble}; shown is what stands before it.")
+    elif not newer:
+        record.warnings += [f"{path.name}: {line['m']}" for line in _last_mended(found)]
+    return record
+
+
+def _play(record: Record, newer: list[str]) -> None:
+    """Play all lines, or those up to the first that only a newer version knows; ``newer`` says then what it is."""
+    path, found, tree, store = record.path, record.found, record.tree, record.store
+    old = OldPlayer(record.ruleset, tree) if found.version == 1 else None
+    new = Player(record.ruleset, tree)
+    player = old or new
+    for number, line in enumerate(found.lines, start=1):
+        try:
+            player.play(number, line)
+        except Unknown as error:
+            newer.append(str(error))
+            break
+        except Exception as error:
+            if not newer:
+                broken = first_broken(record.ruleset, tree)
+                raise _unplayable(path, number if broken is None else broken, why(error)) from None
+            record.warnings.append(f"{path.name}: line {number + 1} cannot be played; shown is what stands before it.")
+            break
+    broken = first_broken(record.ruleset, tree)
+    if broken is not None and not newer:
+        raise _unplayable(path, broken, "after it the table could not be shown")
+    if broken is not None:
+        tree.move(tree.entries[tree.by_line[broken]].parent)
+    if old:
+        store.take_lines(old.lines)
+        record.warnings += [f"{path.name}: {words}" for words in old.warnings]
+    else:
+        store.take_read(found.texts, found.check)
+        record.stories = new.stories
+        record.owed = now_open(record.ruleset, tree.closed_now(), tree.position)
+
+
+def _unplayable(path: Path, line: int, words: str) -> SessionError:
+    return SessionError(
+        f"{path}: line {line + 1} cannot be played by this version of the rules ({words}). "
+        "The file is unchanged; open it with the version that wrote it."
+    )
+
+
+def _last_mended(found: Found) -> list[Mapping[str, Any]]:
+    """What was mended last, as long as nothing was written after it: then nobody may have been told."""
+    told: list[Mapping[str, Any]] = []
+    for line in reversed(found.lines):
+        if found.version == 1 or line.get("t") != MENDED or type(line.get("m")) is not str:
+            break
+        told.insert(0, line)
+    return told
+
+
+@contextmanager
+def _no_search_for_garbage() -> Iterator[None]:
+    """All that is made while a record is played stays; to look through it again and again costs half the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            if not gc.get_freeze_count():  # it is counted as old at once, and not looked through for its age either
+                gc.freeze()
+                gc.unfreeze()
+            gc.enable()

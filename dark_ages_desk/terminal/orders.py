@@ -1,0 +1,190 @@
+"""Moves and attacks in the terminal: "move u17 1204 @3", "attack u3 melee 1204; u5 fire 1304; done"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dark_ages_desk.core.question import REFEREE, Blocked, Declare, Ending, Entry, Option, Question, Value, Walk
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.session import Session
+
+HELP = """\
+Where counters move:
+  move                  who may move           move u17         where u17 can go, and the facings there
+  move u17 1204         u17 goes to 1204       move u17 1204 @3 and faces there: @0 is north, then clockwise to @5
+  move 1203 1204        all that can go together from 1203      move u17 @3      turns on the spot
+Where attacks are announced (the first word is that of the option):
+  attack                who may attack whom    attack u3 melee 1204; u5 fire 1304    adds two attackers
+  attack 1203 melee 1204   adds all from 1203  attack back      takes the last back     attack done   announces all
+  why move u17 1204     why that is refused    why attack u3 melee 1204"""
+
+
+def marching(question: Question) -> list[Walk]:
+    """The Walks that are ordered by counter, not by number."""
+    return [option for option in question.options if isinstance(option, Walk) and option.counters]
+
+
+def numbered(question: Question) -> list[Option]:
+    """The options that are taken by number: with sixty counters there is no list of all the others."""
+    return [o for o in question.options if not (isinstance(o, Declare) or (isinstance(o, Walk) and o.counters))]
+
+
+class Orders:
+    """Reads orders for one session; attacks are collected until they are announced."""
+
+    def __init__(self, session: Session, say: Callable[[str], None], refuse: Callable[[Blocked], None]) -> None:
+        self._session, self._say, self._refuse = session, say, refuse
+        self._entries: tuple[Entry, ...] = ()
+        self._entry = -1
+
+    def _counters(self) -> Mapping[str, CounterView]:
+        return {counter.id: counter for counter in self._session.view(REFEREE).counters}
+
+    def _name(self, place: str) -> str:
+        return self._session.ruleset.board.name_of(place)
+
+    # --- what is said with the question
+
+    def show(self, question: Question) -> None:
+        """A line on how to order, where orders can be given."""
+        if walks := marching(question):
+            word = walks[0].verb.split()[0]
+            number = len({counter for walk in walks for counter in walk.counters})
+            self._say(f"   {word} …: {number} counters. Type {word} for a list, ? for how to say it.")
+        for option in question.options:
+            if isinstance(option, Declare):
+                self._fresh()
+                word = option.verb.split()[0]
+                self._say(f"   {word} …: type {word} for a list, {word} done to announce. ? for how to say it.")
+                self._preview(option)
+
+    def _fresh(self) -> None:
+        """What was collected for an earlier question is forgotten."""
+        last = len(self._session.entries) + sum(entry.struck for entry in self._session.entries) * 100_000
+        if last != self._entry:
+            self._entries, self._entry = (), last
+
+    # --- orders
+
+    def order(self, question: Question, text: str) -> tuple[str, Value] | bool | None:
+        """An answer (verb, value) from a line; True if the line was about an order; None if it is none."""
+        word, _, rest = text.partition(" ")
+        walks = marching(question)
+        if walks and word == walks[0].verb.split()[0]:
+            return self._move(walks, rest.split())
+        for option in question.options:
+            if isinstance(option, Declare) and word == option.verb.split()[0]:
+                return self._declare(option, rest)
+        return None
+
+    def attempt(self, question: Question, text: str) -> tuple[str, Value] | None:
+        """What a line after "why" would have answered."""
+        word, _, rest = text.partition(" ")
+        walks = marching(question)
+        if walks and word == walks[0].verb.split()[0]:
+            return self._order(walks, rest.split())
+        for option in question.options:
+            if isinstance(option, Declare) and word == option.verb.split()[0]:
+                parts = [tuple(part.split()) for part in rest.split(";") if len(part.split()) == 3]
+                return option.verb, (*self._entries, *parts)
+        return None
+
+    # --- moves
+
+    def _move(self, walks: list[Walk], words: list[str]) -> tuple[str, Value] | bool:
+        if not words:
+            sets = [set(walk.counters) for walk in walks]
+            for walk in sorted(walks, key=lambda walk: walk.start):
+                if not any(set(walk.counters) < others for others in sets):
+                    self._say(f"      {' '.join(walk.counters):24} {walk.label}")
+            return True
+        going, steps = self._walk(walks, words)
+        if going is None or steps:
+            return self._order(walks, words)
+        self._say(f"   {going.label}")
+        for place, ways in sorted(going.endings().items()):
+            facings = " ".join(sorted(f"@{way.facing}" for way in ways if way.facing is not None))
+            here = "on the spot" if place == going.start else self._name(place)
+            if ways:
+                self._say(f"      {here:22} {best(ways).why or best(ways).badge:24} {facings}".rstrip())
+        return True
+
+    def _order(self, walks: list[Walk], words: list[str]) -> tuple[str, Value]:
+        walk, steps = self._walk(walks, words)
+        if walk is not None:
+            return walk.verb, self._path(walk, steps)
+        who = [one for one in words if one not in steps]
+        return f"{walks[0].verb.split()[0]} {' '.join(who)}", tuple(steps)
+
+    def _walk(self, walks: list[Walk], words: list[str]) -> tuple[Walk | None, list[str]]:
+        """Who goes, by their ids or by the place where they stand; and the steps."""
+        known = {counter for walk in walks for counter in walk.counters} | set(self._counters())
+        who = [word for word in words if word in known]
+        steps = [word for word in words if word not in known]
+        if who:
+            return next((walk for walk in walks if set(walk.counters) == set(who)), None), steps
+        here = [walk for walk in walks if steps and walk.start == steps[0]]
+        return max(here, key=lambda walk: len(walk.counters), default=None), steps[1:] if here else steps
+
+    @staticmethod
+    def _path(walk: Walk, steps: list[str]) -> tuple[str, ...]:
+        """A whole path as it was typed; or the best one to the place, with the facing that was asked for."""
+        if walk.admits(tuple(steps)):
+            return tuple(steps)
+        place = next((step for step in steps if not step.startswith("@")), walk.start)
+        turn = next((step for step in steps if step.startswith("@")), "")
+        ways = walk.endings().get(place, ())
+        if turn:
+            ways = tuple(w for w in ways if turn in (f"@{w.facing}", w.path[-1] if w.path else ""))
+        return best(ways).path if ways else tuple(steps)
+
+    # --- attacks
+
+    def _declare(self, option: Declare, rest: str) -> tuple[str, Value] | bool:
+        self._fresh()
+        for part in (part.strip() for part in rest.split(";")):
+            if part == "done":
+                return option.verb, self._entries
+            if part == "back":
+                self._entries = self._entries[:-1]
+            elif part and not self._add(option, part.split()):
+                return True
+        if not rest:
+            for entry, words in option.offers(self._entries).items():
+                self._say(f"      {' '.join(entry):20} {words}")
+        return True
+
+    def _add(self, option: Declare, words: list[str]) -> bool:
+        """One attacker, or all in a place that can; False and a reason if nobody can."""
+        kinds = [kind for kind, _ in option.kinds]
+        if len(words) == 2 and len(kinds) == 1:
+            words = [words[0], kinds[0], words[1]]
+        if len(words) != 3:
+            self._say(f"Say who, how ({' or '.join(kinds)}) and whom: u3 {kinds[0]} 1204")
+            return False
+        who, kind, target = words
+        there = [one.id for one in self._counters().values() if one.space == who] or [who]
+        before = self._entries
+        for one in there:
+            if (one, kind, target) in option.offers(self._entries):
+                self._entries = (*self._entries, (one, kind, target))
+        if self._entries != before:
+            return True
+        question = next(q for q in self._session.questions() if option in q.options)
+        value = (*self._entries, (there[0], kind, target))
+        blocked = self._session.why_not(question.seat, option.verb, value, question.power)
+        self._refuse(blocked)
+        return False
+
+    def _preview(self, option: Declare) -> None:
+        for one in option.preview(self._entries):
+            words = dict(option.kinds).get(one.kind, one.kind)
+            chances = ", ".join(f"{share} {name}" for name, share in one.chances)
+            self._say(f"      {one.odds:5} {', '.join(one.sources)} {words} {one.target}. {chances}".rstrip())
+            if one.fault:
+                self._say(f"            cannot be made like this: {one.fault}")
+
+
+def best(ways: tuple[Ending, ...]) -> Ending:
+    """The way that ends without a turn, and of those the cheapest."""
+    return min(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost))

@@ -1,0 +1,350 @@
+"""The same game in a terminal: questions, numbered options, ``?``, ``undo``, ``why``; for people and for programs."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from dark_ages_desk.core.question import (
+    CHANCE,
+    REFEREE,
+    Blocked,
+    Button,
+    Declare,
+    Draw,
+    Form,
+    NotAllowed,
+    Option,
+    Pick,
+    PickNumber,
+    Question,
+    Roll,
+    Value,
+    Walk,
+)
+from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.terminal import odds
+from dark_ages_desk.terminal.charts import tell_charts
+from dark_ages_desk.terminal.orders import HELP as ORDERS
+from dark_ages_desk.terminal.orders import Orders, marching, numbered
+
+HELP = """\
+Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
+by spaces (3 3 5 picks the third thing twice). Both fit on one line: 2 4 takes option 2 and there the fourth thing.
+Enter alone takes the option marked *.
+A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
+  ?      this page                 undo   take back            redo   bring back
+  why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
+  allow  what was just refused, all the same: the referee waives the rules, and the record says so
+  odds   the exact chances of what is asked now; odds 2: the second of several; odds units=3: another number supposed
+  status points, what is in force  log    what happened lately
+  charts the charts: charts shock shows that one, each cell with the sign of its source
+  do     things that may be done at any time: gifts, discards, the referee's adjustments
+  quit   stop; the record stays where --save put it"""
+
+GLANCE = 9
+"""So many choices are listed behind their option; longer lists are shown when the option is taken."""
+
+
+def play(session: Session, source: TextIO, out: TextIO) -> int:
+    """Play until the verdict, ``quit`` or the end of the input. Gives 0; 1 if the record could not be written."""
+    desk = _Desk(session, source, out)
+    for warning in session.warnings:
+        desk.say(warning)
+    desk.say(f"{session.ruleset.scenario_name}. Type ? for help.")
+    for note in session.entries[0].notes:
+        desk.say(note.text)
+    while True:
+        outcome = session.outcome()
+        if outcome:
+            desk.say(f"\n{outcome.headline}. ({outcome.rule})")
+            for standing in outcome.standings:
+                desk.say(f"  {standing.words} {standing.score} {standing.level}".rstrip())
+            return 0
+        question = session.questions()[0]
+        try:
+            if not desk.ask(question):
+                return 0
+        except NotAllowed as error:
+            desk.refuse(error.blocked)
+        except SessionError as error:
+            desk.say(str(error))
+            return 1
+
+
+class _Desk:
+    """A session, the lines that are typed and the lines that are printed."""
+
+    def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
+        self.session = session
+        self.source = source
+        self.out = out
+        self.orders = Orders(session, self.say, self.refuse)
+        self.blocked = Blocked()  # what was refused last
+
+    def say(self, words: str) -> None:
+        """Print a line at once: another program may be reading."""
+        self.out.write(words + "\n")
+        self.out.flush()
+
+    def line(self, prompt: str) -> str | None:
+        """One line of input, None at its end."""
+        self.out.write(prompt)
+        self.out.flush()
+        text = self.source.readline()
+        return text.strip() if text else None
+
+    def ask(self, question: Question) -> bool:
+        """Show one question and take one line of input; False to stop."""
+        who = "Dice" if question.seat == CHANCE else question.seat
+        self.say(f"\n[{question.rule}] {who}: {question.prompt}")
+        if question.detail:
+            self.say(f"    {question.detail}")
+        self.orders.show(question)
+        for number, option in enumerate(numbered(question), start=1):
+            main = "*" if isinstance(option, Button) and option.main else " "
+            self.say(f"  {main}{number}. {option.label}{self._offered(option)}")
+        text = self.line("> ")
+        if text is None or text in ("quit", "exit"):
+            return False
+        if not self._command(question, text):
+            self._choose(question, text)
+        return True
+
+    def _offered(self, option: Option) -> str:
+        """What can be picked, behind the option, where it is not too much for a glance."""
+        if isinstance(option, PickNumber):
+            return f" ({option.low} to {option.high})"
+        if isinstance(option, Pick) and len(option.choices) <= GLANCE:
+            return ": " + "  ".join(f"{n}={choice.label}" for n, choice in enumerate(option.choices, start=1))
+        return ""
+
+    def _command(self, question: Question, text: str) -> bool:
+        word, _, rest = text.partition(" ")
+        if word == "?":
+            self.say(HELP)
+            if marching(question) or any(isinstance(option, Declare) for option in question.options):
+                self.say(ORDERS)
+        elif word in ("undo", "redo"):
+            seen = self.session.seen_by_undo if word == "undo" else ""
+            done = self.session.undo() if word == "undo" else self.session.redo()
+            self.say(f"{word}: done. {seen}".rstrip() if done else f"There is nothing to {word}.")
+        elif word == "why":
+            self._why(question, rest)
+        elif word == "allow":
+            self._allow()
+        elif word in ("status", "show"):
+            self._status()
+        elif word == "log":
+            for entry in [e for e in self.session.entries if not e.struck][-12:]:
+                for note in entry.notes:
+                    self.say(f"  {note.seen_by(REFEREE)}")
+        elif word == "charts":
+            tell_charts(self.session.ruleset.charts, rest.strip(), self.say)
+        elif word == "odds":
+            odds.tell(self.session, rest, self.say)
+        elif word == "do":
+            self._aside()
+        else:
+            return False
+        return True
+
+    def _status(self) -> None:
+        view = self.session.view(REFEREE)
+        self.say(view.subtitle)
+        for row in view.ledger:
+            figures = "  ".join(f"{figure.label} {figure.value}" for figure in row.figures)
+            self.say(f"  {view.powers[row.power].name:22} {figures}")
+        if view.effects:
+            self.say("In force:")
+        for effect in view.effects:
+            rule = f" ({effect.rule})" if effect.rule else ""
+            self.say(f"  {effect.name}: {effect.words}{rule}")
+        lying: dict[str, list[str]] = {}
+        for space in view.spaces.values():
+            for mark in space.marks:
+                lying.setdefault(mark.label, []).append(self.session.ruleset.board.name_of(space.id))
+        for label, places in lying.items():
+            self.say(f"  {label}: {', '.join(places)}")
+
+    def _why(self, question: Question, rest: str) -> None:
+        if not rest:
+            self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
+            return
+        order = self.orders.attempt(question, rest)
+        if order is not None:
+            self._tell_why(self.session.why_not(question.seat, *order, question.power))
+            return
+        number, _, value = rest.partition(" ")
+        option = self._option(question, number)
+        if option is None:
+            return
+        chosen: Value = (value,) if not value.isdigit() or isinstance(option, Walk | Pick) else int(value)
+        self._tell_why(self.session.why_not(question.seat, option.verb, chosen, question.power))
+
+    def refuse(self, blocked: Blocked) -> None:
+        """Every reason for which something is not allowed, and whether the referee may allow it."""
+        for failed in blocked.failed:
+            self.say(f"Not allowed: {failed.words}" + (f" ({failed.rule})" if failed.rule else ""))
+        self.blocked = blocked
+        if blocked.anyway is not None:
+            self.say("Type allow to allow it all the same.")
+
+    def _tell_why(self, blocked: Blocked) -> None:
+        if blocked.failed:
+            self.refuse(blocked)
+        else:
+            self.say("That is allowed.")
+
+    def _allow(self) -> None:
+        """The referee's way round what was refused last."""
+        way = self.blocked.anyway
+        if way is None:
+            self.say("There is nothing to allow.")
+            return
+        self.session.answer(way.seat, way.verb, way.value, way.power, way.waived)
+        self._told()
+
+    def _option(self, question: Question, number: str) -> Option | None:
+        offered = numbered(question)
+        if number.isdigit() and 1 <= int(number) <= len(offered):
+            return offered[int(number) - 1]
+        self.say(f"There is no option {number or '(none)'}. Type ? for help.")
+        return None
+
+    def _choose(self, question: Question, text: str) -> None:
+        first = question.options[0]
+        if question.seat == CHANCE and (not text or not isinstance(first, Draw)):
+            self._roll(question, first, text)
+            return
+        words = text.split()
+        if not words:
+            main = [o for o in question.options if isinstance(o, Button) and o.main]
+            if main:
+                self.session.answer(question.seat, main[0].verb, None, question.power)
+            else:
+                self.say("Type the number of an option.")
+            return
+        order = self.orders.order(question, text)
+        if isinstance(order, tuple):
+            self.session.answer(question.seat, *order, question.power)
+            self._told()
+        if order is not None:
+            return
+        option = self._option(question, words[0])
+        if option is None:
+            return
+        value = self._value(option, words[1:])
+        if value is not _NOTHING:
+            self.session.answer(question.seat, option.verb, value, question.power)
+            self._told()
+
+    def _roll(self, question: Question, option: Option, text: str) -> None:
+        if not text:
+            self.session.roll()
+        else:
+            faces = tuple(int(word) for word in text.split() if word.isdigit())
+            if not isinstance(option, Roll) or not option.admits(faces):
+                self.say("Press Enter to roll, or type the faces that were rolled.")
+                return
+            self.session.answer(CHANCE, option.verb, faces, question.power)
+        self._told()
+
+    def _told(self) -> None:
+        self.blocked = Blocked()
+        for note in self.session.entries[-1].notes:
+            self.say(f"  – {note.seen_by(REFEREE)}")
+
+    def _value(self, option: Option, words: list[str]) -> Value:
+        """The value of an option from the rest of the line, or from further lines."""
+        if isinstance(option, Button):
+            return None
+        if isinstance(option, PickNumber):
+            text = words[0] if words else self.line(f"{option.label} ({option.low} to {option.high}): ")
+            return int(text) if text and text.isdigit() else self._nothing("That is not a number.")
+        if isinstance(option, Walk):
+            return self._walk(option, words)
+        if isinstance(option, Pick):
+            return self._pick(option, words)
+        if isinstance(option, Draw):
+            names = [thing for thing, _ in option.contents]
+            return self._numbers([(name, name) for name in names], words, option.count)
+        if isinstance(option, Form):
+            return self._form(option)
+        if isinstance(option, Declare):
+            return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
+        return self._nothing("Press Enter to roll.")
+
+    def _nothing(self, words: str) -> Value:
+        self.say(words)
+        return _NOTHING
+
+    def _walk(self, option: Walk, words: list[str]) -> Value:
+        name = self.session.ruleset.board.name_of
+        ways = {place: min(ends, key=lambda end: end.cost) for place, ends in option.endings().items() if ends}
+        places = [(place, f"{name(place)} ({way.badge or way.cost})") for place, way in sorted(ways.items())]
+        chosen = self._numbers(places, words, 1)
+        if chosen is _NOTHING or not isinstance(chosen, tuple):
+            return _NOTHING
+        return ways[str(chosen[0])].path
+
+    def _pick(self, option: Pick, words: list[str]) -> Value:
+        places = []
+        for choice in option.choices:
+            many = f" ×{choice.most}" if choice.most > 1 else ""
+            at = f" [{choice.space}]" if choice.space and option.of == "counters" else ""
+            badge = f" ({choice.badge})" if choice.badge else ""
+            places.append((choice.id, f"{choice.label}{many}{at}{badge}"))
+        return self._numbers(places, words, option.at_most)
+
+    def _numbers(self, choices: list[tuple[str, str]], words: list[str], most: int) -> Value:
+        if not words:
+            for number, (_, label) in enumerate(choices, start=1):
+                self.say(f"      {number}. {label}")
+            text = self.line("    which? " if most == 1 else f"    which? (at most {most}) ")
+            words = (text or "").split()
+        ids = [id_ for id_, _ in choices]
+        found = []
+        for word in words:
+            if word.isdigit() and 1 <= int(word) <= len(ids):
+                found.append(ids[int(word) - 1])
+            elif word in ids:
+                found.append(word)
+            else:
+                return self._nothing(f"“{word}” is none of the choices.")
+        return tuple(found) if found else self._nothing("Nothing was chosen.")
+
+    def _form(self, option: Form) -> Value:
+        values: list[Value] = []
+        for part in option.fields:
+            if part.kind == "choice":
+                self.say(f"    {part.label}:")
+                chosen = self._numbers([(choice.id, choice.label) for choice in part.choices], [], 1)
+                if chosen is _NOTHING or not isinstance(chosen, tuple):
+                    return _NOTHING
+                values.append(chosen[0])
+            elif part.kind == "number":
+                text = self.line(f"    {part.label} ({part.low} to {part.high}): ") or ""
+                if not text.isdigit():
+                    return self._nothing("That is not a number.")
+                values.append(int(text))
+            else:
+                values.append(self.line(f"    {part.label}: ") or "")
+        return tuple(values)
+
+    def _aside(self) -> None:
+        offered = [(question, option) for question in self.session.asides() for option in question.options]
+        for number, (question, option) in enumerate(offered, start=1):
+            self.say(f"  {number}. {question.seat}: {option.label}")
+        text = self.line("  which? ") or ""
+        if not text.isdigit() or not 1 <= int(text) <= len(offered):
+            self.say("Nothing was chosen.")
+            return
+        question, option = offered[int(text) - 1]
+        value = self._value(option, [])
+        if value is not _NOTHING:
+            self.session.answer(question.seat, option.verb, value, question.power)
+            self._told()
+
+
+_NOTHING: Value = ("\0nothing",)
+"""What ``_value`` gives when the line could not be understood."""

@@ -1,0 +1,70 @@
+"""What holds for a while, sorted for those who show it: what the board shows by itself, and what needs a label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from dark_ages_desk.core.view import EffectView, Fact, PowerView, TableView
+from dark_ages_desk.ui.map.mark_signs import HELD
+from dark_ages_desk.ui.parts.widgets import rule_words
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Effects of one name: two loans share a label. ``numbered``: their number is told beside the name."""
+
+    name: str
+    effects: tuple[EffectView, ...]
+    numbered: bool = True
+
+    @property
+    def powers(self) -> tuple[str, ...]:
+        """The powers concerned, each once."""
+        return tuple(dict.fromkeys(power for effect in self.effects for power in effect.powers))
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The places concerned, each once."""
+        return tuple(dict.fromkeys(space for effect in self.effects for space in effect.spaces))
+
+    @property
+    def title(self) -> str:
+        """The name, and how many there are of it."""
+        return self.name if len(self.effects) == 1 or not self.numbered else f"{self.name} ×{len(self.effects)}"
+
+
+def in_words(effect: EffectView) -> str:
+    """One effect with its rule, as it is read aloud."""
+    rule = f" ({rule_words(effect.rule)})" if effect.rule else ""
+    return f"{effect.name}: {effect.words}{rule}"
+
+
+def off_board(view: TableView) -> tuple[Bundle, ...]:
+    """What no sign on the board shows: it is about powers or the whole board, or its place bears no marker."""
+    signed = {key for key, space in view.spaces.items() if space.marks}
+    signed.update(counter.space for counter in view.counters if HELD in counter.state)
+    return bundles(e for e in view.effects if not e.spaces or not signed.issuperset(e.spaces))
+
+
+def bundles(effects: Iterable[EffectView]) -> tuple[Bundle, ...]:
+    """Effects by name, in their order."""
+    named: dict[str, list[EffectView]] = {}
+    for effect in effects:
+        named.setdefault(effect.name, []).append(effect)
+    return tuple(Bundle(name, tuple(of_it)) for name, of_it in named.items())
+
+
+def facts_of(view: TableView, space: str) -> tuple[Fact, ...]:
+    """What holds at a place, for its card; a marker of which nothing more is said is named."""
+    here = [effect for effect in view.effects if space in effect.spaces]
+    told = {effect.name for effect in here}
+    marks = view.spaces[space].marks if space in view.spaces else ()
+    facts = [Fact(effect.name, effect.words, effect.rule, 1) for effect in here]
+    named = ", ".join(mark.label for mark in marks if mark.label not in told)
+    return (*facts, *((Fact("Marker", named, "", 1),) if named else ()))
+
+
+def names_of(powers: Iterable[str], known: Mapping[str, PowerView]) -> str:
+    """Powers by name, one after the other."""
+    return ", ".join(known[power].name if power in known else power for power in powers)

@@ -1,0 +1,216 @@
+"""Between the map and the rest of the desk: clicks and drags become answers, places show their cards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtWidgets import QMenu
+
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.effects import facts_of
+from dark_ages_desk.ui.desk.panels.card import SpaceCard
+from dark_ages_desk.ui.desk.panels.question import QuestionPanel
+from dark_ages_desk.ui.desk.ribbon import Ribbon
+from dark_ages_desk.ui.desk.table import Table
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts.toast import Toast
+from dark_ages_desk.ui.parts.widgets import unamp
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.find import PlaceFinder
+
+HOVER = 350  # milliseconds before a place's card comes up
+
+
+class MapLink(QObject):
+    """What is pointed at on the map is offered to the question first; what it has no use for shows a card."""
+
+    asides_wanted = Signal()
+    place_shown = Signal(str, object, bool)  # name, facts, whether they want more room than the card has
+
+    def __init__(self, view: MapView, question: QuestionPanel, table: Table) -> None:
+        super().__init__(view)
+        self.map, self._question, self._table = view, question, table
+        view.glide_ms = motion.glide_ms
+        self.card = SpaceCard(view)
+        self.toast = Toast(view)
+        self.ribbon = Ribbon(view)
+        self.ribbon.wanted.connect(self._point_out)
+        self._hovered = ""
+        self._pinned = ""
+        self._hover = QTimer(self)
+        self._hover.setSingleShot(True)
+        self._hover.setInterval(HOVER)
+        self._hover.timeout.connect(self._show_hovered)
+        view.space_clicked.connect(self._space_clicked)
+        view.space_hovered.connect(self._space_hovered)
+        view.counter_clicked.connect(self._counter_clicked)
+        view.dropped.connect(self._dropped)
+        view.drag_begun.connect(self._drag_begun)
+        view.facings, view.takes_up = question.facings, question.takes_up
+        view.context_asked.connect(self._context_menu)
+        view.view_changed.connect(self._map_moved)
+        view.problem.connect(self.toast.say)
+
+    @cached_property
+    def finder(self) -> PlaceFinder:
+        """Ctrl+F; made when it is first wanted."""
+        from dark_ages_desk.ui.desk.find import PlaceFinder
+
+        spaces = self._table.session.ruleset.board.spaces
+        finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
+        finder.chosen.connect(self.show_place)
+        finder.closed.connect(self.map.setFocus)
+        return finder
+
+    @property
+    def _finding(self) -> bool:
+        return "finder" in vars(self) and self.finder.isVisible()
+
+    # --- clicks and drags
+
+    def _space_clicked(self, space: str) -> None:
+        if not space:
+            self.pin("")
+        elif self._table.moment is not None or not self._question.click_space(space):
+            self.pin(space)
+
+    def _counter(self, counter: str) -> CounterView | None:
+        view = self._table.current
+        return next((c for c in view.counters if c.id == counter), None) if view else None
+
+    def _counter_clicked(self, counter_id: str, all_of_it: bool) -> None:
+        counter = self._counter(counter_id)
+        if counter is None:
+            return
+        if self._table.moment is None:
+            if self._question.click_counter(counter, all_of_it):
+                return
+            if self._beside_active(counter) and self._question.try_counter(counter):
+                return
+        self._space_clicked(counter.space)
+
+    def _beside_active(self, counter: CounterView) -> bool:
+        """Whether a force that acts now stands in the same place, or in the area round it."""
+        view, spaces = self._table.current, self._table.session.ruleset.board.spaces
+
+        def area(space: str) -> str:
+            return (getattr(spaces[space], "within", "") or space) if space in spaces else space
+
+        active = {area(other.space) for other in view.counters if "active" in other.state} if view else set()
+        return area(counter.space) in active
+
+    def _drag_begun(self, counter_id: str) -> None:
+        """What can be done with a counter is shown while it is dragged."""
+        counter = self._counter(counter_id)
+        if counter is not None and self._table.moment is None:
+            self._hover.stop()
+            self.card.hide()
+            self._question.lift(counter)
+
+    def _dropped(self, counter_id: str, space: str) -> None:
+        """A drag: the walk of what is asked now; or, if it is asked what goes, that counter and then its walk."""
+        counter, question = self._counter(counter_id), self._question
+        if self._table.moment is not None:
+            return
+        if counter is None:  # it is not yet on the map: a click with it taken up
+            question.click_space(space)
+            return
+        if counter_id in question.selected() and space in question.glow():
+            if not (self.map.dragging and question.put_down(counter, space)):
+                question.click_space(space)  # the map says "drop" for a click with something taken up
+            return
+        if counter.space == space or question.drop(counter, space):
+            return
+        before = question.current
+        if question.take_up(counter) and question.current is not before and question.drop(counter, space):
+            return
+        if not question.click_space(space):
+            self.toast.say("That counter is not moved now.")
+
+    def _context_menu(self, space: str, at: object) -> None:
+        menu = QMenu(self.map)
+        menu.aboutToHide.connect(menu.deleteLater)
+        if space:
+            about = menu.addAction(unamp(f"About {self._table.name_of(space)}"))
+            about.triggered.connect(lambda _checked=False: self.show_place(space))
+        asides = menu.addAction("At any time: gifts, Adjust…")
+        asides.triggered.connect(lambda _checked=False: self.asides_wanted.emit())
+        menu.addAction("Fit the map").triggered.connect(lambda _checked=False: self.map.fit())
+        menu.popup(at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center()))
+
+    # --- the card of a place
+
+    def _space_hovered(self, space: str) -> None:
+        self._hovered = space
+        self._question.hover(space)
+        if self._pinned:
+            return
+        if space and not self._question.aiming() and not self.map.dragging:
+            self._hover.start()
+        else:
+            self._hover.stop()
+            self.card.hide()
+
+    def _show_hovered(self) -> None:
+        if self._hovered and not self._pinned and not self._finding and not self._question.aiming():
+            self._show_card(self._hovered)
+
+    def _show_card(self, space: str) -> None:
+        facts = self._table.card(space)
+        if facts and self._table.moment is None:
+            current = self._table.current
+            held = facts_of(current, space) if current is not None else ()
+            facts = (*facts[:1], *self._question.facts(space), *held, *facts[1:])
+        if not facts:
+            self.card.hide()
+            return
+        name = self._table.name_of(space)
+        whole = self.card.show_facts(space, name, facts, self.map.card_anchor(space))
+        self.place_shown.emit(name, facts, bool(self._pinned) and not whole)
+
+    def _map_moved(self) -> None:
+        if self.card.isVisible():
+            self.card.place_beside(self.map.card_anchor(self.card.space))
+
+    def pin(self, space: str) -> None:
+        """Keep the card of a place until it is clicked again; "" lets go."""
+        self._hover.stop()
+        self._pinned = "" if space == self._pinned else space
+        if self._pinned:
+            self._show_card(space)
+        else:
+            self.card.hide()
+
+    def show_place(self, space: str) -> None:
+        """Go to a place and show its card, as by Ctrl+F."""
+        self.map.focus(space)
+        self.map.flash((space,))
+        self._pinned = ""
+        self.pin(space)
+
+    def _point_out(self, spaces: tuple[str, ...]) -> None:
+        """The places that a label of the ribbon is about."""
+        if spaces:
+            self.map.flash(spaces)
+
+    def forget(self) -> None:
+        """The table has changed: cards are out of date."""
+        self._pinned = ""
+        self._hover.stop()
+        self.card.hide()
+
+    def back(self) -> bool:
+        """Esc: put away what lies over the map; False if nothing does."""
+        if self._finding:
+            self.finder.close_it()
+        elif self.ribbon.back():
+            pass
+        elif self._pinned:
+            self.pin("")
+        else:
+            return False
+        return True

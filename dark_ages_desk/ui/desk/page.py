@@ -1,0 +1,371 @@
+"""The desk: the map in the middle, where we are at the left, what is asked and what is known at the right."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
+
+from dark_ages_desk.core.question import REFEREE, Blocked, Question, Value
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.ui.desk.map_link import MapLink
+from dark_ages_desk.ui.desk.panels.card import PlacePanel
+from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
+from dark_ages_desk.ui.desk.panels.hand import HandPanel
+from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
+from dark_ages_desk.ui.desk.panels.question import QuestionPanel
+from dark_ages_desk.ui.desk.panels.record import RecordPanel
+from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
+from dark_ages_desk.ui.desk.panels.verdict import Curtain
+from dark_ages_desk.ui.desk.room import Room
+from dark_ages_desk.ui.desk.side_windows import SideWindows
+from dark_ages_desk.ui.desk.table import Refusal, Table
+from dark_ages_desk.ui.desk.talk_clock import TalkClock
+from dark_ages_desk.ui.map import BoardLook, MapView
+from dark_ages_desk.ui.map.courtesy import frame_first
+from dark_ages_desk.ui.parts.deck import Deck, Later
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, column, push, row, tool, typed_at, unamp
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
+    from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
+
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DeskPage(Paper):
+    """Feeds the panels from the table's signals and the table from theirs."""
+
+    rule_wanted = Signal(object)  # Question or None
+    looks_wanted = Signal(QPoint)
+
+    def __init__(self, table: Table, look: BoardLook, remembers: bool = True) -> None:
+        super().__init__("page")
+        self.table = table
+        self._look = look
+        self._questions: tuple[Question, ...] = ()
+        self._verdict_seen = False
+        self._build(remembers)
+        self._connect()
+
+    # --- building
+
+    def _build(self, remembers: bool) -> None:
+        self.map = MapView(self._look, THEME.scale)
+        self.map.setAccessibleName("Map")
+        self.map.installEventFilter(self)
+        self.question = QuestionPanel()
+        self.sequence = SequencePanel()
+        self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
+        self.place = PlacePanel()
+        self._charts_place = Later(lambda: self.charts)
+        self.deck = Deck()
+        self.right, self.centre = QSplitter(Qt.Orientation.Vertical), QSplitter(Qt.Orientation.Vertical)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.centre.addWidget(self.map)
+        self.centre.addWidget(self.deck)
+        self.centre.setCollapsible(0, False)
+        self.centre.setStretchFactor(0, 1)
+        self.right.addWidget(self.question)
+        self.right.addWidget(self.record)
+        for column_of_it in (self.sequence, self.centre, self.right):
+            self.split.addWidget(column_of_it)
+        self.split.setStretchFactor(1, 1)
+        self.split.setCollapsible(1, False)
+        for splitter in (self.split, self.right, self.centre):
+            splitter.setHandleWidth(5)
+        box = column(self, spacing=0)
+        self._top = QStackedWidget()  # one height for both, so that the map keeps its size when somebody looks back
+        self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._top.addWidget(self._header())
+        self._top.addWidget(self._banner())
+        box.addWidget(self._top)
+        box.addWidget(self.split, 1)
+        self.link = MapLink(self.map, self.question, self.table)
+        self.windows = SideWindows(self, self.table, self.context)
+        self.talk = TalkClock(self.map)
+        self.talk.room_taken.connect(self.link.ribbon.keep_free)
+        self.curtain = Curtain(self)
+        panels: dict[str, tuple[str, QWidget]] = {
+            "question": ("Question", self.question),
+            "record": ("Record", self.record),
+            "ledger": ("Ledger", self.ledger),
+            "hands": ("Hands", self.hands),
+            "charts": ("Charts", self._charts_place),
+            "place": ("Place", self.place),
+            "sequence": ("Turn", self.sequence),
+        }
+        splitters = (self.split, self.centre, self.right)
+        self.room = Room(self, self._top, self.map, self.deck, panels, splitters, remembers)
+
+    @cached_property
+    def charts(self) -> ChartsPanel:
+        """The charts, made when somebody turns to them or one is read."""
+        panel = self.windows.charts_panel()
+        panel.detached.connect(self.windows.show_charts)
+        self._charts_place.put(panel)
+        return panel
+
+    @cached_property
+    def verdict(self) -> VerdictPage:
+        """The end of the game, made when it is there."""
+        from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
+
+        page = VerdictPage(self)
+        page.closed.connect(page.hide)
+        return page
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the verdict lies over the desk."""
+        return "verdict" in vars(self) and self.verdict.isVisible()
+
+    def _header(self) -> QWidget:
+        self._head = Paper("header")
+        line = row(self._head, 5, 8)
+        line.setContentsMargins(14, 3, 8, 3)
+        self._title, self._subtitle = Words("", "title", wrap=False), Words("", "rule")
+        self._eye = tool("", tip="Through whose eyes the table is seen")
+        self._eye.clicked.connect(
+            lambda _checked=False: self.looks_wanted.emit(self._eye.mapToGlobal(self._eye.rect().bottomLeft()))
+        )
+        self._undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
+        self._redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
+        self._undo.clicked.connect(lambda _checked=False: self.table.undo())
+        self._redo.clicked.connect(lambda _checked=False: self.table.redo())
+        line.addWidget(self._title)
+        line.addWidget(self._subtitle, 1)
+        for button in (self._undo, self._redo, self._eye):
+            line.addWidget(button)
+        return self._head
+
+    def _banner(self) -> QWidget:
+        self._back = Card("banner", margin=0)
+        line = row(margin=4)
+        line.setContentsMargins(14, 3, 8, 3)
+        self._back_words = Words("", "figure")
+        to_now = push("Return to now", tip="Esc")
+        to_now.clicked.connect(lambda _checked=False: self.table.go_to(None))
+        line.addWidget(self._back_words, 1)
+        line.addWidget(to_now)
+        self._back.box.addLayout(line)
+        return self._back
+
+    def _connect(self) -> None:
+        self.table.shown.connect(self._shown)
+        self.table.refused.connect(self._refused)
+        self.table.told.connect(lambda words: self.link.toast.say(words))
+        self.table.curtain.connect(self.curtain.fall)
+        self.curtain.lifted.connect(self._lift)
+        panel = self.question
+        panel.answered.connect(self._answer)
+        panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
+        panel.allowed.connect(self._allow)
+        panel.adjust_wanted.connect(self.windows.show_asides)
+        panel.roll_wanted.connect(lambda: self.table.roll())
+        panel.rule_wanted.connect(self.rule_wanted)
+        panel.glow_changed.connect(self._glow)
+        panel.chances_changed.connect(lambda: self.map.tell(panel.chances()))
+        panel.left.connect(self.map.setFocus)
+        panel.chart_wanted.connect(self._show_chart)
+        panel.verdict_wanted.connect(self.show_verdict)
+        panel.hand_wanted.connect(self.windows.show_hand)
+        self.hands.played.connect(self._answer)
+        self.record.looked.connect(self.table.go_to)
+        self.record.undo_wanted.connect(lambda: self.table.undo())
+        self.record.redo_wanted.connect(lambda: self.table.redo())
+        self.link.asides_wanted.connect(self.windows.show_asides)
+        self.link.place_shown.connect(self._place_shown)
+        self.windows.said.connect(self.link.toast.say)
+        THEME.changed.connect(self._rescaled)
+
+    # --- what is shown
+
+    def _shown(self, view: TableView, questions: tuple[Question, ...]) -> None:
+        frame_first()
+        table, session = self.table, self.table.session
+        self._questions = questions
+        self.curtain.hide()
+        had_focus = typed_at(self.question)
+        self._title.setText(view.title)
+        self._subtitle.setText(view.subtitle)
+        self._eye.setText(unamp(f"Seen by {self.eye_name(table.look)}  ▾"))
+        self._undo.setEnabled(session.can_undo)
+        self._redo.setEnabled(session.can_redo)
+        self._top.setCurrentWidget(self._head if table.moment is None else self._back)
+        self._top.setVisible(self.room.tall or table.moment is not None)
+        self._back_words.setText(f"Looking back at entry {table.moment}  ·  {view.subtitle}")
+        self.map.show_view(view)
+        outcome = session.outcome() if table.moment is None else None
+        waiting = table.waiting_for() if table.moment is None else ()
+        self.question.show_questions(
+            questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
+        )
+        news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
+        self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
+        self.sequence.show_view(view)
+        self.link.ribbon.show_view(view)
+        self.ledger.show_view(view)
+        self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
+        self.deck.leave_out(() if view.hands or view.pools else ("hands",))
+        if view.hit is not None or "charts" in vars(self):
+            self.charts.show_hit(view.hit)
+        self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
+        self._glow()
+        touched = {space for note in view.notes for space in note.spaces}
+        touched.update(space for question in questions for space in question.about)
+        if touched:
+            self.map.flash(touched)
+        self.link.forget()
+        if had_focus or self.window().focusWidget() is None:
+            self.map.setFocus()
+        if questions and self.room.compact and table.moment is None:
+            self.deck.turn_to("question")
+        if outcome is None:
+            self._verdict_seen = False
+        elif not self._verdict_seen:
+            self._verdict_seen = True
+            self.show_verdict()
+
+    def _plays(self, view: TableView) -> tuple[Question, ...]:
+        """What this eye may do beside the question with the hands that lie open before it."""
+        if self.table.moment is not None or all(hand.hidden for hand in view.hands):
+            return ()
+        return tuple(q for q in self.table.session.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
+
+    def context(self, view: TableView) -> Context:
+        """What editors may know."""
+        charts = self.table.session.ruleset.charts
+        titles = {chart.id: chart.title for chart in charts.values()}
+        tables = {chart.id: chart for chart in charts.values()}
+        return Context(view, self.table.name_of, titles, tables, self.table.forecasts)
+
+    def eye_name(self, look: str) -> str:
+        """A way of looking, in words."""
+        names = {"referee": "everyone", "table": "the table"}
+        return names.get(look, "whoever is asked" if look.startswith("*") else look)
+
+    def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
+        self.place.show_facts(name, facts)
+        if wants_room:
+            self.deck.turn_to("place")
+
+    def _show_chart(self, chart: str) -> None:
+        self.charts.show_chart(chart)
+        self.deck.turn_to("charts")
+
+    def _glow(self) -> None:
+        if self.table.moment is None:
+            self.map.glow(self.question.glow())
+            self.map.select(self.question.selected())
+            if (arrows := self.question.arrows()) is not None:
+                self.map.arrows(arrows)
+        else:
+            self.map.glow({})
+            self.map.select(())
+
+    def _refused(self, refusal: Refusal) -> None:
+        if self.windows.take_refusal(refusal):
+            return
+        if self.room.compact:
+            self.deck.turn_to("question")
+        self.question.show_refusal(refusal)
+
+    # --- what is done
+
+    def _answer(self, question: Question, verb: str, value: Value) -> None:
+        self.table.answer(question.seat, verb, value, question.power)
+
+    def _allow(self, blocked: Blocked) -> None:
+        self.table.allow_anyway(blocked)
+
+    def _lift(self) -> None:
+        self.curtain.hide()
+        self.table.lift_curtain()
+        self.map.setFocus()
+
+    def show_verdict(self) -> None:
+        """The end of the game, over the map."""
+        outcome = self.table.session.outcome()
+        if outcome is not None and self.table.current is not None:
+            self.verdict.show_outcome(outcome, self.table.current.powers)
+
+    # --- keys
+
+    def escape(self) -> None:
+        """Take back: the nearest thing that was begun, then what was answered."""
+        if self._ended:
+            self.verdict.hide()
+        elif self.question.back() or self.link.back():
+            pass
+        elif self.table.moment is not None:
+            self.table.go_to(None)
+        else:
+            self._take_back()
+
+    def _take_back(self) -> None:
+        """Undo the last own step; somebody who looks through a seat's eyes owns only that seat's."""
+        last = next((e for e in reversed(self.table.session.entries) if not e.struck), None)
+        own = self.table.eye not in self.table.seats() or (last is not None and last.seat == self.table.eye)
+        if own and self.table.undo():
+            self.link.toast.say("Taken back. Ctrl+Y brings it again.")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The map has its own keys; those that answer the question come first."""
+        if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
+            marked = event.key() in ENTER and bool(place) and self.question.glow().get(place) != TAKEN
+            return not marked and self._key(event)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focus = self.window().focusWidget()
+        if event.key() in ENTER and isinstance(focus, QAbstractButton) and focus.isEnabled():
+            focus.click()
+        elif not self._key(event):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if self.curtain.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.escape()
+            return True
+        if self.table.moment is not None or self._ended:
+            return False
+        if key in DIGITS:
+            return self.question.press_number(key - Qt.Key.Key_0)
+        if key in ENTER:
+            return self.question.confirm()
+        if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():
+            self.table.roll()
+            return True
+        return False
+
+    # --- room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.room.arrange_soon()
+        if self._ended:
+            self.verdict.cover()
+        if self.curtain.isVisible():
+            self.curtain.cover()
+
+    def _rescaled(self) -> None:
+        """Another size of text: in two steps, so that the window is not held up for long, and seen after the second."""
+        self.setUpdatesEnabled(False)
+        QTimer.singleShot(0, self, self._show_again)
+
+    def _show_again(self) -> None:
+        self.map.set_text_scale(THEME.scale)
+        self.room.arrange_soon(anew=True)
+        if self.table.current is not None:
+            self.table.show_now()
+        self.setUpdatesEnabled(True)

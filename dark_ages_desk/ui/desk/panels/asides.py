@@ -1,0 +1,113 @@
+"""What may be done at any time: gifts between players, the referee's Adjust. Many forms, found by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QSplitter, QWidget
+
+from dark_ages_desk.core.question import REFEREE, Choice, Option, Question
+from dark_ages_desk.ui.desk.panels.editor import Context, Editor
+from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.desk.panels.question_card import editor_for
+from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
+from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, rule_words
+
+
+class AsidesDialog(QDialog):
+    """At the left the list with its search line, at the right the form of what was chosen."""
+
+    answered = Signal(object, str, object)  # Question, verb, value
+    allowed = Signal(object)  # Blocked
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("At any time")
+        self.options: Mapping[str, tuple[Question, Option]] = {}
+        """What is offered: per key of the list the question and its option."""
+        self._context: Context | None = None
+        self.editor: Editor | None = None
+        self._chosen = ""
+        self._left, self._right = Paper(), QWidget()
+        self._left_box = column(self._left, 12, 6)
+        right = column(self._right, 14, 6)
+        self.refusal = RefusalCard(adjusts=False)
+        self.refusal.allowed.connect(self.allowed)
+        self._form = column(spacing=6)
+        right.addWidget(self.refusal)
+        right.addLayout(self._form)
+        right.addStretch(1)
+        paper = Paper()
+        column(paper, spacing=0).addWidget(Scroll(self._right))
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self._left)
+        split.addWidget(paper)
+        split.setStretchFactor(1, 1)
+        split.setSizes([THEME.px(330), THEME.px(430)])
+        column(self, spacing=0).addWidget(split)
+        room = parent.size()
+        self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(500), room.height() - 40))
+
+    def show_asides(self, asides: tuple[Question, ...], context: Context, seat: str = "") -> None:
+        """Offer these; with ``seat`` only what that seat may do (the referee may do everything)."""
+        self._context = context
+        options = {}
+        choices = []
+        offered = [question for question in asides if seat in ("", REFEREE, question.seat)]
+        several = len({(question.seat, question.power) for question in offered}) > 1
+        for at, question in enumerate(offered):
+            power = context.view.powers.get(question.power)
+            who = power.short if power else question.seat.capitalize()
+            for option in question.options:
+                key = f"{at} {option.verb}"
+                options[key] = (question, option)
+                choices.append(Choice(key, f"{who}: {option.label}" if several else option.label))
+        self.options = options
+        clear(self._left_box)
+        found = FilterList(choices, "What to do")
+        found.list.setMaximumHeight(16_777_215)
+        found.list.setMinimumHeight(0)
+        found.taken.connect(self.choose)
+        found.list.currentItemChanged.connect(
+            lambda item, _old: self.choose(item.data(Qt.ItemDataRole.UserRole)) if item else None
+        )
+        self._left_box.addWidget(found, 1)
+        self.choose(self._chosen if self._chosen in options else next(iter(options), ""))
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Say why the form was not taken."""
+        self.refusal.show_refusal(refusal)
+
+    def choose(self, key: str) -> None:
+        """Show the form of one of the ``options``."""
+        self._chosen = key
+        clear(self._form)
+        self.editor = None
+        self.refusal.hide()
+        if key not in self.options or self._context is None:
+            self._form.addWidget(Words("Nothing can be done beside the question now.", "small"))
+            return
+        question, option = self.options[key]
+        self._form.addWidget(Words(option.label, "prompt"))
+        rule = getattr(option, "rule", "") or question.rule
+        if rule:
+            self._form.addWidget(Words(rule_words(rule), "rule"))
+        if question.detail:
+            self._form.addWidget(Words(question.detail, "small"))
+        self.editor = editor_for(option, self._context)
+        self.editor.given.connect(lambda value: self.answered.emit(question, option.verb, value))
+        self._form.addWidget(self.editor)
+        for words in self.editor.findChildren(Words):
+            if words.text() == option.label:  # it stands above already
+                words.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.editor is not None:
+                self.editor.confirm()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,127 @@
+"""The card of a place: its facts with their rules, beside the place and never over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
+
+from dark_ages_desk.core.view import Fact
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column, copyable, row
+
+
+def fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
+    """A row for each fact, the weightiest first: what, the words, the rule."""
+    rows = []
+    for fact in sorted(facts, key=lambda f: f.rank):
+        part = QWidget()
+        line = row(part, spacing=8)
+        label = Words(fact.label, "small")
+        label.setFixedWidth(THEME.px(92))
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        line.addWidget(label)
+        words = copyable(Words(fact.text, "body" if fact.rank == 0 else "small"))
+        words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        line.addWidget(words, 1)
+        if fact.rule:
+            rule = Words(fact.rule, "rule", wrap=False)
+            rule.setAlignment(Qt.AlignmentFlag.AlignTop)
+            line.addWidget(rule)
+        rows.append(part)
+    return rows
+
+
+class PlacePanel(Paper):
+    """All facts of the place that was pointed at last, where the card over the map has no room for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Place")
+        inside = QWidget()
+        box = column(inside, 12, 6)
+        self._title = copyable(Words("Point at a place on the map", "title"))
+        self._facts = column(spacing=4)
+        box.addWidget(self._title)
+        box.addLayout(self._facts)
+        box.addStretch(1)
+        column(self, spacing=0).addWidget(Scroll(inside))
+
+    def show_facts(self, name: str, facts: Sequence[Fact]) -> None:
+        """Show the facts of a place."""
+        self._title.setText(name)
+        clear(self._facts)
+        for part in fact_rows(facts):
+            self._facts.addWidget(part)
+
+
+class SpaceCard(Card):
+    """Floats over the map. The mouse goes through it, so that it never stands in the way of a click."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("float", margin=10, spacing=3)
+        self.setParent(parent)
+        self._over = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._title = Words("", "title")
+        self._facts = column(spacing=2)
+        self.box.addWidget(self._title)
+        self.box.addLayout(self._facts)
+        self.space = ""
+        self._rows: list[QWidget] = []
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(18)
+        shadow.setOffset(0, 3)
+        self.setGraphicsEffect(shadow)
+        self.hide()
+
+    def show_facts(self, space: str, name: str, facts: Sequence[Fact], place: QRect) -> bool:
+        """Show the facts of a place that is drawn at ``place`` (in the parent's pixels). True if all have room."""
+        self.space = space
+        self._title.setText(name)
+        clear(self._facts)
+        self._rows = fact_rows(facts)
+        for part in self._rows:
+            self._facts.addWidget(part)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription("; ".join(f"{fact.label}: {fact.text}" for fact in facts))
+        return self.place_beside(place)
+
+    def place_beside(self, place: QRect) -> bool:
+        """Go where there is room beside the place: right, left, under it, above it. Where there is not, leave out the
+        last facts; if hardly any would be left, hide. True if every fact is shown."""
+        for part in self._rows:
+            part.show()
+        for shown in range(len(self._rows), 1, -1):
+            if shown < len(self._rows):
+                self._rows[shown].hide()
+            if (spot := self._spot(place)) is not None:
+                self.setGeometry(spot)
+                self.show()
+                self.raise_()
+                return shown == len(self._rows)
+        self.setVisible(len(self._rows) == 1)
+        return False
+
+    def _spot(self, place: QRect) -> QRect | None:
+        room = self._over.rect().adjusted(6, 6, -6, -6)
+        width = min(THEME.px(330), room.width())
+        layout = self.layout()
+        if layout is None:
+            return None
+        layout.invalidate()
+        size = QSize(width, layout.totalHeightForWidth(width))
+        gap = THEME.px(12)
+        level = max(room.top(), min(place.center().y() - size.height() // 2, room.bottom() - size.height()))
+        across = max(room.left(), min(place.center().x() - size.width() // 2, room.right() - size.width()))
+        for corner in (
+            QPoint(place.right() + gap, level),
+            QPoint(place.left() - gap - size.width(), level),
+            QPoint(across, place.bottom() + gap),
+            QPoint(across, place.top() - gap - size.height()),
+        ):
+            if room.contains(QRect(corner, size)):
+                return QRect(corner, size)
+        return None

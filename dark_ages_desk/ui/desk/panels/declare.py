@@ -1,0 +1,393 @@
+"""Attacks are put together before the first die: who attacks, whom, at what odds and with what chances."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dark_ages_desk.core.question import Choice, Declare, Engagement, Entry
+from dark_ages_desk.core.view import ArrowView, CounterView
+from dark_ages_desk.ui.desk.panels.editor import MANY, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Words, clear, column, row, set_tip, tool, typed_at
+
+SHADES = ("#8f9a84", "#b9b08a", "#d9ab5c", "#c4793a", "#a8452c", "#7a1f1f")
+"""The bars of the chances, from no effect to the hardest result."""
+
+
+class ChanceBar(QWidget):
+    """The exact chances of a roll as parts of one bar; the words stand beside it, so colour says nothing alone."""
+
+    def __init__(self, engagement: Engagement) -> None:
+        super().__init__()
+        self._chances = engagement.chances
+        words = "; ".join(f"{name}: {share}" for name, share in engagement.chances)
+        self.setAccessibleName(f"Chances: {words}")
+        set_tip(self, words)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(THEME.px(120), THEME.px(10))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = 0.0
+        for number, (_, share) in enumerate(self._chances):
+            width = float(share) * self.width()
+            shade = SHADES[min(number, len(SHADES) - 1)]
+            painter.fillRect(QRectF(left, 0, max(width - 1, 1), self.height()), QColor(shade))
+            left += width
+        painter.end()
+
+
+class EngagementCard(Card):
+    """One attack: odds, where from and where to, the chances, how the odds come about, what is wrong with it."""
+
+    def __init__(self, engagement: Engagement, context: Context, words: str) -> None:
+        super().__init__(margin=8, spacing=3)
+        line = row()
+        line.addWidget(Words(engagement.odds, "prompt", wrap=False))
+        names = ", ".join(map(context.name_of, engagement.sources))
+        line.addWidget(Words(f"{names} {words} {context.name_of(engagement.target)}", "body"), 1)
+        self.remove = tool("✕", "bare", "Take this attack back")
+        self.remove.setAccessibleName(f"Take back the attack on {engagement.target}")
+        line.addWidget(self.remove)
+        self.box.addLayout(line)
+        if engagement.fault:
+            self.box.addWidget(Words(f"⚠ {engagement.fault}", "warning"))
+        if engagement.chances:
+            self.box.addWidget(ChanceBar(engagement))
+            chances = ", ".join(f"{share.numerator}/{share.denominator} {name}" for name, share in engagement.chances)
+            self.box.addWidget(Words(chances, "small"))
+        if engagement.lines:
+            self.box.addWidget(Words(" · ".join(_counted(engagement.lines)), "small"))
+        self.setAccessibleName(f"{engagement.odds}: {names} {words} {engagement.target}. {engagement.fault}")
+
+
+def _counted(lines: tuple[str, ...]) -> list[str]:
+    """Equal lines once, with their number."""
+    return [f"{number} × {line}" if number > 1 else line for line, number in Counter(lines).items()]
+
+
+class DeclareEditor(Editor):
+    """Attacks listed and locked together. A click takes up a counter, a second one its whole place; then a target.
+
+    Esc takes back what was added last. The list shows who may still attack, place by place.
+    """
+
+    keeps_numbers = True
+
+    def __init__(self, option: Declare, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option, self._context = option, context
+        self._counters: Mapping[str, CounterView] = {one.id: one for one in context.view.counters}
+        self._bundles: list[tuple[Entry, ...]] = []
+        self._picked: tuple[str, ...] = ()
+        self._asked = ""  # the target of a click that may be attacked in several ways
+        self._keys: list[ChoiceButton] = []
+        self._list: FilterList | None = None
+        self._box = column(self, spacing=5)
+        self.pinned = QWidget()
+        self._pinned_box = column(self.pinned)
+        self._fill()
+
+    @property
+    def _entries(self) -> tuple[Entry, ...]:
+        return tuple(entry for bundle in self._bundles for entry in bundle)
+
+    def _words(self, kind: str) -> str:
+        return dict(self._option.kinds).get(kind, kind)
+
+    # --- what is shown
+
+    def _fill(self) -> None:
+        if typed_at(self):
+            self.left.emit()
+        clear(self._box)
+        clear(self._pinned_box)
+        self._keys, self._list = [], None
+        self._offers = self._option.offers(self._entries)
+        self._engagements = self._option.preview(self._entries)
+        self._open = self._targets()
+        if self._picked:
+            self._fill_picked()
+        else:
+            if self._offers:
+                self._box.addWidget(Words("Click a counter and then its target, or drag it there", "small"))
+                self._list = FilterList(self._lines(), self._option.label)
+                self._list.taken.connect(self._take_place)
+                self._box.addWidget(self._list)
+            self._fill_announce()
+        for engagement in self._engagements:
+            card = EngagementCard(engagement, self._context, self._words(engagement.kind))
+            card.remove.clicked.connect(lambda _checked=False, one=engagement: self._take_back(one))
+            self._box.addWidget(card)
+        self._fill_prospects()
+
+    def _fill_announce(self) -> None:
+        """What cannot be announced is said before the attacks; the button stays in sight under however many."""
+        if faults := sum(1 for engagement in self._engagements if engagement.fault):
+            words = "One attack" if faults == 1 else f"{faults} attacks"
+            self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
+            return
+        number = len(self._engagements)
+        what = self._option.label[:1].lower() + self._option.label[1:]
+        label, many = (f"Announce {what}", str(number)) if number else (f"No {what}", "")
+        give = ChoiceButton(label, self._option.hint, many, main=bool(number))
+        give.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
+        if give.main:
+            give.set_key("↵")
+        self._pinned_box.addWidget(give)
+
+    def _fill_prospects(self) -> None:
+        """Where several attacks fall on one place: the exact chances of what is left there after all of them."""
+        targets = Counter(engagement.target for engagement in self._engagements if not engagement.fault)
+        if self._option.prospects is None:
+            return
+        for target, number in targets.items():
+            if number > 1:
+                left = self._option.prospects(self._entries, target)
+                words = ", ".join(f"{float(share):.0%} {name}" for name, share in left)
+                self._box.addWidget(Words(f"All together on {self._context.name_of(target)}: {words}", "small"))
+
+    def _lines(self) -> list[Choice]:
+        """Who may still attack, one line for each place."""
+        places: dict[str, list[str]] = {}
+        for who in dict.fromkeys(who for who, _, _ in self._offers):
+            if who in self._counters:
+                places.setdefault(self._counters[who].space, []).append(who)
+        return [
+            Choice(place, f"{self._context.name_of(place)}: {self._names(there)}")
+            for place, there in sorted(places.items())
+        ]
+
+    def _names(self, counters: Iterable[str]) -> str:
+        names = Counter(self._counters[one].label for one in counters if one in self._counters)
+        return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
+
+    def _fill_picked(self) -> None:
+        self._box.addWidget(Words(self._names(self._picked), "figure"))
+        targets = {key: entries for key, entries in self._open.items() if not self._asked or key[1] == self._asked}
+        if not targets:
+            self._box.addWidget(Words("has nobody to attack", "small"))
+        elif self._asked:
+            self._box.addWidget(Words(f"{self._context.name_of(self._asked)}: attack how?", "small"))
+        if len(targets) >= MANY:
+            self._box.addWidget(Words("Click a target; the odds stand on the map", "small"))
+            lines = [
+                Choice(f"{kind}\n{target}", self._label(kind, target), badge=self._badge(kind, target, entries))
+                for (kind, target), entries in sorted(targets.items(), key=lambda one: one[0])
+            ]
+            self._list = FilterList(lines, "Target")
+            self._list.taken.connect(self._take_target)
+            self._box.addWidget(self._list)
+        else:
+            for (kind, target), entries in targets.items():
+                button = ChoiceButton(self._label(kind, target), "", self._badge(kind, target, entries))
+                button.clicked.connect(lambda _checked=False, entries=entries: self._add(entries))
+                self._keys.append(button)
+                self._box.addWidget(button)
+        flow = FlowBox(4)
+        mates = self._mates(self._picked[0])
+        if len(self._picked) < len(mates):
+            everyone = ChoiceButton("All in that place", narrow=True)
+            everyone.clicked.connect(lambda _checked=False: self._pick(mates))
+            flow.add(everyone)
+        back = ChoiceButton("Another counter", narrow=True)
+        back.clicked.connect(lambda _checked=False: self.back())
+        flow.add(back)
+        self._box.addWidget(flow)
+
+    def _label(self, kind: str, target: str) -> str:
+        label = f"{self._words(kind)} {self._context.name_of(target)}"
+        return label[:1].upper() + label[1:]
+
+    def _badge(self, kind: str, target: str, entries: tuple[Entry, ...]) -> str:
+        """The odds with these; where they would come to others that attack already, also the odds of those alone."""
+        with_them = self._with(entries, kind, target)
+        if with_them is None:
+            return ""
+        joined = (one for one in self._engagements if (one.kind, one.target) == (kind, target))
+        before = next((one.odds for one in joined if set(one.counters) & set(with_them.counters)), "")
+        return f"{before} → {with_them.odds}" if before and before != with_them.odds else with_them.odds
+
+    def _targets(self) -> dict[tuple[str, str], tuple[Entry, ...]]:
+        """Per kind and target the entries that the picked counters would make together."""
+        found: dict[tuple[str, str], tuple[Entry, ...]] = {}
+        pairs = dict.fromkeys((kind, target) for who, kind, target in self._offers if who in self._picked)
+        for kind, target in pairs:
+            added: tuple[Entry, ...] = ()
+            for who in self._picked:
+                offers = self._option.offers(self._entries + added) if added else self._offers
+                if (who, kind, target) in offers:
+                    added = (*added, (who, kind, target))
+            found[kind, target] = added
+        return found
+
+    def _with(self, entries: tuple[Entry, ...], kind: str, target: str) -> Engagement | None:
+        """What if these came too? Only attacks on the same target bear upon each other."""
+        there = tuple(entry for entry in self._entries if entry[2] == target)
+        who = {entry[0] for entry in entries}
+        after = self._option.preview(there + entries)
+        return next(
+            (one for one in after if (one.kind, one.target) == (kind, target) and who & set(one.counters)), None
+        )
+
+    # --- what is done
+
+    def _changed(self) -> None:
+        self._fill()
+        self.glow_changed.emit()
+
+    def _pick(self, counters: tuple[str, ...]) -> None:
+        self._picked, self._asked = counters, ""
+        self._changed()
+
+    def _add(self, entries: tuple[Entry, ...]) -> None:
+        self._bundles.append(entries)
+        self._pick(())
+
+    def _take_place(self, place: str) -> None:
+        self._pick(tuple(one for one in self._counters if self._counters[one].space == place and self._may(one)))
+
+    def _take_target(self, line: str) -> None:
+        kind, target = line.split("\n")
+        self._add(self._open[kind, target])
+
+    def _take_back(self, engagement: Engagement) -> None:
+        out = {(who, engagement.kind, engagement.target) for who in engagement.counters}
+        left = (tuple(entry for entry in bundle if entry not in out) for bundle in self._bundles)
+        self._bundles = [bundle for bundle in left if bundle]
+        self._changed()
+
+    def _may(self, counter: str) -> bool:
+        return any(who == counter for who, _, _ in self._offers)
+
+    def _mates(self, counter: str) -> tuple[str, ...]:
+        """All in the place of a counter that may attack."""
+        if counter not in self._counters:
+            return ()
+        one = self._counters[counter]
+        mine = [other for other in self._counters.values() if (other.space, other.power) == (one.space, one.power)]
+        return tuple(other.id for other in mine if self._may(other.id))
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        if not self._may(counter.id):
+            return self.click_space(counter.space)
+        if all_of_it or self._picked == (counter.id,):
+            together = self._mates(counter.id)
+            self._pick(together if together != self._picked else ())
+        elif counter.id in self._picked:
+            self._pick(())
+        else:
+            here = self._picked and self._counters[self._picked[0]].space == counter.space
+            self._pick((*self._picked, counter.id) if here else (counter.id,))
+        return True
+
+    def takes_up(self, counter: str) -> bool:
+        return self._may(counter)
+
+    def click_space(self, space: str) -> bool:
+        if not self._picked:
+            mine = next((one.id for one in self._counters.values() if one.space == space and self._may(one.id)), "")
+            if mine:
+                self._pick(self._mates(mine))
+            return bool(mine)
+        choices = [entries for (_, target), entries in self._open.items() if target == space]
+        if len(choices) == 1:
+            self._add(choices[0])
+        elif choices:  # fire or melee: the panel asks which
+            self._asked = space
+            self._changed()
+        return bool(choices)
+
+    def lift(self, counter: CounterView) -> bool:
+        if not self._may(counter.id):
+            return False
+        if counter.id not in self._picked or self._asked:
+            self._pick(self._mates(counter.id))
+        return True
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        return self.lift(counter) and self.click_space(space)
+
+    def attempt(self, space: str) -> Try | None:
+        return self._attempt_of(self._picked, space) if self._picked else None
+
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        return self._attempt_of(self._picked if counter in self._picked else (counter,), space)
+
+    def _attempt_of(self, counters: tuple[str, ...], space: str) -> Try:
+        """Of what kind it would have been is not known: fire, if they can do nothing else."""
+        kinds = [kind for kind, _ in self._option.kinds]
+        theirs = {kind for who, kind, _ in self._offers if who in counters}
+        kind = next((kind for kind in kinds if kind in theirs), kinds[0])
+        return Try((*self._entries, *((who, kind, space) for who in counters)))
+
+    # --- what the map and the keyboard want to know
+
+    def glow(self) -> dict[str, str]:
+        if not self._picked:
+            starts = dict.fromkeys(who for who, _, _ in self._offers if who in self._counters)
+            return {self._counters[who].space: "" for who in starts}
+        places: dict[str, str] = {}
+        for (kind, target), entries in self._open.items():
+            attack = self._with(entries, kind, target)
+            places.setdefault(target, attack.odds if attack else "")
+        return places
+
+    def selected(self) -> list[str]:
+        return list(self._picked)
+
+    def arrows(self) -> tuple[ArrowView, ...] | None:
+        power = next((self._counters[who].power for who, _, _ in self._entries if who in self._counters), "")
+        return tuple(
+            ArrowView((source, one.target), power, one.kind, one.odds)
+            for one in self._engagements
+            for source in one.sources
+        )
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._keys
+
+    def back(self) -> bool:
+        """Esc: another way to attack, another counter, then the attacks one after the other, the last first."""
+        if self._asked:
+            self._asked = ""
+            self._changed()
+        elif self._picked:
+            self._pick(())
+        elif self._bundles:
+            self._bundles.pop()
+            self._changed()
+        else:
+            return False
+        return True
+
+    def keep(self) -> object:
+        return tuple(self._bundles) if self._bundles else None
+
+    def restore(self, kept: object) -> None:
+        if not isinstance(kept, tuple):
+            return
+        for bundle in kept:
+            offers = self._option.offers(self._entries)
+            if all(entry in offers for entry in bundle):
+                self._bundles.append(bundle)
+        self._changed()
+
+    def confirm(self) -> bool:
+        if self._list is not None and self._list.confirm():
+            return True
+        if self._picked or not self._bundles or any(one.fault for one in self._engagements):
+            return True  # Enter must not give away what is half done, nor pass the attacks over when pressed twice
+        self.given.emit(self._entries)
+        return True

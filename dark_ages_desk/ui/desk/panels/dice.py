@@ -1,0 +1,258 @@
+"""Rolls and draws: the desk's dice, or what fell on the real table, typed in. Both are as good as each other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.question import Choice, Draw, Pick, Roll
+from dark_ages_desk.ui.desk.panels.editor import Context, Editor
+from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import NumberField
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, set_tip, tool, typed_at
+
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
+
+
+class DieFace(QAbstractButton):
+    """One face of a die. A button where it can be typed in, a picture (``still``) where it was rolled."""
+
+    def __init__(self, face: int, pixels: int = 40, still: bool = False) -> None:
+        super().__init__()
+        self.face, self._pixels, self._still = face, pixels, still
+        self.setCheckable(not still)
+        self.setAccessibleName(f"die showing {face}")
+        self.setFixedSize(self.sizeHint())
+        if still:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        else:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        side = THEME.px(self._pixels)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self.width()
+        strong = self.isChecked() or (self._still and self.isEnabled())
+        painter.setPen(QPen(THEME.colour("gold" if self.hasFocus() else "line"), 2.2 if self.hasFocus() else 1.2))
+        ground = "main" if self.isChecked() else "hover" if self.underMouse() and not self._still else "field"
+        painter.setBrush(THEME.colour(ground))
+        painter.drawRoundedRect(QRectF(1.5, 1.5, side - 3, side - 3), side * 0.18, side * 0.18)
+        ink = THEME.colour("main_ink" if self.isChecked() else "ink" if strong or self.underMouse() else "faded")
+        if self.face in PIPS:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            pip = side * 0.08
+            for x, y in PIPS[self.face]:
+                painter.drawEllipse(QPointF(side * (0.27 + 0.23 * x), side * (0.27 + 0.23 * y)), pip, pip)
+        else:
+            painter.setPen(ink)
+            painter.setFont(THEME.font("figure"))
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), str(self.face))
+        painter.end()
+
+
+def spelled(thing: str) -> str:
+    """An id such as "church-council" as words; anything that is words already stays."""
+    return thing.replace("-", " ").capitalize() if thing.islower() else thing
+
+
+def results(option: Roll, chart: Chart | None) -> dict[int, str]:
+    """Per face of a single die what the chart says in the column that will be read, modifiers applied."""
+    if chart is None or option.dice != 1 or option.column not in chart.columns:
+        return {}
+    if not all(line.lstrip("-").isdigit() for line in chart.rows):
+        return {}
+    shift = sum(amount for _, amount in option.modifiers)
+    found = {face: chart.cell(face + shift, option.column) for face in range(1, option.sides + 1)}
+    return {face: "–" if text == "-" else text for face, text in found.items() if len(text) <= 6}
+
+
+class RollEditor(Editor):
+    """Who rolls, why, on which table and column, with which modifiers; a big button; the faces to type in."""
+
+    roll_wanted = Signal()
+
+    def __init__(self, option: Roll, context: Context) -> None:
+        super().__init__()
+        self.verb, self._option = option.verb, option
+        self._results = results(option, context.tables.get(option.chart))
+        self._faces: list[list[DieFace]] = []
+        self._spins: list[QSpinBox] = []
+        self._typed = 0
+        box = column(self, spacing=7)
+        told = " · ".join(part for part in (option.who, option.why) if part)
+        if told:
+            box.addWidget(Words(told))
+        if option.chart or option.column:
+            parts = [context.charts.get(option.chart, option.chart), f"column {option.column}" if option.column else ""]
+            words = ", ".join(part for part in parts if part)
+            if option.chart in context.charts:
+                link = tool(f"{words}  ▸", "fold", "Show the chart")
+                link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                link.clicked.connect(lambda _checked=False: self.chart_wanted.emit(option.chart))
+                box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                box.addWidget(Words(words, "rule"))
+        if option.modifiers:
+            flow = FlowBox(4)
+            for words, amount in option.modifiers:
+                flow.add(Words(f"{amount:+d} {words}".replace("-", "−"), "small", wrap=False))
+            total = sum(amount for _, amount in option.modifiers)
+            flow.add(Words(f"= {total:+d}".replace("-", "−"), "figure", wrap=False))
+            box.addWidget(flow)
+        number = {1: "the die", 2: "two dice", 3: "three dice"}.get(option.dice, f"{option.dice} dice")
+        roll = ChoiceButton(f"Roll {number}", badge="Space", main=True)
+        roll.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
+        box.addWidget(roll)
+        typed = "or type what was rolled" if option.dice == 1 else "or type what was rolled, die by die"
+        box.addWidget(Words(typed, "small"))
+        if option.sides <= 6 and option.dice <= 6:
+            for index in range(option.dice):
+                box.addWidget(self._row_of_faces(index))
+        else:
+            flow = FlowBox(4)
+            for index in range(option.dice):
+                spin = NumberField(f"die {index + 1}")
+                spin.setRange(1, option.sides)
+                self._spins.append(spin)
+                flow.add(spin)
+            box.addWidget(flow)
+        self._take = push("Take these")
+        self._take.clicked.connect(lambda _checked=False: self.confirm())
+        self._take.setVisible(option.dice > 1 or bool(self._spins))
+        self._take.setEnabled(bool(self._spins))
+        line = row()
+        line.addWidget(self._take)
+        line.addStretch(1)
+        box.addLayout(line)
+
+    def _row_of_faces(self, index: int) -> QWidget:
+        flow = FlowBox(4)
+        if index < len(self._option.each):  # what this die is for stands before it, or over it where it is narrow
+            name = Words(f"{index + 1}. {self._option.each[index]}", "small", wrap=False)
+            name.setFixedSize(THEME.px(116), THEME.px(34))
+            flow.add(name)
+        faces = [DieFace(face, 40 if self._option.dice == 1 else 34) for face in range(1, self._option.sides + 1)]
+        for die in faces:
+            result = self._results.get(die.face, "")
+            set_tip(die, f"Key {die.face}: {result}" if result else f"Key {die.face}")
+            die.clicked.connect(lambda _checked=False, face=die.face: self._set(index, face))
+            flow.add(self._with_result(die, result) if result else die)
+        self._faces.append(faces)
+        return flow
+
+    @staticmethod
+    def _with_result(die: DieFace, result: str) -> QWidget:
+        """What the chart says for a face stands under it."""
+        part = QWidget()
+        box = column(part, spacing=1)
+        words = Words(result, "small", wrap=False)
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        die.setAccessibleName(f"die showing {die.face}: {result}")
+        box.addWidget(die, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(words)
+        return part
+
+    def _set(self, index: int, face: int) -> None:
+        for die in self._faces[index]:
+            die.setChecked(die.face == face)
+        self._typed = index + 1
+        if self._option.dice == 1:
+            self.given.emit((face,))
+            return
+        if self._option.spaces:
+            self.glow_changed.emit()
+        self._take.setEnabled(self._value() is not None)
+
+    def _value(self) -> tuple[int, ...] | None:
+        if self._spins:
+            return tuple(spin.value() for spin in self._spins)
+        chosen = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
+        return tuple(chosen) if all(chosen) else None
+
+    def glow(self) -> dict[str, str]:
+        """Where each of several dice is thrown for: its number, then its face."""
+        faces = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
+        return {
+            space: f"{index + 1}: {faces[index]}" if index < len(faces) and faces[index] else f"{index + 1}"
+            for index, space in enumerate(self._option.spaces)
+        }
+
+    def type_face(self, face: int) -> bool:
+        """A number key: the next die fell so."""
+        if not self._faces or face > self._option.sides:
+            return False
+        self._set(self._typed % self._option.dice, face)
+        return True
+
+    def back(self) -> bool:
+        if not any(die.isChecked() for faces in self._faces for die in faces):
+            return False
+        self._typed = 0
+        for faces in self._faces:
+            for die in faces:
+                die.setChecked(False)
+        self._take.setEnabled(False)
+        if self._option.spaces:
+            self.glow_changed.emit()
+        return True
+
+    def confirm(self) -> bool:
+        value = self._value()
+        if value is None or (self._spins and not any(typed_at(spin) for spin in self._spins)):
+            self.roll_wanted.emit()
+        else:
+            self.given.emit(value)
+        return True
+
+
+class DrawEditor(Editor):
+    """Draw from the cup, or say what came out of the real one."""
+
+    roll_wanted = Signal()
+
+    def __init__(self, option: Draw, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        box = column(self, spacing=7)
+        told = " · ".join(part for part in (option.who, option.why) if part)
+        if told:
+            box.addWidget(Words(told))
+        held = sum(number for _, number in option.contents)
+        what = option.label if option.count == 1 else f"{option.label} ({option.count})"
+        draw = ChoiceButton(what, "" if option.blind else f"{held} in the {option.pool}", badge="Space", main=True)
+        draw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
+        box.addWidget(draw)
+        box.addWidget(Words("or say what was drawn on the real table", "small"))
+        names = dict(option.names)
+        choices = tuple(Choice(thing, names.get(thing) or spelled(thing), most=n) for thing, n in option.contents)
+        pick = Pick(option.verb, "Drawn", "cards", choices, option.count, option.count)
+        self._pick: Editor = SinglePick(pick, context) if option.count == 1 else ManyPick(pick, context)
+        self._pick.given.connect(self.given)
+        box.addWidget(self._pick)
+
+    def back(self) -> bool:
+        return self._pick.back()
+
+    def confirm(self) -> bool:
+        if not self._pick.confirm():
+            self.roll_wanted.emit()
+        return True

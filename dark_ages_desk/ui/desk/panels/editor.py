@@ -1,0 +1,318 @@
+"""What every editor of an option has in common, and the simple ones: a button, a number, a form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Question, Value
+from dark_ages_desk.core.view import ArrowView, CounterView, TableView
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import DropDown, NumberField
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, typed_at
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
+
+TAKEN = "✓"  # the badge of a place that has been picked
+MANY = 12  # from here on a list gets a line to filter it with
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What an editor may know besides its option: the view, what places are called, what can be forecast."""
+
+    view: TableView
+    name_of: Callable[[str], str]
+    charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
+    tables: Mapping[str, Chart] = field(default_factory=dict)
+    forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A value that a click on the map stands for, whether or not it is admitted; ``verb`` if not the editor's own."""
+
+    value: Value
+    verb: str = ""
+
+
+class Editor(QWidget):
+    """Shows one option and turns what a person does into a value. Places and counters are clicked through it."""
+
+    given = Signal(object)  # the value
+    glow_changed = Signal()
+    chart_wanted = Signal(str)
+    left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
+
+    verb = ""
+    pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
+    main = False  # the answer that Enter gives; it stays in sight under a long list
+    keeps_numbers = False  # its buttons come and go with every click: no number key may then mean the main answer
+
+    def numbered(self) -> list[ChoiceButton]:
+        """The buttons that get number keys, in order."""
+        return []
+
+    def glow(self) -> dict[str, str]:
+        """Places that can be clicked now, with a few characters for each."""
+        return {}
+
+    def told(self) -> dict[str, str]:
+        """Places with a few characters that are shown there, though they cannot be clicked."""
+        return {}
+
+    def selected(self) -> list[str]:
+        """Counters that are picked so far."""
+        return []
+
+    def click_space(self, space: str) -> bool:
+        """A place was clicked; True if it meant something."""
+        del space
+        return False
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        """A counter was clicked; True if it meant something."""
+        del counter, all_of_it
+        return False
+
+    def lift(self, counter: CounterView) -> bool:
+        """A drag of a counter begins; True if it is taken up here."""
+        del counter
+        return False
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        """A counter was dragged to a place; True if it meant something."""
+        del counter, space
+        return False
+
+    def takes_up(self, counter: str) -> bool:
+        """Whether a click on a counter takes it up, even where something else could be put down."""
+        del counter
+        return False
+
+    def facings(self, space: str) -> tuple[int, ...]:
+        """The ways to face at a place where something taken up may end, the best first."""
+        del space
+        return ()
+
+    def hover(self, space: str) -> None:
+        """The pointer rests on a place ("": on none)."""
+        del space
+
+    def aiming(self) -> bool:
+        """Whether a click beside a place means something now, so that nothing should lie over the map there."""
+        return False
+
+    def keep(self) -> object:
+        """What was begun here, for an editor of the same question that takes its place; None if nothing was."""
+        return None
+
+    def restore(self, kept: object) -> None:
+        """Go on with what another editor of the same question kept."""
+        del kept
+
+    def arrows(self) -> tuple[ArrowView, ...] | None:
+        """What the map shall show of the answer as it stands; None if arrows play no part here."""
+        return None
+
+    def attempt(self, space: str) -> Try | None:
+        """What a click on a place that is not allowed would have meant; None if places play no part here."""
+        del space
+        return None
+
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        """What a drag that is not allowed would have meant; None if such drags play no part here."""
+        return self.attempt(space) if counter in self.selected() else None
+
+    def back(self) -> bool:
+        """Take back what was begun here; False if nothing was."""
+        return False
+
+    def confirm(self) -> bool:
+        """Enter was pressed; True if there was something to confirm."""
+        return False
+
+
+class ButtonEditor(Editor):
+    """A thing to do or to say."""
+
+    def __init__(self, option: Button) -> None:
+        super().__init__()
+        self.verb, self.main = option.verb, option.main
+        box = column(self)
+        self._button = ChoiceButton(option.label, option.hint, main=option.main)
+        self._button.clicked.connect(lambda _checked=False: self.given.emit(None))
+        box.addWidget(self._button)
+
+    def set_badge(self, text: str) -> None:
+        """A few characters at the right of the button, such as a chance."""
+        self._button.set_badge(text)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def confirm(self) -> bool:
+        if self.main:
+            self.given.emit(None)
+        return self.main
+
+
+class NumberEditor(Editor):
+    """A whole number: a field, the usual amounts as buttons, and a button that says what it will do."""
+
+    def __init__(self, option: PickNumber) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option = option
+        box = column(self)
+        line = row()
+        self._spin = NumberField(option.label)
+        self._spin.setRange(option.low, option.high)
+        self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._spin.setMinimumWidth(THEME.px(74))
+        less, more = push("−"), push("+")
+        less.setAccessibleName(f"{option.label}: one less")
+        more.setAccessibleName(f"{option.label}: one more")
+        less.clicked.connect(lambda _checked=False: self._spin.stepDown())
+        more.clicked.connect(lambda _checked=False: self._spin.stepUp())
+        self._button = ChoiceButton(option.label, option.hint, badge=str(option.low))
+        self._button.clicked.connect(lambda _checked=False: self.given.emit(self._spin.value()))
+        self._spin.valueChanged.connect(self._changed)
+        line.addWidget(less)
+        line.addWidget(self._spin)
+        line.addWidget(more)
+        line.addWidget(Words(f"{option.low} to {option.high}", "small", wrap=False))
+        line.addStretch(1)
+        box.addLayout(line)
+        if len(amounts := self._amounts()) > 1:
+            flow = FlowBox(4)
+            for amount in amounts:
+                quick = ChoiceButton(str(amount), narrow=True)
+                quick.setAccessibleName(f"{option.label} {amount}")
+                quick.clicked.connect(lambda _checked=False, amount=amount: self._spin.setValue(amount))
+                flow.add(quick)
+            box.addWidget(flow)
+        box.addWidget(self._button)
+
+    def _amounts(self) -> list[int]:
+        low, high = self._option.low, self._option.high
+        if high - low < 10:
+            return list(range(low, high + 1))
+        return sorted({low, low + 1, low + 2, low + 5, low + 10, (low + high) // 2, high} & set(range(low, high + 1)))
+
+    def _changed(self, amount: int) -> None:
+        self._button.badge = str(amount)
+        self._button.setAccessibleName(f"{self._option.label} {amount}")
+        self._button.update()
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def confirm(self) -> bool:
+        if typed_at(self._spin) or typed_at(self._button):
+            self.given.emit(self._spin.value())
+            return True
+        return False
+
+
+class FormEditor(Editor):
+    """Several fields that are answered together."""
+
+    def __init__(self, option: Form) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._form = option
+        self.parts: list[QComboBox | QSpinBox | QLineEdit] = []
+        box = column(self, spacing=4)
+        if option.hint:
+            box.addWidget(Words(option.hint, "small"))
+        beside: QHBoxLayout | None = None
+        for part, after in zip(option.fields, (*option.fields[1:], None), strict=True):
+            label = Words(part.label[:1].upper() + part.label[1:], "small")
+            control = self._field(part)
+            control.setAccessibleName(part.label)
+            label.setBuddy(control)
+            cell = column(spacing=4)
+            cell.addWidget(label)
+            cell.addWidget(control)
+            self.parts.append(control)
+            if beside is not None:
+                beside.addLayout(cell, 5)
+                beside = None
+            elif part.kind == "number" and after is not None and after.kind == "choice":  # so many, of this or to them
+                beside = row(spacing=8)
+                beside.addLayout(cell, 2)
+                box.addLayout(beside)
+            else:
+                box.addLayout(cell)
+        self._button = ChoiceButton(option.label, option.rule)
+        self._button.clicked.connect(lambda _checked=False: self._give())
+        box.addSpacing(THEME.gap(6))
+        box.addWidget(self._button)
+
+    def _field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
+        if part.kind == "choice":
+            return choice_box(part.choices, part.label)
+        if part.kind == "number":
+            spin = NumberField(part.label)
+            spin.setRange(part.low, part.high)
+            return spin
+        line = QLineEdit()
+        line.setMaxLength(500)
+        if not part.admits(""):
+            line.setPlaceholderText("needed")
+        return line
+
+    def value(self) -> tuple[Value, ...]:
+        """What stands in the fields; a choice that was typed and does not exist counts as no text at all."""
+        given: list[Value] = []
+        for control in self.parts:
+            if isinstance(control, QSpinBox):
+                given.append(control.value())
+            elif isinstance(control, QComboBox):
+                index = control.findText(control.currentText(), Qt.MatchFlag.MatchFixedString)
+                given.append(control.itemData(index) if index >= 0 else "")
+            else:
+                given.append(control.text())
+        return tuple(given)
+
+    def _give(self) -> None:
+        for control, given, part in zip(self.parts, self.value(), self._form.fields, strict=True):
+            if not part.admits(given):
+                control.setFocus()
+                return
+        self.given.emit(self.value())
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def confirm(self) -> bool:
+        if any(typed_at(control) for control in self.parts):
+            self._give()
+            return True
+        return False
+
+
+def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
+    """A drop-down list; a long one can be typed into, any part of a word finds its line."""
+    box = DropDown(name)
+    for choice in choices:
+        box.addItem(choice.label, choice.id)
+    box.setMinimumContentsLength(8)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    if len(choices) >= MANY:
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        if (completer := box.completer()) is not None:
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+            if (popup := completer.popup()) is not None:
+                popup.setAccessibleName(name)
+    return box

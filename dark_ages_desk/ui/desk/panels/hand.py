@@ -1,0 +1,134 @@
+"""What the powers hold, as far as this eye may see it, and how full the cups are. Cards are played by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.question import PLAY, Blocked, Pick, Question
+from dark_ages_desk.core.view import HandView, PowerView, TableView
+from dark_ages_desk.ui.parts.badge import badge_label
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
+
+AskWhy = Callable[[str, str, str], Blocked]
+"""Seat, power and card: why it cannot be played now."""
+
+
+class CardButton(ChoiceButton):
+    """A card in an open hand. One that may be played now stands out; any other says why not."""
+
+    def __init__(self, name: str, effect: str, playable: bool, why: Callable[[], Blocked] | None) -> None:
+        super().__init__(name, effect, badge="Play" if playable else "")
+        self.lit = playable
+        self._why = why
+        self._asked = False
+
+    def reason(self) -> str:
+        """Why it cannot be played now, with the rule."""
+        blocked = self._why() if self._why is not None else Blocked()
+        rule = f" ({rule_words(blocked.rule)})" if blocked.rule and blocked.reason else ""
+        return f"{blocked.reason}{rule}"
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if not self.lit and self._why is not None and not self._asked:
+            self._asked = True  # worked out when somebody asks
+            set_tip(self, self.reason())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            to_clipboard(f"{self.words}: {self.hint}" if self.hint else self.words)
+        else:
+            super().keyPressEvent(event)
+
+
+class HandCards(QWidget):
+    """One hand: whose it is, how many cards, each card where they are open."""
+
+    played = Signal(object, str, object)  # Question, verb, value
+
+    def __init__(self, hand: HandView, power: PowerView | None, plays: Sequence[Question], why: AskWhy | None) -> None:
+        super().__init__()
+        self.cards: list[CardButton] = []
+        self._box = box = column(self, spacing=4)
+        line = row()
+        if power is not None:
+            line.addWidget(badge_label(power))
+        line.addWidget(Words(power.name if power else hand.power, "figure"), 1)
+        line.addWidget(Words(str(hand.number), "figure", wrap=False))
+        box.addLayout(line)
+        seat = power.seat if power is not None else ""
+        self._reason = copyable(Words("", "rule"))
+        for at, (name, effect) in enumerate(hand.cards):
+            card = hand.ids[at] if at < len(hand.ids) else ""
+            asked = next((q for q in plays if q.power == hand.power and _offers(q, card)), None)
+            ask = None if why is None or not card else lambda card=card: why(seat, hand.power, card)
+            button = CardButton(name, effect, asked is not None, ask)
+            if asked is not None:
+                button.clicked.connect(lambda _c=False, q=asked, card=card: self.played.emit(q, PLAY, (card,)))
+            else:
+                button.clicked.connect(lambda _c=False, button=button: self._say_why(button))
+            self.cards.append(button)
+            box.addWidget(button)
+        if hand.hidden and hand.number:
+            box.addWidget(Words(f"{hand.number} face down", "small"))
+        self._reason.hide()
+        box.addWidget(self._reason)
+
+    def _say_why(self, button: CardButton) -> None:
+        """Under the card that was clicked: why it is not played now."""
+        reason = button.reason()
+        if not reason:
+            return
+        self._box.removeWidget(self._reason)
+        self._box.insertWidget(self._box.indexOf(button) + 1, self._reason)
+        self._reason.setText(f"Not now: {reason}")
+        self._reason.show()
+
+
+def _offers(question: Question, card: str) -> bool:
+    option = question.option(PLAY)
+    return isinstance(option, Pick) and any(choice.id == card for choice in option.choices)
+
+
+class HandPanel(Paper):
+    """The cups, and a hand for each power; a hidden hand shows only how many."""
+
+    played = Signal(object, str, object)  # Question, verb, value
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Hands and cups")
+        inside = QWidget()
+        box = column(inside, 12, 8)
+        self._parts = column(spacing=8)
+        box.addLayout(self._parts)
+        box.addStretch(1)
+        column(self, spacing=0).addWidget(Scroll(inside))
+        self._shown: tuple[object, ...] = ()
+
+    def show_view(self, view: TableView, plays: Sequence[Question] = (), why: AskWhy | None = None) -> None:
+        """Show the hands and pools of a view. ``plays``: what may be done beside the question by this eye; ``why``:
+        asked why a card cannot be played."""
+        offered = tuple((q.seat, q.power, q.option(PLAY)) for q in plays)
+        shown = (view.hands, view.pools, THEME.scale, offered, why is None)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        clear(self._parts)
+        for pool in view.pools:
+            part = QWidget()
+            line = row(part)
+            line.addWidget(Words(pool.name, "body"), 1)
+            line.addWidget(Words(str(pool.number), "figure", wrap=False))
+            self._parts.addWidget(part)
+        for hand in view.hands:
+            cards = HandCards(hand, view.powers.get(hand.power), plays, why)
+            cards.played.connect(self.played)
+            self._parts.addWidget(cards)

@@ -1,0 +1,147 @@
+"""Every power's figures in a row, and the sum behind the figure that is chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.view import Figure, LedgerRow, TableView
+from dark_ages_desk.ui.parts.badge import badge_icon
+from dark_ages_desk.ui.parts.tables import CopyTable, amount_text, as_csv
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column, copyable, row
+
+
+class SumCard(Card):
+    """One figure with its lines: what, how much, by which rule."""
+
+    def __init__(self) -> None:
+        super().__init__(spacing=3)
+        self._lines = column(spacing=2)
+        self._title = Words("", "figure")
+        self.box.addWidget(self._title)
+        self.box.addLayout(self._lines)
+        self.hide()
+
+    def show_figure(self, who: str, figure: Figure) -> None:
+        """Open the sum behind a figure."""
+        clear(self._lines)
+        self._title.setText(f"{who}: {figure.label} {figure.value}")
+        for line in figure.lines:
+            part = QWidget()
+            across = row(part)
+            amount = Words(amount_text(line.amount, signed=True), "body", wrap=False)
+            amount.setFixedWidth(THEME.px(58))
+            across.addWidget(amount)
+            across.addWidget(copyable(Words(line.source, "body")), 1)
+            if line.rule:
+                across.addWidget(Words(line.rule, "rule", wrap=False))
+            self._lines.addWidget(part)
+        if figure.lines:
+            self._lines.addWidget(Words(f"= {amount_text(total(figure.lines))}", "figure"))
+        if figure.note:
+            self._lines.addWidget(copyable(Words(figure.note, "small")))
+        self.show()
+
+
+class LedgerPanel(Paper):
+    """The ledger as a table, the chosen sum under it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Ledger")
+        self._rows: tuple[LedgerRow, ...] = ()
+        self._view: TableView | None = None
+        self._shown: tuple[object, ...] = ()
+        self.table = CopyTable("Ledger")
+        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.sum = SumCard()
+        inside = QWidget()
+        self._box = column(inside, 8, 10)
+        self._hint = Words("Choose a figure to see the sum behind it.", "small")
+        behind = QWidget()
+        box = column(behind, spacing=6)
+        for widget in (self._hint, self.sum):
+            box.addWidget(widget)
+        box.addStretch(1)
+        self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addWidget(behind, 1)
+        self._scroll = Scroll(inside)
+        column(self, spacing=0).addWidget(self._scroll)
+        self.table.currentCellChanged.connect(lambda r, c, _r, _c: self._chosen(r, c))
+        self.table.cellClicked.connect(self._chosen)
+
+    def show_view(self, view: TableView) -> None:
+        """Show the ledger of a view; a sum that is open stays open."""
+        shown = (view.ledger, view.current, THEME.scale, THEME.palette)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._view, self._rows = view, view.ledger
+        labels = list(dict.fromkeys(figure.label for line in view.ledger for figure in line.figures))
+        at = self.table.currentRow(), self.table.currentColumn()
+        table = self.table
+        table.blockSignals(True)
+        table.setColumnCount(1 + len(labels))
+        table.setRowCount(len(view.ledger))
+        table.setHorizontalHeaderLabels(["", *labels])
+        table.setIconSize(QSize(THEME.px(22), THEME.px(22)))
+        for index, line in enumerate(view.ledger):
+            power = view.powers.get(line.power)
+            name = table.put(index, 0, power.short if power else line.power, bold=view.current == line.power)
+            if power:
+                name.setIcon(badge_icon(power))
+            figures = {figure.label: figure for figure in line.figures}
+            for place, label in enumerate(labels, start=1):
+                table.put(index, place, figures[label].value if label in figures else "", right=True)
+        table.resizeColumnsToContents()
+        table.resizeRowsToContents()
+        if at[0] >= 0 and at[0] < table.rowCount() and at[1] < table.columnCount():
+            table.mark(*at)
+        table.blockSignals(False)
+        height = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(table.rowCount()))
+        table.setFixedHeight(height + THEME.px(14))
+        self._widen()
+        self._hint.setVisible(bool(view.ledger) and self.sum.isHidden())
+        self._open(*at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The sum stands beside the table where there is room, else under it."""
+        super().resizeEvent(event)
+        self._widen()
+
+    def _widen(self) -> None:
+        across = self.width() > THEME.px(760)
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+        columns = sum(self.table.columnWidth(c) for c in range(self.table.columnCount())) + THEME.px(4)
+        self.table.setMinimumWidth(min(columns, round(self.width() * 0.72)) if across else 0)
+
+    def csv(self) -> str:
+        """The ledger for a spreadsheet: a line for every line of every sum."""
+        lines: list[list[str]] = [["power", "figure", "value", "source", "amount", "rule"]]
+        for line in self._rows:
+            power = self._view.powers.get(line.power) if self._view else None
+            name = power.name if power else line.power
+            for figure in line.figures:
+                lines.append([name, figure.label, figure.value, "", "", ""])
+                lines += [[name, figure.label, "", part.source, str(part.amount), part.rule] for part in figure.lines]
+        return as_csv(lines)
+
+    def _chosen(self, at_row: int, at_column: int) -> None:
+        """Somebody chose a figure: its sum comes into sight, even where it stands under the table."""
+        self._open(at_row, at_column)
+        if self.sum.isVisible():
+            QTimer.singleShot(0, self.sum, lambda: self._scroll.ensureWidgetVisible(self.sum))
+
+    def _open(self, at_row: int, at_column: int) -> None:
+        if not (0 <= at_row < len(self._rows)) or at_column < 1:
+            return
+        header = self.table.horizontalHeaderItem(at_column)
+        line = self._rows[at_row]
+        figure = next((f for f in line.figures if header and f.label == header.text()), None)
+        if figure is not None:
+            power = self._view.powers.get(line.power) if self._view else None
+            self.sum.show_figure(power.name if power else line.power, figure)
+            self._hint.hide()

@@ -1,0 +1,296 @@
+"""Many counters may go: pick one on the map or in the list, then where it goes and which way it looks at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.question import Choice, Ending, Walk
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed_at
+
+ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
+"""A facing as a sign, by number."""
+
+
+class MarchEditor(Editor):
+    """All Walks of one question. A click on a counter takes it up, a second one takes up all that can go with it.
+
+    A click on a glowing place chooses the end of the way; then a facing is chosen, by its button or by clicking the
+    neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once.
+    """
+
+    keeps_numbers = True
+
+    def __init__(self, walks: Sequence[Walk], context: Context) -> None:
+        super().__init__()
+        self._walks = sorted(walks, key=lambda walk: walk.start)
+        self._name_of = context.name_of
+        self._walk: Walk | None = None
+        self._target = ""
+        self._keys: list[ChoiceButton] = []
+        self._list: FilterList | None = None
+        self._told: Words | None = None
+        self._surveys: dict[str, Mapping[str, tuple[Ending, ...]]] = {}
+        self._box = column(self, spacing=4)
+        self._fill()
+
+    # --- what is shown
+
+    def _fill(self) -> None:
+        if typed_at(self):
+            self.left.emit()
+        clear(self._box)
+        self._keys, self._list, self._told = [], None, None
+        if self._walk is None:
+            self._box.addWidget(Words("Click a counter, drag it where it shall go, or choose here", "small"))
+            self._list = FilterList(map(self._line, self._together()), "What moves")
+            self._list.taken.connect(self._take_verb)
+            self._box.addWidget(self._list)
+            return
+        self._box.addWidget(Words(self._walk.label, "figure"))
+        if self._target:
+            self._fill_target()
+            return
+        endings = self._endings(self._walk)
+        turns = endings.get(self._walk.start, ())
+        where = len(endings) > (1 if turns else 0)
+        words = "Click where to go, or drag" if where else "There is nowhere to go"
+        self._told = Words(words, "small")
+        self._box.addWidget(self._told)
+        if turns:
+            self._box.addWidget(Words("Or stay there and", "small"))
+            self._box.addWidget(self._rose(turns))
+        self._box.addSpacing(THEME.gap(4))
+        flow = FlowBox(4)
+        alone, together = self._of(self._walk.counters[0], False), self._of(self._walk.counters[0], True)
+        other = alone if self._walk is together else together
+        if other is not None and other is not self._walk:
+            words = "Only one of them" if other is alone else f"All {len(other.counters)} together"
+            flow.add(self._small(words, other))
+        flow.add(self._small("Another counter", None))
+        self._box.addWidget(flow)
+
+    def _line(self, walk: Walk) -> Choice:
+        return Choice(walk.verb, walk.label, space=walk.start)
+
+    def _together(self) -> list[Walk]:
+        """Each counter once: the Walks that are no part of a larger one. With sixty counters that is half the list."""
+        sets = [set(walk.counters) for walk in self._walks]
+        return [walk for walk, mine in zip(self._walks, sets, strict=True) if not any(mine < others for others in sets)]
+
+    def _small(self, words: str, walk: Walk | None) -> ChoiceButton:
+        button = ChoiceButton(words, narrow=True)
+        button.clicked.connect(lambda _checked=False: self._take(walk))
+        return button
+
+    def _fill_target(self) -> None:
+        best, *others = self._ways()
+        self._box.addWidget(Words(f"to {self._name_of(self._target)}", "prompt"))
+        words = f"{ARROWS[best.facing]} Facing {SIDES[best.facing]}" if best.facing is not None else "Go there"
+        self._box.addWidget(self._button(words, best, main=True))
+        if best.facing is None:
+            for ending in others:
+                self._box.addWidget(self._button(ending.why or "Go there", ending))
+        elif others:
+            self._box.addWidget(Words("or click the neighbouring place to look at", "small"))
+            self._box.addWidget(self._rose(others))
+        self._box.addSpacing(THEME.gap(4))
+        back = ChoiceButton("Somewhere else", "Esc")
+        back.clicked.connect(lambda _checked=False: self.back())
+        self._box.addWidget(back)
+
+    def _button(self, words: str, ending: Ending, main: bool = False, narrow: bool = False) -> ChoiceButton:
+        hint = "" if narrow or words == ending.why else ending.why
+        button = ChoiceButton(words, hint, ending.badge if narrow or not hint else "", main=main, narrow=narrow)
+        if ending.facing is not None:
+            button.setAccessibleName(f"Face {SIDES[ending.facing]}: {ending.why or ending.badge}")
+        button.clicked.connect(lambda _checked=False, path=ending.path: self.given.emit(path))
+        self._keys.append(button)
+        return button
+
+    def _rose(self, endings: Sequence[Ending]) -> FlowBox:
+        """A small button for each facing, clockwise; what is no facing has its words."""
+        flow = FlowBox(4)
+        for ending in sorted(endings, key=lambda one: -1 if one.facing is None else one.facing):
+            facing = ending.facing
+            words = f"{ARROWS[facing]} {SIDES[facing]}" if facing is not None else ending.why or "Go there"
+            flow.add(self._button(words, ending, narrow=True))
+        return flow
+
+    def _ways(self) -> tuple[Ending, ...]:
+        """The ways to end at the target; with a choice of facings the one that needs no turn comes first."""
+        return self._ways_to(self._target)
+
+    def _endings(self, walk: Walk) -> Mapping[str, tuple[Ending, ...]]:
+        """The ground is surveyed once, though it is asked for at every movement of the pointer."""
+        if walk.verb not in self._surveys:
+            self._surveys[walk.verb] = walk.endings()
+        return self._surveys[walk.verb]
+
+    def _ways_to(self, space: str) -> tuple[Ending, ...]:
+        if self._walk is None or not space:
+            return ()
+        ways = self._endings(self._walk).get(space, ())
+        return tuple(sorted(ways, key=lambda ending: (any(step.startswith("@") for step in ending.path), ending.cost)))
+
+    def hover(self, space: str) -> None:
+        """What it would cost to go there stands in the panel while one looks for a place."""
+        if self._told is None or self._walk is None or space == self._walk.start:
+            return
+        if ways := self._ways_to(space):
+            self._told.setText(f"{self._name_of(space)}: {ways[0].why or ways[0].badge}")
+
+    # --- what is done
+
+    def _take(self, walk: Walk | None) -> None:
+        self._walk, self._target = walk, ""
+        self.verb = walk.verb if walk else ""
+        self._fill()
+        self.glow_changed.emit()
+
+    def _take_verb(self, verb: str) -> None:
+        self._take(next((walk for walk in self._walks if walk.verb == verb), None))
+
+    def _set_target(self, space: str) -> None:
+        self._target = space
+        ways = self._ways()
+        if len(ways) == 1:
+            self.given.emit(ways[0].path)
+            return
+        self._fill()
+        self.glow_changed.emit()
+
+    def _of(self, counter: str, together: bool) -> Walk | None:
+        """The walk of a counter: alone, or together with all that can go with it."""
+        mine = [walk for walk in self._walks if counter in walk.counters]
+        return (max if together else min)(mine, key=lambda walk: len(walk.counters), default=None)
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        walk = self._of(counter.id, all_of_it or (self._walk is not None and self._walk.counters == (counter.id,)))
+        if walk is None:
+            return False
+        self._take(None if walk is self._walk else walk)
+        return True
+
+    def takes_up(self, counter: str) -> bool:
+        """In a battle line the next counter is clicked far more often than one is stacked upon it: that is a drag."""
+        return not self._target and self._of(counter, False) is not None
+
+    def click_space(self, space: str) -> bool:
+        if self._walk is None:
+            here = [walk for walk in self._walks if walk.start == space]
+            if not here:
+                return False
+            self._take(max(here, key=lambda walk: len(walk.counters)))
+            return True
+        if self._target:
+            if space == self._target:
+                self.given.emit(self._ways()[0].path)
+                return True
+            looking = next((one for one in self._ways() if one.facing == self._side_of(space)), None)
+            if looking is not None and looking.facing is not None:
+                self.given.emit(looking.path)
+                return True
+        if space == self._walk.start and not self._target:  # the next of those aboard or under others
+            here = [walk for walk in self._together() if walk.start == space]
+            number = here.index(self._walk) if self._walk in here else -1
+            self._take(here[(number + 1) % len(here)])
+            return True
+        if space in self._endings(self._walk) and space != self._walk.start:
+            self._set_target(space)
+            return True
+        return False
+
+    def _side_of(self, space: str) -> int | None:
+        """Which side of the target a neighbouring place lies on; None if it is no neighbour with a number like that."""
+        if not (space.isdigit() and self._target.isdigit() and len(space) == len(self._target) == 4):
+            return None
+        column_to, row_to = int(space[:2]) - int(self._target[:2]), int(space[2:]) - int(self._target[2:])
+        low = (int(self._target[:2]) - 1) % 2  # every second column hangs half a hex lower
+        sides = {(0, -1): 0, (1, low - 1): 1, (1, low): 2, (0, 1): 3, (-1, low): 4, (-1, low - 1): 5}
+        return sides.get((column_to, row_to))
+
+    def lift(self, counter: CounterView) -> bool:
+        if self._walk is None or counter.id not in self._walk.counters or self._target:
+            walk = self._walk if self._walk is not None and counter.id in self._walk.counters else None
+            walk = walk or self._of(counter.id, True)
+            if walk is None:
+                return False
+            self._take(walk)
+        return True
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        if self._walk is None or counter.id not in self._walk.counters:
+            walk = self._of(counter.id, True)
+            if walk is None:
+                return False
+            self._walk, self.verb = walk, walk.verb
+        alone = self._of(counter.id, False)
+        if space not in self._endings(self._walk) and alone is not None and space in self._endings(alone):
+            self._walk, self.verb = alone, alone.verb  # together they find no room there
+        if space not in self._endings(self._walk) or space == self._walk.start:
+            self._take(self._walk)
+            return False
+        self._set_target(space)
+        return True
+
+    def attempt(self, space: str) -> Try | None:
+        if self._walk is None or space == self._walk.start:
+            return None
+        return Try((space,))
+
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        """Counters that may not go now have no Walk; the verb that theirs would have is like all the others."""
+        if self._walk is not None and counter in self._walk.counters:
+            return self.attempt(space)
+        return Try((space,), f"{self._walks[0].verb.split()[0]} {counter}")
+
+    # --- what the map and the keyboard want to know
+
+    def glow(self) -> dict[str, str]:
+        if self._walk is None:
+            return {walk.start: "" for walk in self._walks if walk.start}
+        if self._target:
+            return {self._target: TAKEN}
+        places = {place: ways[0].badge for place, ways in self._endings(self._walk).items() if ways}
+        places.pop(self._walk.start, None)
+        return places
+
+    def selected(self) -> list[str]:
+        return list(self._walk.counters) if self._walk else []
+
+    def facings(self, space: str) -> tuple[int, ...]:
+        return tuple(way.facing for way in self._ways_to(space) if way.facing is not None)
+
+    def aiming(self) -> bool:
+        return bool(self._target)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._keys
+
+    def back(self) -> bool:
+        if self._walk is None:
+            return False
+        if self._target:
+            self._set_target_none()
+        else:
+            self._take(None)
+        return True
+
+    def _set_target_none(self) -> None:
+        self._target = ""
+        self._fill()
+        self.glow_changed.emit()
+
+    def confirm(self) -> bool:
+        if self._list is not None and self._list.confirm():
+            return True
+        if self._target and (ways := self._ways()):
+            self.given.emit(ways[0].path)
+            return True
+        return self._walk is not None  # with a counter taken up, Enter must not end the phase

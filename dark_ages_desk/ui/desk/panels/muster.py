@@ -1,0 +1,212 @@
+"""Counters on the map are taken up together, and then something is done with them: one editor for all such Picks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from dark_ages_desk.core.question import Choice, Option, Pick, Walk
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed_at
+
+
+def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
+    """The Picks that share their counters, or that have too many for a line each."""
+    shown = {counter.id for counter in context.view.counters}
+    picks = [
+        option
+        for option in options
+        if isinstance(option, Pick)
+        and option.of == "counters"
+        and option.at_most > 1
+        and not option.one_group
+        and all(choice.space and choice.most == 1 and choice.id in shown for choice in option.choices)
+    ]
+    same = [pick for pick in picks if pick.choices == picks[0].choices]
+    return same if len(same) > 1 or (same and len(same[0].choices) >= MANY) else []
+
+
+class MusterEditor(Editor):
+    """A click on a counter takes it up or lets it go, with Ctrl its whole place; then a button says what for.
+
+    Where there are Walks of the same counters, what was taken up may be dragged elsewhere, and a click on a free
+    place does the same; a counter that was not taken up is dragged with all that stand with it, if they find room.
+    """
+
+    keeps_numbers = True
+
+    def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
+        super().__init__()
+        self._picks, self._context = list(picks), context
+        self._walks = {frozenset(walk.counters): walk for walk in walks}
+        self.verb = picks[0].verb
+        self._counters = {one.id: one for one in context.view.counters}
+        self._taken: dict[str, None] = {}  # in the order in which they were taken up
+        self._keys: list[ChoiceButton] = []
+        self._list: FilterList | None = None
+        self._box = column(self, spacing=4)
+        self._fill()
+
+    # --- what is shown
+
+    def _fill(self) -> None:
+        if typed_at(self):
+            self.left.emit()
+        clear(self._box)
+        self._keys, self._list = [], None
+        names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
+        if not self._taken:
+            self._box.addWidget(Words(f"To {names}: click counters on the map, or a place here", "small"))
+            lines = (Choice(place, self._line(place, there)) for place, there in sorted(self._places().items()))
+            self._list = FilterList(lines, f"Counters to {names}")
+            self._list.taken.connect(self._toggle_place)
+            self._box.addWidget(self._list)
+            everyone = ChoiceButton("All of them", "", str(len(self._ids())), narrow=True)
+            everyone.clicked.connect(lambda _checked=False: self._set(dict.fromkeys(self._ids())))
+            flow = FlowBox(4)
+            flow.add(everyone)
+            self._box.addWidget(flow)
+            return
+        self._box.addWidget(Words(self._names(self._taken), "figure"))
+        number = str(len(self._taken))
+        for pick in self._picks:
+            button = ChoiceButton(pick.label, pick.hint, number)
+            button.setEnabled(pick.admits(tuple(self._taken)))
+            button.clicked.connect(lambda _checked=False, pick=pick: self._give(pick))
+            self._keys.append(button)
+            self._box.addWidget(button)
+        if self._ends():
+            self._box.addWidget(Words("Or drag them elsewhere, or click where they shall stand", "small"))
+        none = ChoiceButton("None of them", "Esc")
+        none.clicked.connect(lambda _checked=False: self._set({}))
+        self._box.addWidget(none)
+
+    def _ids(self) -> list[str]:
+        return [choice.id for choice in self._picks[0].choices]
+
+    def _places(self) -> dict[str, list[str]]:
+        places: dict[str, list[str]] = {}
+        for choice in self._picks[0].choices:
+            places.setdefault(choice.space, []).append(choice.id)
+        return places
+
+    def _line(self, place: str, there: Iterable[str]) -> str:
+        return f"{self._context.name_of(place)}: {self._names(there)}"
+
+    def _names(self, ids: Iterable[str]) -> str:
+        names = Counter(self._counters[one].label for one in ids)
+        return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
+
+    # --- what is done
+
+    def _set(self, taken: dict[str, None]) -> None:
+        self._taken = taken
+        self._fill()
+        self.glow_changed.emit()
+
+    def _toggle(self, ids: Iterable[str]) -> bool:
+        """Let them go if all are taken up, else take up those that are not."""
+        mine = [one for one in ids if one in set(self._ids())]
+        if not mine:
+            return False
+        if all(one in self._taken for one in mine):
+            self._set({one: None for one in self._taken if one not in mine})
+        else:
+            self._set({**self._taken, **dict.fromkeys(mine)})
+        return True
+
+    def _toggle_place(self, place: str) -> bool:
+        return self._toggle(self._places().get(place, []))
+
+    def _give(self, pick: Pick) -> None:
+        self.verb = pick.verb
+        self.given.emit(tuple(self._taken))
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        if counter.id not in self._ids():
+            return False
+        return self._toggle_place(counter.space) if all_of_it else self._toggle([counter.id])
+
+    # --- put elsewhere
+
+    @property
+    def _walk(self) -> Walk | None:
+        """The way of exactly those that are taken up."""
+        return self._walks.get(frozenset(self._taken))
+
+    def _ends(self) -> list[str]:
+        """Where they may be put."""
+        walk = self._walk
+        return [place for place in walk.endings() if place != walk.start] if walk is not None else []
+
+    def _shift(self, space: str) -> bool:
+        walk = self._walk
+        if walk is None or space not in self._ends():
+            return False
+        self.verb = walk.verb
+        self.given.emit(walk.endings()[space][0].path)
+        return True
+
+    def lift(self, counter: CounterView) -> bool:
+        if not self._walks or counter.id not in self._ids():
+            return False
+        if counter.id not in self._taken:
+            self._set(dict.fromkeys(self._places()[counter.space]))
+        return True
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        if not self.lift(counter):
+            return False
+        if self._shift(space):
+            return True
+        alone = self._walks.get(frozenset((counter.id,)))  # together they find no room there
+        if self._taken.keys() == set(self._places()[counter.space]) and alone is not None and space in alone.endings():
+            self._set({counter.id: None})
+            return self._shift(space)
+        return False
+
+    def attempt(self, space: str) -> Try | None:
+        return self._attempt_of(self._taken, space) if self._taken else None
+
+    def attempt_with(self, counter: str, space: str) -> Try | None:
+        return self._attempt_of(self._taken if counter in self._taken else (counter,), space)
+
+    def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:
+        """Counters that may not go have no Walk; the verb that theirs would have is like all the others."""
+        word = next((walk.verb.split()[0] for walk in self._walks.values()), "")
+        return Try((space,), f"{word} {' '.join(counters)}") if word else None
+
+    def takes_up(self, counter: str) -> bool:
+        return counter in self._ids()
+
+    def click_space(self, space: str) -> bool:
+        return self._toggle_place(space) or self._shift(space)
+
+    # --- what the map and the keyboard want to know
+
+    def glow(self) -> dict[str, str]:
+        full = {self._counters[one].space for one in self._taken}
+        places = {place: TAKEN if place in full else "" for place in self._places()}
+        return places | {place: places.get(place, "") for place in self._ends()}
+
+    def selected(self) -> list[str]:
+        return list(self._taken)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._keys
+
+    def back(self) -> bool:
+        if not self._taken:
+            return False
+        self._set({})
+        return True
+
+    def confirm(self) -> bool:
+        if self._list is not None and self._list.confirm():
+            return True
+        if self._taken and len(self._picks) == 1 and self._picks[0].admits(tuple(self._taken)):
+            self._give(self._picks[0])
+        return bool(self._taken)  # with counters taken up, Enter means nothing else

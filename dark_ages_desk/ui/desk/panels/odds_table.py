@@ -1,0 +1,311 @@
+"""Odds as columns that can be compared: a line for each thing that may happen, a bar and a number in each column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, decimal, percent
+from dark_ages_desk.ui.parts.theme import THEME
+
+ARROW = " → "
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+MIDDLE = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+BARS = {GOOD: ("#4f7a3d", "#86b56d"), BAD: ("#a33a26", "#e0806a"), PLAIN: ("#9c7127", "#d6ab58")}
+"""The bars by tone, on light paper and on dark; the words say what they mean, so colour says nothing alone."""
+
+MOST_ENDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One column's figures of a line: the numbers of its cases as words, their lengths as parts of the whole bar."""
+
+    texts: tuple[str, ...]
+    parts: tuple[float, ...]
+    best: bool = False
+
+    @property
+    def text(self) -> str:
+        """ "17 → 42 %": the sign of per cent once."""
+        if len(set(self.texts)) == 1:
+            return self.texts[0]
+        return ARROW.join((*(text.removesuffix(" %") for text in self.texts[:-1]), self.texts[-1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that may happen, in every column."""
+
+    words: str
+    tone: str
+    cells: tuple[Cell | None, ...]
+
+
+def lines_of(columns: Sequence[Column]) -> list[Line]:
+    """The lines that all columns together have, in their order; the best column of each is marked."""
+    found: dict[str, tuple[str, dict[int, tuple[tuple[Fraction, ...], tuple[str, ...], tuple[float, ...]]]]] = {}
+    for at, column in enumerate(columns):
+        for words, tone, values, texts, parts in _figures(column.cases):
+            found.setdefault(words, (tone, {}))[1][at] = (values, texts, parts)
+    lines = []
+    for words, (tone, cells) in found.items():
+        last = {at: values[-1] for at, (values, _, _) in cells.items()}
+        best = (min if tone == BAD else max)(last.values())
+        marked = tone and len(columns) > 1 and len(set(last.values())) > 1
+        line = [
+            Cell(cells[at][1], cells[at][2], bool(marked) and last[at] == best) if at in cells else None
+            for at in range(len(columns))
+        ]
+        lines.append(Line(words, tone, tuple(line)))
+    return lines
+
+
+_Figure = tuple[str, str, tuple[Fraction, ...], tuple[str, ...], tuple[float, ...]]
+
+
+def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
+    """Chances and means of a column: words, tone, and per case the value, the text and the length of the bar."""
+    found: list[_Figure] = []
+    for number, share in enumerate(cases[0].shares):
+        chances = tuple(case.shares[number].chance for case in cases)
+        found.append((share.words, share.tone, chances, tuple(map(percent, chances)), tuple(map(float, chances))))
+    for number, mean in enumerate(cases[0].means):
+        amounts = tuple(case.means[number].amount for case in cases)
+        most = max(mean.most, 1)
+        parts = tuple(min(1.0, float(amount) / most) for amount in amounts)
+        found.append((f"{mean.words}, of {mean.most}", mean.tone, amounts, tuple(map(decimal, amounts)), parts))
+    return found
+
+
+def as_text(columns: Sequence[Column]) -> list[list[str]]:
+    """The table as rows of words, for copying and for screen readers: a heading, then line by line."""
+    rows = [["", *(column.title for column in columns)]]
+    for line in lines_of(columns):
+        rows.append([line.words, *(cell.text if cell else "" for cell in line.cells)])
+    return rows
+
+
+class OddsTable(QWidget):
+    """Painted in one piece, because it is made anew at every step of a number that is supposed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._columns: tuple[Column, ...] = ()
+        self._lines: list[Line] = []
+        self.short = 0  # so many lines are shown; 0 for all
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_columns(self, columns: tuple[Column, ...], short: int = 0) -> None:
+        """Show these, at most ``short`` lines of them if it is given."""
+        self._columns, self._lines, self.short = columns, lines_of(columns), short
+        rows = as_text(columns)
+        named = [f"{title}: " + ", ".join(f"{line[0]} {line[at]}" for line in rows[1:] if line[at])
+                 for at, title in enumerate(rows[0]) if at]  # fmt: skip
+        self.setAccessibleName("Odds. " + ". ".join(named))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
+
+    # --- measures
+
+    def _small(self) -> QFontMetrics:
+        return THEME.metrics("small")
+
+    def _title_font(self, across: float) -> QFont:
+        """As large as the longest heading allows."""
+        large, small = THEME.font("figure"), THEME.font("small")
+        small.setBold(True)
+        widest = max(QFontMetrics(large).horizontalAdvance(column.title) for column in self._columns)
+        return large if widest + THEME.px(4) <= across else small
+
+    def _number_width(self) -> int:
+        cells = (cell for line in self._lines for cell in line.cells if cell)
+        return max((self._small().horizontalAdvance(cell.text) for cell in cells), default=0)
+
+    def _shown(self) -> list[Line]:
+        return self._lines[: self.short] if self.short else self._lines
+
+    def _stacked(self, width: int) -> bool:
+        """With one column, or where columns have no room for their numbers: each number on a line of its own."""
+        if len(self._columns) < 2:
+            return True
+        widest = self._number_width()
+        titles = max(self._small().horizontalAdvance(column.title) for column in self._columns)
+        return max(widest, titles) + THEME.px(10) > width / len(self._columns)
+
+    def _wrapped(self, words: str, width: int) -> int:
+        return self._small().boundingRect(QRect(0, 0, width, 10_000), int(Qt.TextFlag.TextWordWrap), words).height()
+
+    def _row(self) -> int:
+        return self._small().height() + THEME.px(3)
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(width, None)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def sizeHint(self) -> QSize:
+        return QSize(THEME.px(240), self._lay(max(self.width(), THEME.px(240)), None))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(THEME.px(60), 0)
+
+    # --- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(THEME.font("small"))
+        self._lay(self.width(), painter)
+        painter.end()
+
+    def _lay(self, width: int, painter: QPainter | None) -> int:
+        """Lay it out, painting if there is a painter; gives the height."""
+        if not self._columns:
+            return 0
+        if len(self._columns) == 1:
+            return self._lay_list(width, painter)
+        return self._lay_stacked(width, painter) if self._stacked(width) else self._lay_columns(width, painter)
+
+    def _lay_columns(self, width: int, painter: QPainter | None) -> int:
+        """A heading for each column; under the words of each line the columns' numbers and bars."""
+        gap, row = THEME.px(8), self._row()
+        across = (width - gap * (len(self._columns) - 1)) / len(self._columns)
+        lefts = [at * (across + gap) for at in range(len(self._columns))]
+        if painter:
+            painter.setFont(self._title_font(across))
+            painter.setPen(THEME.colour("ink"))
+            for left, column in zip(lefts, self._columns, strict=True):
+                painter.drawText(QRectF(left, 0, across, row), MIDDLE, column.title)
+            painter.setFont(THEME.font("small"))
+        top = row + THEME.px(2)
+        bar = THEME.px(7)
+        for line in self._shown():
+            words = self._wrapped(line.words, width)
+            if painter:
+                painter.setPen(QPen(THEME.colour("line"), 1))
+                painter.drawLine(QPointF(0, top + 1), QPointF(width, top + 1))
+                painter.setPen(THEME.colour("faded"))
+                painter.drawText(QRectF(0, top + 2, width, words), int(Qt.TextFlag.TextWordWrap), line.words)
+                for left, cell in zip(lefts, line.cells, strict=True):
+                    if cell:
+                        self._number(painter, QRectF(left, top + words, across, row), cell, MIDDLE)
+                        self._bar(painter, QRectF(left, top + words + row, across, bar), cell, line.tone)
+            top += words + row + bar + THEME.px(5)
+        return top
+
+    def _lay_stacked(self, width: int, painter: QPainter | None) -> int:
+        """Little room: under the words of each line a line for every column."""
+        row, top = self._row(), 0
+        name = max(self._small().horizontalAdvance(column.title) for column in self._columns) + THEME.px(8)
+        number = self._number_width() + THEME.px(10)
+        for line in self._shown():
+            words = self._wrapped(line.words, width)
+            if painter:
+                painter.setPen(THEME.colour("ink"))
+                painter.drawText(QRectF(0, top, width, words), int(Qt.TextFlag.TextWordWrap), line.words)
+            top += words
+            for column, cell in zip(self._columns, line.cells, strict=True):
+                if painter and cell:
+                    painter.setPen(THEME.colour("faded"))
+                    painter.drawText(QRectF(0, top, name, row), LEFT, column.title)
+                    self._inline(painter, QRectF(name, top, width - name, row), number, cell, line.tone)
+                top += row
+            top += THEME.px(5)
+        return top
+
+    def _lay_list(self, width: int, painter: QPainter | None) -> int:
+        """A single column: words, bar and number side by side, or the bar under words that need the room."""
+        row, top = self._row(), 0
+        lines = [(line, cell) for line in self._shown() if (cell := line.cells[0]) is not None]
+        number = self._number_width() + THEME.px(10)
+        widest = max((self._small().horizontalAdvance(line.words) for line, _ in lines), default=0) + THEME.px(8)
+        beside = widest + number + THEME.px(50) <= width
+        for line, cell in lines:
+            words = row if beside else self._wrapped(line.words, width)
+            if painter:
+                painter.setPen(THEME.colour("ink"))
+                flags = LEFT if beside else int(Qt.TextFlag.TextWordWrap)
+                painter.drawText(QRectF(0, top, widest if beside else width, words), flags, line.words)
+                at = QRectF(widest, top, width - widest, row) if beside else QRectF(0, top + words, width, row)
+                self._inline(painter, at, number, cell, line.tone)
+            top += words + (0 if beside else row + THEME.px(3))
+        return top
+
+    def _inline(self, painter: QPainter, box: QRectF, number: int, cell: Cell, tone: str) -> None:
+        """A bar with its number at the right."""
+        high = THEME.px(8)
+        bar = QRectF(box.left(), box.center().y() - high / 2, max(8.0, box.width() - number), high)
+        self._bar(painter, bar, cell, tone)
+        self._number(painter, QRectF(box.right() - number, box.top(), number, box.height()), cell, RIGHT)
+
+    def _number(self, painter: QPainter, box: QRectF, cell: Cell, flags: int) -> None:
+        font = THEME.font("small")
+        font.setBold(cell.best)
+        painter.setFont(font)
+        if cell.best:
+            wide = QFontMetrics(font).horizontalAdvance(cell.text) + THEME.px(10)
+            plate = QRectF(0, 0, min(wide, box.width()), box.height() - 2)
+            plate.moveCenter(box.center())
+            if flags == RIGHT:
+                plate.moveRight(box.right() + THEME.px(5))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(THEME.colour("chosen"))
+            painter.drawRoundedRect(plate, THEME.px(4), THEME.px(4))
+        painter.setPen(THEME.colour("ink"))
+        painter.drawText(box, flags, cell.text)
+        painter.setFont(THEME.font("small"))
+
+    def _bar(self, painter: QPainter, box: QRectF, cell: Cell, tone: str) -> None:
+        """The first case full, what the last one adds to it lighter."""
+        dark = THEME.colour("paper").lightness() < 128
+        shade = QColor(BARS[tone][dark])
+        light = QColor(shade)
+        light.setAlpha(110)
+        round_ = box.height() / 2
+        painter.setPen(QPen(THEME.colour("line"), 1))
+        painter.setBrush(THEME.colour("field"))
+        painter.drawRoundedRect(box, round_, round_)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for part, colour in ((max(cell.parts), light), (cell.parts[0], shade)):
+            if part > 0:
+                painter.setBrush(colour)
+                wide = max(box.width() * part, min(box.height(), box.width()))
+                painter.drawRoundedRect(QRectF(box.left(), box.top(), wide, box.height()), round_, round_)
+
+    # --- more on demand
+
+    def event(self, event: QEvent) -> bool:
+        """The tip of a column tells its most likely ends."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._columns:
+            at = min(len(self._columns) - 1, max(0, event.pos().x() * len(self._columns) // max(1, self.width())))
+            words = ends_in_words(self._columns[at])
+            QToolTip.showText(event.globalPos(), words, self) if words else QToolTip.hideText()
+            return True
+        return super().event(event)
+
+
+def ends_in_words(column: Column) -> str:
+    """The most likely ends of each case, line by line; "" where only chances are known."""
+    told = []
+    for case in column.cases:
+        ends = sorted(case.spread, key=lambda end: -end[1])
+        if ends:
+            told.append(f"{column.title}, {case.title}:")
+            told += [f"   {percent(chance)}  {words}" for words, chance in ends[:MOST_ENDS]]
+    return "\n".join(told)

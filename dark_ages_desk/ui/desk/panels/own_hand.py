@@ -1,0 +1,88 @@
+"""A hand for its player's eyes only, on a screen that all look at: first everybody else looks away, then it opens."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.desk.panels.hand import AskWhy, HandCards
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column
+
+
+class OwnHand(QDialog):
+    """Asks whose hand is wanted, calls him to the screen, shows it. Whoever looks elsewhere learns nothing of it."""
+
+    wanted = Signal(str)  # the seat whose hand is to be laid open
+    played = Signal(object, str, object)  # Question, verb, value
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("The own hand")
+        self.setModal(True)
+        inside = QWidget()
+        box = column(inside, 18, 8)
+        self._parts = column(spacing=8)
+        box.addLayout(self._parts)
+        box.addStretch(1)
+        paper = Paper()
+        column(paper, spacing=0).addWidget(Scroll(inside))
+        column(self, spacing=0).addWidget(paper)
+        room = parent.size()
+        self.resize(min(THEME.px(480), room.width() - 40), min(THEME.px(520), room.height() - 40))
+
+    def ask_whose(self, seats: tuple[str, ...]) -> None:
+        """A button for each seat."""
+        clear(self._parts)
+        self._parts.addWidget(Words("Whose hand?", "prompt"))
+        first: ChoiceButton | None = None
+        for seat in seats:
+            button = ChoiceButton(seat)
+            button.clicked.connect(lambda _checked=False, seat=seat: self.call(seat))
+            self._parts.addWidget(button)
+            first = first or button
+        self._open(first)
+
+    def call(self, seat: str) -> None:
+        """Everybody else looks away."""
+        clear(self._parts)
+        self._parts.addWidget(Words(f"Only {seat} looks at the screen now", "prompt"))
+        self._parts.addWidget(Words("Everybody else looks away. The hand is shown here and nowhere else.", "body"))
+        ready = ChoiceButton("Show my hand", main=True)
+        ready.clicked.connect(lambda _checked=False: self.wanted.emit(seat))
+        self._parts.addWidget(ready)
+        back = ChoiceButton("Put away", "Esc")
+        back.clicked.connect(lambda _checked=False: self.hide())
+        self._parts.addWidget(back)
+        self._open(ready)
+
+    def show_hand(self, view: TableView, plays: tuple[Question, ...], why: AskWhy) -> None:
+        """The hands of the seat whose view this is; what may be played now is played by a click."""
+        clear(self._parts)
+        self._parts.addWidget(Words(f"The hand of {view.eye}", "prompt"))
+        back = ChoiceButton("Put away", "Esc", main=True)
+        back.clicked.connect(lambda _checked=False: self.hide())
+        self._parts.addWidget(back)
+        for hand in view.hands:
+            power = view.powers.get(hand.power)
+            if not hand.hidden and power is not None and power.seat == view.eye:
+                cards = HandCards(hand, power, plays, why)
+                cards.played.connect(self.played)
+                self._parts.addWidget(cards)
+        self._open(back)
+
+    def _open(self, first: QWidget | None) -> None:
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was open does not stay in the window."""
+        super().hideEvent(event)
+        clear(self._parts)

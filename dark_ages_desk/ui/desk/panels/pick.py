@@ -1,0 +1,407 @@
+"""Picking one thing or several: by a click on the map, by number key, or in a list that is filtered by typing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from dark_ages_desk.core.question import Choice, Pick
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.parts.badge import badge
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, typed_at
+
+
+def sentence(text: str) -> str:
+    """With a capital at the beginning, as it stands alone on a button."""
+    return text[:1].upper() + text[1:]
+
+
+ID = Qt.ItemDataRole.UserRole
+
+
+def place_of(choice: Choice, of: str) -> str:
+    """The place on the map that a choice is clicked on."""
+    return choice.space or (choice.id if of == "spaces" else "")
+
+
+def effects_of(option: Pick, context: Context) -> dict[str, str]:
+    """What the cards of a hand do that lies open before this eye, where cards are picked."""
+    if option.of != "cards":
+        return {}
+    return {
+        card: effect for hand in context.view.hands for card, (_, effect) in zip(hand.ids, hand.cards, strict=False)
+    }
+
+
+class FilterList(QWidget):
+    """A line to type in and the list it filters; Enter or a double click takes the line that is marked."""
+
+    taken = Signal(str)
+
+    def __init__(self, choices: Iterable[Choice], label: str) -> None:
+        super().__init__()
+        box = column(self, spacing=3)
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("Type to narrow the list")
+        self.line.setAccessibleName(f"{label}: filter")
+        self.line.setClearButtonEnabled(True)
+        self.list = QListWidget()
+        self.list.setProperty("role", "framed")
+        self.list.setAccessibleName(label)
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        for choice in choices:
+            item = QListWidgetItem(f"{choice.label}   {choice.badge}" if choice.badge else choice.label)
+            item.setData(ID, choice.id)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        rows = min(self.list.count(), 7)
+        self.list.setFixedHeight(rows * (self.list.sizeHintForRow(0) if rows else 0) + 4)
+        box.addWidget(self.line)
+        box.addWidget(self.list)
+        self.line.textChanged.connect(self.narrow)
+        self.line.installEventFilter(self)
+        self.list.itemClicked.connect(self._take)
+
+    def narrow(self, text: str) -> None:
+        """Show the lines in which every typed word occurs."""
+        parts = text.casefold().split()
+        first: QListWidgetItem | None = None
+        for index in range(self.list.count()):
+            item = self.list.item(index)
+            fits = all(part in item.text().casefold() for part in parts)
+            item.setHidden(not fits)
+            if fits and first is None:
+                first = item
+        if first is not None and (self.list.currentItem() is None or self.list.currentItem().isHidden()):
+            self.list.setCurrentItem(first)
+
+    def confirm(self) -> bool:
+        """Take the marked line if the typing is here."""
+        if not typed_at(self):
+            return False
+        item = self.list.currentItem()
+        if item is None or item.isHidden():
+            return False
+        self._take(item)
+        return True
+
+    def _take(self, item: QListWidgetItem) -> None:
+        self.taken.emit(item.data(ID))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and down in the line move in the list."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and watched is self.line:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+            if step:
+                index = self.list.currentRow() + step
+                while 0 <= index < self.list.count() and self.list.item(index).isHidden():
+                    index += step
+                if 0 <= index < self.list.count():
+                    self.list.setCurrentRow(index)
+                return True
+        return super().eventFilter(watched, event)
+
+
+class SinglePick(Editor):
+    """One of several: picking is answering."""
+
+    def __init__(self, option: Pick, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option = option
+        self._narrowed: tuple[Choice, ...] = ()
+        self._keys: list[ChoiceButton] = []
+        self._list: FilterList | None = None
+        self._signs = dict(context.view.powers) if option.of == "powers" else {}
+        self._effects = effects_of(option, context)
+        self._box = column(self)
+        self._fill()
+
+    def _fill(self) -> None:
+        clear(self._box)
+        self._keys, self._list = [], None
+        option = self._option
+        choices = self._narrowed or option.choices
+        self._box.addWidget(Words(option.label, "small"))
+        if option.hint:
+            self._box.addWidget(Words(option.hint, "small"))
+        if len(choices) >= MANY and option.of != "boxes":
+            self._list = FilterList(choices, option.label)
+            self._list.taken.connect(lambda chosen: self.given.emit((chosen,)))
+            self._box.addWidget(self._list)
+        elif self._short(choices) and (option.of == "boxes" or len(choices) > 4):
+            flow = FlowBox(4)
+            for choice in choices:
+                flow.add(self._button(choice, narrow=True))
+            self._box.addWidget(flow)
+        else:
+            for choice in choices:
+                self._box.addWidget(self._button(choice))
+        if option.at_least == 0:
+            none = ChoiceButton("None")
+            none.clicked.connect(lambda _checked=False: self.given.emit(()))
+            self._keys.append(none)
+            self._box.addWidget(none)
+
+    def _short(self, choices: tuple[Choice, ...]) -> bool:
+        """Whether the choices read well side by side: signs, or names of places, which are on the map besides."""
+        if self._option.of in ("spaces", "boxes"):
+            return all(len(choice.label) < 24 for choice in choices)
+        return all(len(choice.label) < 4 and not choice.badge for choice in choices)
+
+    def _button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
+        hint = "" if narrow else self._effects.get(choice.id, "")
+        button = ChoiceButton(sentence(choice.label), hint, choice.badge, narrow=narrow)
+        if (power := self._signs.get(choice.id)) is not None:
+            button.sign = badge(power, THEME.px(20))
+        button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
+        button.choice = (self.verb, choice.id)
+        self._keys.append(button)
+        return button
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._keys
+
+    def told(self) -> dict[str, str]:
+        return {place: choice.badge for choice in self._option.made if (place := place_of(choice, self._option.of))}
+
+    def glow(self) -> dict[str, str]:
+        places: dict[str, list[str]] = {}
+        for choice in self._narrowed or self._option.choices:
+            if place := place_of(choice, self._option.of):
+                places.setdefault(place, []).append(choice.badge)
+        return {place: badges[0] if len(set(badges)) == 1 else "" for place, badges in places.items()}
+
+    def click_space(self, space: str) -> bool:
+        here = tuple(c for c in self._option.choices if place_of(c, self._option.of) == space)
+        if not here:
+            return False
+        self._offer(here)
+        return True
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        here = tuple(c for c in self._option.choices if c.id in (counter.id, counter.stack))
+        if here:
+            self._offer(here)
+        return bool(here)
+
+    def _offer(self, here: tuple[Choice, ...]) -> None:
+        if len(here) == 1:
+            self.given.emit((here[0].id,))
+        else:  # several in one place: the list shrinks to them
+            self._narrowed = here
+            self._fill()
+            self.glow_changed.emit()
+
+    def attempt(self, space: str) -> Try | None:
+        if self._option.of == "spaces":
+            return Try((space,))
+        return None
+
+    def back(self) -> bool:
+        if not self._narrowed:
+            return False
+        self._narrowed = ()
+        self._fill()
+        self.glow_changed.emit()
+        return True
+
+    def confirm(self) -> bool:
+        return self._list.confirm() if self._list else False
+
+
+class ManyPick(Editor):
+    """Several of several: ticks, or a number for each; "all" per group; one button that says how many."""
+
+    def __init__(self, option: Pick, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option = option
+        self._effects = effects_of(option, context)
+        self._taken: Counter[str] = Counter()
+        self._by_id = {choice.id: choice for choice in option.choices}
+        self._ticks: dict[str, ChoiceButton] = {}
+        self._keyed: list[ChoiceButton] = []
+        self._numbers: dict[str, Words] = {}
+        self._rows: dict[str, QWidget] = {}
+        box = column(self, spacing=4)
+        box.addWidget(Words(option.label, "small"))
+        if option.hint:
+            box.addWidget(Words(option.hint, "small"))
+        if len(option.choices) >= MANY:
+            line = QLineEdit()
+            line.setPlaceholderText("Type to narrow the list")
+            line.setAccessibleName(f"{option.label}: filter")
+            line.textChanged.connect(self._narrow)
+            box.addWidget(line)
+        groups = list(dict.fromkeys(choice.group for choice in option.choices))
+        for group in groups:
+            members = [choice for choice in option.choices if choice.group == group]
+            if len(groups) > 1:
+                place = members[0].space
+                heading = context.name_of(place) if place else group or "Others"
+                box.addWidget(self._heading(heading, members))
+            for choice in members:
+                part = self._row(choice)
+                self._rows[choice.id] = part
+                box.addWidget(part)
+        foot = row()
+        if len(groups) == 1 or not option.one_group:
+            everything = push("All", tip="Take all there is")
+            everything.clicked.connect(lambda _checked=False: self._take_all(option.choices))
+            foot.addWidget(everything)
+        self._none = push("None")
+        self._none.clicked.connect(lambda _checked=False: self.back())
+        foot.addWidget(self._none)
+        foot.addStretch(1)
+        box.addLayout(foot)
+        self._button = ChoiceButton(option.label, main=True)
+        self._button.clicked.connect(lambda _checked=False: self._give())
+        box.addWidget(self._button)
+        self._show()
+
+    def _heading(self, text: str, members: list[Choice]) -> QWidget:
+        part = QWidget()
+        line = row(part)
+        line.addWidget(Words(text, "rule"), 1)
+        every = push("All", tip=f"All of {text}")
+        every.setAccessibleName(f"All of {text}")
+        every.clicked.connect(lambda _checked=False: self._take_all(members))
+        line.addWidget(every)
+        return part
+
+    def _row(self, choice: Choice) -> QWidget:
+        if choice.most == 1:
+            tick = ChoiceButton(sentence(choice.label), self._effects.get(choice.id, ""), choice.badge)
+            tick.setCheckable(True)
+            tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
+            self._ticks[choice.id] = tick
+            self._keyed.append(tick)
+            return tick
+        part = QWidget()
+        line = row(part, spacing=4)
+        label = f"{choice.label}  {choice.badge}" if choice.badge else choice.label
+        line.addWidget(Words(sentence(label)), 1)
+        for sign, step, spoken in (("−", -1, "one less"), ("+", 1, "one more")):
+            if step == 1:
+                number = Words("0", "figure", wrap=False)
+                number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                number.setMinimumWidth(THEME.px(44))
+                self._numbers[choice.id] = number
+                line.addWidget(number)
+            button = ChoiceButton(sign, narrow=True) if step == 1 else push(sign)
+            if isinstance(button, ChoiceButton):
+                self._keyed.append(button)
+            button.setAccessibleName(f"{choice.label}: {spoken}")
+            button.clicked.connect(lambda _checked=False, step=step: self._change(choice.id, step))
+            line.addWidget(button)
+        every = push("all")
+        every.setAccessibleName(f"{choice.label}: all")
+        every.clicked.connect(lambda _checked=False: self._change(choice.id, choice.most))
+        line.addWidget(every)
+        return part
+
+    def _narrow(self, text: str) -> None:
+        parts = text.casefold().split()
+        for chosen, part in self._rows.items():
+            part.setVisible(all(word in self._by_id[chosen].label.casefold() for word in parts))
+
+    def _change(self, chosen: str, step: int) -> None:
+        choice = self._by_id[chosen]
+        if step > 0 and self._option.one_group:
+            for other in list(self._taken):
+                if self._by_id[other].group != choice.group:
+                    del self._taken[other]
+        room = self._option.at_most - self._taken.total()
+        self._taken[chosen] = max(0, min(choice.most, self._taken[chosen] + min(step, room)))
+        self._show()
+        self.glow_changed.emit()
+
+    def _take_all(self, choices: Iterable[Choice]) -> None:
+        for choice in choices:
+            self._change(choice.id, choice.most)
+
+    def _value(self) -> tuple[str, ...]:
+        return tuple(c.id for c in self._option.choices for _ in range(self._taken[c.id]))
+
+    def _show(self) -> None:
+        for chosen, tick in self._ticks.items():
+            tick.setChecked(self._taken[chosen] > 0)
+        for chosen, number in self._numbers.items():
+            number.setText(f"{self._taken[chosen]} / {self._by_id[chosen].most}")
+        total, low, high = self._taken.total(), self._option.at_least, self._option.at_most
+        self._button.badge = f"{total} of {low}" if low == high else f"{total} of {low}–{high}"
+        self._button.setEnabled(self._option.admits(self._value()))
+        self._button.setAccessibleName(f"{self._option.label}, {self._button.badge}")
+        self._none.setEnabled(total > 0)
+        self._button.update()
+
+    def _give(self) -> None:
+        if self._option.admits(self._value()):
+            self.given.emit(self._value())
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._keyed
+
+    def glow(self) -> dict[str, str]:
+        places: dict[str, str] = {}
+        for choice in self._option.choices:
+            if place := place_of(choice, self._option.of):
+                places.setdefault(place, choice.badge)
+                if self._taken[choice.id]:
+                    places[place] = TAKEN
+        return places
+
+    def selected(self) -> list[str]:
+        return [chosen for chosen, number in self._taken.items() if number] if self._option.of == "counters" else []
+
+    def click_space(self, space: str) -> bool:
+        here = [c for c in self._option.choices if place_of(c, self._option.of) == space]
+        if not here:
+            return False
+        if any(self._taken[c.id] for c in here):
+            for choice in here:
+                self._taken[choice.id] = 0
+            self._show()
+            self.glow_changed.emit()
+        else:
+            self._take_all(here)
+        return True
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
+        if choice is None and self._option.of == "powers":
+            choice = self._by_id.get(counter.power)
+        if choice is None:
+            return False
+        if choice.most == 1 and self._taken[choice.id]:
+            self._change(choice.id, -1)
+        else:
+            self._change(choice.id, choice.most if all_of_it else 1)
+        return True
+
+    def attempt(self, space: str) -> Try | None:
+        return Try((*self._value(), space)) if self._option.of == "spaces" else None
+
+    def back(self) -> bool:
+        if not self._taken.total():
+            return False
+        self._taken.clear()
+        self._show()
+        self.glow_changed.emit()
+        return True
+
+    def confirm(self) -> bool:
+        if not self._button.isEnabled() or not self._taken.total():
+            return False
+        self._give()
+        return True

@@ -1,0 +1,371 @@
+"""One question at a time: the rule, the words, the options. Several at once get a tab each, with the seat's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu, QWidget
+
+from dark_ages_desk.core.question import CHANCE, Draw, Question, Roll
+from dark_ages_desk.core.view import ArrowView, CounterView, Fact
+from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
+from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
+from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Paper,
+    Scroll,
+    TabStrip,
+    Words,
+    clear,
+    column,
+    copyable,
+    push,
+    tool,
+    typed_at,
+    unamp,
+)
+from dark_ages_desk.ui.parts.work import Reckoner
+
+
+class QuestionPanel(Paper):
+    """What is asked now. Feeds the map with what may be clicked, and is fed with what was clicked."""
+
+    answered = Signal(object, str, object)  # Question, verb, value
+    why_wanted = Signal(object, str, object)  # Question, verb, value
+    allowed = Signal(object)  # Blocked
+    adjust_wanted = Signal()
+    roll_wanted = Signal()
+    rule_wanted = Signal(object)
+    chart_wanted = Signal(str)
+    glow_changed = Signal()
+    verdict_wanted = Signal()
+    left = Signal()  # the keys should go to the map
+    chances_changed = Signal()
+    hand_wanted = Signal(str)  # a seat that may reply from its hand
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cards: list[QuestionCard] = []
+        self._last: Question | None = None  # shown until the cards were put away
+        self._begun: list[tuple[Question, tuple[list[object], object]]] = []
+        self._reckoner = Reckoner(self)
+        self._known: dict[str, dict[str, int]] = {}  # what each eye supposed of hidden things, see OddsCard
+        self._current = 0
+        self._context: Context | None = None
+        self._tabs = TabStrip()
+        self._tabs.chosen.connect(self._choose)
+        self.refusal = RefusalCard()
+        self.refusal.allowed.connect(self.allowed)
+        self.refusal.adjust_wanted.connect(self.adjust_wanted)
+        self._inside = inside = QWidget()
+        self._box = column(inside, 14, 8)
+        self._holder = column(spacing=0)
+        self._just_now = column(spacing=3)
+        self._news = Card(margin=10, spacing=3)
+        self._news.box.addWidget(Words("JUST NOW", "head"))
+        self._news.box.addLayout(self._just_now)
+        self._box.addWidget(self._tabs)
+        self._box.addWidget(self.refusal)
+        self._box.addLayout(self._holder)
+        self._box.addSpacing(THEME.gap(6))
+        self._box.addWidget(self._news)
+        self._box.addStretch(1)
+        outer = column(self, spacing=0)
+        self._scroll = Scroll(inside)
+        outer.addWidget(self._scroll, 1)
+        self._foot = column(spacing=0)
+        self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
+        outer.addLayout(self._foot)
+        self.setAccessibleName("Question")
+
+    # --- fed from above
+
+    def show_questions(
+        self, questions: tuple[Question, ...], context: Context, waiting: tuple[str, ...], over: str, back: bool
+    ) -> None:
+        """Show the questions, or why there are none: ``waiting`` for others, the game ``over``, looking ``back``."""
+        self._context = context
+        self.refusal.hide()
+        self.put_away()
+        last, known = self._last, self._known.setdefault(context.view.eye, {})
+        for question in questions:
+            card = QuestionCard(question, context, self._reckoner, known)
+            card.answered.connect(self.answered)
+            card.roll_wanted.connect(self.roll_wanted)
+            card.rule_wanted.connect(self.rule_wanted)
+            card.chart_wanted.connect(self.chart_wanted)
+            card.glow_changed.connect(self.refusal.hide)  # somebody has gone on to something else
+            card.glow_changed.connect(self.glow_changed)
+            card.begun.connect(self._bring_up)
+            card.left.connect(self.left)
+            card.chances_changed.connect(self.chances_changed)
+            card.hand_wanted.connect(self.hand_wanted)
+            card.hide()
+            self._holder.addWidget(card)
+            for part in card.pinned:
+                self._foot.addWidget(part)
+            self._cards.append(card)
+            for kept in (kept for same, kept in self._begun if same == question):
+                card.restore(kept)
+        self._begun = []
+        if not questions:
+            self._holder.addWidget(self._silence(waiting, over, back))
+        first = first_shown(questions, context.view.eye, last)
+        self._tabs.setVisible(len(questions) > 1)
+        self._tabs.set_tabs([(str(i), self._tab_name(q)) for i, q in enumerate(questions)], "0")
+        self._choose(str(first))
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def put_away(self) -> None:
+        """Take the questions from sight; ``show_questions`` follows."""
+        self._last = self.current or self._last
+        if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
+            self._begun = [(card.question, card.keep()) for card in self._cards]
+        clear(self._holder)
+        clear(self._foot)
+        self._cards = []
+
+    def show_news(self, texts: list[str], faces: tuple[int, ...], chart: str = "") -> None:
+        """What just happened, the dice as they fell, and the way to the ``chart`` that was read."""
+        clear(self._just_now)
+        if faces and len(faces) <= 12:
+            from dark_ages_desk.ui.desk.panels.dice import DieFace
+            from dark_ages_desk.ui.parts.widgets import FlowBox
+
+            flow = FlowBox(4)
+            for face in faces:
+                flow.add(DieFace(face, 30, still=True))
+            self._just_now.addWidget(flow)
+        for text in texts[-6:]:
+            self._just_now.addWidget(copyable(Words(text, "small")))
+        if chart and self._context is not None:
+            button = tool(f"On the chart: {self._context.charts.get(chart, chart)}", tip="Shows the cell that was read")
+            button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
+            self._just_now.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._news.setVisible(bool(texts or faces))
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Say why something was refused."""
+        self.refusal.show_refusal(refusal)
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
+
+    def _bring_up(self, editor: Editor) -> None:
+        """With large text the words above fill the panel: what was begun comes into sight, as far as it has room."""
+
+        def scroll() -> None:
+            bar, room = self._scroll.verticalScrollBar(), self._scroll.viewport().height()
+            top = editor.mapTo(self._inside, QPoint(0, 0)).y()
+            if top + editor.height() > bar.value() + room:
+                bar.setValue(min(top, top + editor.height() - room) if editor.height() < room else top)
+
+        QTimer.singleShot(0, editor, scroll)
+
+    def _silence(self, waiting: tuple[str, ...], over: str, back: bool) -> QWidget:
+        part = QWidget()
+        box = column(part, spacing=8)
+        if back:
+            box.addWidget(Words("Looking back", "prompt"))
+            box.addWidget(Words("Nothing can be answered here. Return to now to go on, or press Esc.", "small"))
+        elif over:
+            box.addWidget(Words(over, "prompt"))
+            button = push("Show the verdict", "main")
+            button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
+            box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        elif waiting:
+            names = ", ".join("the dice" if seat == CHANCE else seat for seat in waiting)
+            box.addWidget(Words(f"Waiting for {names}", "prompt"))
+        else:
+            box.addWidget(Words("Nobody is asked anything", "prompt"))
+        return part
+
+    def _tab_name(self, question: Question) -> str:
+        power = self._context.view.powers.get(question.power) if self._context else None
+        if question.seat == CHANCE:
+            return "Dice"
+        return f"{question.seat} · {power.short}" if power and power.name != question.seat else question.seat
+
+    def _choose(self, key: str) -> None:
+        self._current = int(key)
+        for index, card in enumerate(self._cards):
+            card.setVisible(index == self._current)
+            for part in card.pinned:
+                part.setVisible(index == self._current)
+        self._tabs.set_current(key)
+        self.glow_changed.emit()
+        self.chances_changed.emit()
+
+    # --- asked from above
+
+    @property
+    def card(self) -> QuestionCard | None:
+        """The question card that is shown."""
+        return self._cards[self._current] if self._current < len(self._cards) else None
+
+    @property
+    def current(self) -> Question | None:
+        """The question that is shown."""
+        return self.card.question if self.card else None
+
+    def _editors(self) -> Iterator[Editor]:
+        yield from self.card.editors if self.card else ()
+
+    def glow(self) -> dict[str, str]:
+        """All places that can be clicked now."""
+        places: dict[str, str] = {}
+        for editor in self._editors():
+            for place, words in editor.glow().items():
+                places.setdefault(place, words)
+        return places
+
+    def chances(self) -> Mapping[str, str]:
+        """Places with the chance of what is asked about, in words, or with what was said of them before."""
+        told = {place: words for editor in self._editors() for place, words in editor.told().items()}
+        return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
+
+    def facts(self, space: str) -> tuple[Fact, ...]:
+        """What the odds say of a place."""
+        return self.card.odds.facts(space) if self.card and self.card.odds else ()
+
+    def stop(self) -> None:
+        """Nothing more is worked out."""
+        self._reckoner.stop()
+
+    def selected(self) -> list[str]:
+        """The counters picked so far."""
+        return [chosen for editor in self._editors() for chosen in editor.selected()]
+
+    def arrows(self) -> tuple[ArrowView, ...] | None:
+        """What the map shall show of an answer that is being put together; None if there is no such answer."""
+        found = [arrows for editor in self._editors() if (arrows := editor.arrows()) is not None]
+        return tuple(arrow for arrows in found for arrow in arrows) if found else None
+
+    def click_space(self, space: str) -> bool:
+        """A place was clicked: an answer, part of one, or a question why not. False: places play no part now."""
+        offers = [editor for editor in self._editors() if space in editor.glow()]
+        if len(offers) > 1:
+            self._ask_which(offers, space)
+            return True
+        if any(editor.click_space(space) for editor in self._editors()):
+            return True
+        if self.card is not None:
+            for editor in self._editors():
+                if (attempt := editor.attempt(space)) is not None:
+                    self._ask_why(editor, attempt)
+                    return True
+        return False
+
+    def _ask_why(self, editor: Editor, attempt: Try) -> None:
+        if self.card is not None:
+            self.why_wanted.emit(self.card.question, attempt.verb or editor.verb, attempt.value)
+
+    def _ask_which(self, offers: list[Editor], space: str) -> None:
+        """Several options are open for one place (move there, attack there): a small menu asks which is meant."""
+        self.which = QMenu(self)
+        self.which.aboutToHide.connect(self.which.deleteLater)
+        for editor in offers:
+            option = self.card.question.option(editor.verb) if self.card else None
+            action = self.which.addAction(unamp(option.label if option else editor.verb))
+            action.triggered.connect(lambda _checked=False, editor=editor: editor.click_space(space))
+        self.which.setActiveAction(self.which.actions()[0])
+        self.which.popup(QCursor.pos())
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        """A counter was clicked."""
+        return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
+
+    def try_counter(self, counter: CounterView) -> bool:
+        """A counter of somebody else beside the own ones was clicked, and nothing that is offered takes it: why not?"""
+        question = self.current
+        if question is None or not question.tries or counter.power == question.power:
+            return False
+        self.why_wanted.emit(question, question.tries[0], (counter.stack,))
+        return True
+
+    def lift(self, counter: CounterView) -> bool:
+        """A drag of a counter begins: what can be done with it is to be seen while it is under way."""
+        return any(editor.lift(counter) for editor in self._editors())
+
+    def take_up(self, counter: CounterView) -> bool:
+        """A counter that was dragged is picked, and the editor that picked it is confirmed, but no other."""
+        taker = next((editor for editor in self._editors() if editor.click_counter(counter, True)), None)
+        if taker is not None and taker in self._editors():
+            taker.confirm()
+        return taker is not None
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        """A counter was dragged to a place: an answer, part of one, or a question why not."""
+        if self.put_down(counter, space):
+            return True
+        for editor in self._editors():
+            if (attempt := editor.attempt_with(counter.id, space)) is not None:
+                self._ask_why(editor, attempt)
+                return True
+        return False
+
+    def put_down(self, counter: CounterView, space: str) -> bool:
+        """A counter that was taken up was dragged to a place that is offered."""
+        return any(editor.drop(counter, space) for editor in self._editors())
+
+    def takes_up(self, counter: str) -> bool:
+        """Whether a click on a counter takes it up, even where something else could be put down."""
+        return any(editor.takes_up(counter) for editor in self._editors())
+
+    def facings(self, space: str) -> tuple[int, ...]:
+        """The ways to face at a place where something taken up may end, the best first."""
+        return next((found for editor in self._editors() if (found := editor.facings(space))), ())
+
+    def hover(self, space: str) -> None:
+        """The pointer rests on a place."""
+        for editor in self._editors():
+            editor.hover(space)
+        if self.card and self.card.odds:
+            self.card.odds.hover(space)
+
+    def aiming(self) -> bool:
+        """Whether nothing should lie over the map now."""
+        return any(editor.aiming() for editor in self._editors())
+
+    def press_number(self, number: int) -> bool:
+        """A number key."""
+        for editor in self._editors():
+            if (type_face := getattr(editor, "type_face", None)) is not None and type_face(number):
+                return True
+        buttons = self.card.buttons() if self.card else []
+        if 1 <= number <= len(buttons) and buttons[number - 1].isEnabled():
+            buttons[number - 1].click()
+            return True
+        return False
+
+    def confirm(self) -> bool:
+        """Enter: for the option that is being typed at, else for the first that has something to confirm."""
+        if self.card and self.card.odds and typed_at(self.card.odds):
+            return True  # a number that was supposed is no answer
+        here = [editor for editor in self._editors() if typed_at(editor)]
+        return any(editor.confirm() for editor in (here or self._editors()))
+
+    def back(self) -> bool:
+        """Esc: close the refusal, or take back what was begun; False if there was nothing."""
+        if self.refusal.isVisible():
+            self.refusal.hide()
+            return True
+        return any(editor.back() for editor in self._editors())
+
+    def rolls(self) -> bool:
+        """Whether the space bar rolls or draws now."""
+        return self.card is not None and any(isinstance(o, Roll | Draw) for o in self.card.question.options)
+
+
+def first_shown(questions: tuple[Question, ...], eye: str, last: Question | None) -> int:
+    """Which of several questions is shown first: one that this eye can answer, its own before others', then that of
+    whoever was asked before."""
+
+    def worth(question: Question) -> tuple[bool, bool, bool]:
+        same = last is not None and (question.seat, question.power) == (last.seat, last.power)
+        return bool(question.options), question.seat == eye, same
+
+    return max(range(len(questions)), key=lambda at: (worth(questions[at]), -at), default=0)

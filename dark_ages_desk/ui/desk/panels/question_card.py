@@ -1,0 +1,208 @@
+"""One question: whose it is, its rule, its words, an editor for each of its options, the odds of what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Walk
+from dark_ages_desk.core.question import Button as ButtonOption
+from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
+from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.ui.desk.panels.walk import WalkEditor
+from dark_ages_desk.ui.parts.badge import badge_label
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words, column, copyable, row, rule_words, tool
+from dark_ages_desk.ui.parts.work import Reckoner
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.panels.odds import OddsCard
+
+
+def editor_for(option: Option, context: Context) -> Editor:
+    """The editor that knows this kind of option."""
+    if isinstance(option, ButtonOption):
+        return ButtonEditor(option)
+    if isinstance(option, PickNumber):
+        return NumberEditor(option)
+    if isinstance(option, Pick):
+        return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
+    if isinstance(option, Walk):
+        return WalkEditor(option, context)
+    if isinstance(option, Declare):
+        from dark_ages_desk.ui.desk.panels.declare import DeclareEditor
+
+        return DeclareEditor(option, context)
+    if isinstance(option, Form):
+        return FormEditor(option)
+    from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor
+
+    return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
+
+
+def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Editor]:
+    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
+
+    Where the same counters may be picked and walk, the Picks' editor has the Walks as well.
+    """
+    walks = [option for option in options if isinstance(option, Walk) and option.counters]
+    picks: list[Pick] = []
+    if any(isinstance(option, Pick) and option.of == "counters" for option in options):
+        from dark_ages_desk.ui.desk.panels.muster import MusterEditor, mustered
+
+        picks = mustered(options, context)
+    if walks and not picks:
+        from dark_ages_desk.ui.desk.panels.march import MarchEditor
+
+        yield MarchEditor(walks, context)
+    for option in options:
+        if picks and option is picks[0]:
+            yield MusterEditor(picks, context, walks)
+        elif option not in walks and option not in picks:
+            yield editor_for(option, context)
+
+
+class QuestionCard(QWidget):
+    """One question with an editor for each of its options."""
+
+    answered = Signal(object, str, object)  # Question, verb, value
+    begun = Signal(object)  # the editor with which something was taken up
+    left = Signal()
+    roll_wanted = Signal()
+    glow_changed = Signal()
+    rule_wanted = Signal(object)  # Question
+    chart_wanted = Signal(str)
+    chances_changed = Signal()
+    hand_wanted = Signal(str)  # a seat that may reply
+
+    def __init__(self, question: Question, context: Context, reckoner: Reckoner, known: dict[str, int]) -> None:
+        super().__init__()
+        self.question = question
+        self.editors: list[Editor] = []
+        box = column(self, spacing=8)
+        box.addLayout(self._head(context))
+        prompt = copyable(Words(question.prompt, "prompt"))
+        prompt.setAccessibleName(question.prompt)
+        box.addWidget(prompt)
+        if question.detail:
+            box.addWidget(copyable(Words(question.detail, "small")))
+        box.addSpacing(THEME.gap(2))
+        self.pinned: list[QWidget] = []  # go under the scrolled part, see QuestionPanel
+        self.foot: Editor | None = None  # the one of them with the main answer
+        forecasts = context.forecasts(question)
+        self.odds: OddsCard | None = None
+        if forecasts:
+            from dark_ages_desk.ui.desk.panels.odds import OddsCard
+
+            self.odds = OddsCard(forecasts, reckoner, known)
+        for editor in editors_for(question.options, context):
+            editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
+            editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
+            editor.chart_wanted.connect(self.chart_wanted)
+            editor.left.connect(self.left)
+            if (wanted := getattr(editor, "roll_wanted", None)) is not None:
+                wanted.connect(self.roll_wanted)
+            self.editors.append(editor)
+            if editor.pinned is not None:
+                self.pinned.append(editor.pinned)
+            if editor.main and self.foot is None and any(not isinstance(o, ButtonOption) for o in question.options):
+                self.foot = editor
+                self.pinned.append(editor)
+            else:
+                box.addWidget(editor)
+            if self.odds is not None and forecasts[0].verb == editor.verb:
+                box.addWidget(self.odds)  # beside what it is about
+        if question.replies:
+            from dark_ages_desk.ui.desk.panels.replies import RepliesEditor
+
+            replies = RepliesEditor(question.replies)
+            replies.hand_wanted.connect(self.hand_wanted)
+            self.editors.append(replies)
+            box.addWidget(replies)
+        if self.odds is not None:
+            self.odds.changed.connect(self._told)
+            if box.indexOf(self.odds) < 0:
+                box.addWidget(self.odds)
+            for button in self.findChildren(ChoiceButton):
+                button.installEventFilter(self)
+        self._number_keys()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The pointer or the keys are on a choice: its odds are shown."""
+        pointed = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
+        if pointed and self.odds is not None and isinstance(watched, ChoiceButton) and watched.choice:
+            self.odds.point(*watched.choice)
+        return super().eventFilter(watched, event)
+
+    def _told(self) -> None:
+        """The first figure of the odds stands on the buttons, even where the columns are out of sight."""
+        figures = self.odds.on_buttons() if self.odds is not None else {}
+        for editor in self.editors:
+            if isinstance(editor, ButtonEditor) and editor.verb in figures:
+                editor.set_badge(figures[editor.verb])
+        self.chances_changed.emit()
+
+    def keep(self) -> tuple[list[object], object]:
+        """What was begun here, editor by editor, and what was supposed of the odds."""
+        return [editor.keep() for editor in self.editors], self.odds.keep() if self.odds else None
+
+    def _head(self, context: Context) -> QVBoxLayout:
+        head = column(spacing=2)
+        line = row()
+        power = context.view.powers.get(self.question.power)
+        if self.question.seat == CHANCE:
+            line.addWidget(Words("DICE", "head", wrap=False))
+        elif power is not None:
+            line.addWidget(badge_label(power, THEME.px(26)))
+            who = self.question.seat if power.name == self.question.seat else f"{power.name} · {self.question.seat}"
+            line.addWidget(Words(who, "body"), 1)
+        else:
+            line.addWidget(Words(self.question.seat, "body"), 1)
+        line.addStretch(0)
+        if self.question.rule:
+            numbered = self.question.rule[:1].isdigit()
+            button = tool(rule_words(self.question.rule), "bare" if numbered else "fold", "The rule at hand (F1)")
+            button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
+            if numbered:
+                line.addWidget(button)
+        head.addLayout(line)
+        if self.question.rule and not numbered:  # a heading needs a line of its own
+            head.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return head
+
+    def _changed(self, editor: Editor) -> None:
+        self._number_keys()
+        self.glow_changed.emit()
+        if editor.selected() or editor.arrows():
+            self.begun.emit(editor)
+
+    def restore(self, kept: tuple[list[object], object]) -> None:
+        """Go on with what was begun in another card of the same question."""
+        if self.odds is not None:
+            self.odds.restore(kept[1])
+        for editor, begun in zip(self.editors, kept[0], strict=False):
+            if begun is not None:
+                editor.restore(begun)
+
+    def _number_keys(self) -> None:
+        """The first nine buttons answer to the keys 1 to 9; not beside dice, whose faces those keys are."""
+        dice = any(isinstance(option, Roll) for option in self.question.options)
+        for index, button in enumerate(self.buttons()):
+            button.set_key(str(index + 1) if index < 9 and not dice else "")
+        if self.foot is not None and self._by_enter:
+            for button in self.foot.numbered():
+                button.set_key("↵")
+
+    def buttons(self) -> list[ChoiceButton]:
+        """All numbered buttons, top to bottom."""
+        numbered = (editor for editor in self.editors if editor is not self.foot or not self._by_enter)
+        return [button for editor in numbered for button in editor.numbered()]
+
+    @property
+    def _by_enter(self) -> bool:
+        """Whether the main answer has no number key, but Enter only."""
+        return any(editor.keeps_numbers for editor in self.editors)

@@ -1,0 +1,267 @@
+"""The record: every entry in words, undone ones struck through; a click looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.view import PowerView, TableView
+from dark_ages_desk.ui.parts.badge import badge
+from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.line import Entry
+
+Index = QModelIndex | QPersistentModelIndex
+WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
+    """The first line of an entry: who, and what was said."""
+    power = powers.get(entry.power)
+    who = "Dice" if entry.seat == CHANCE else power.short if power else entry.seat
+    return f"{who}: {entry.words}" if who else entry.words
+
+
+def told(entry: Entry, eye: str) -> str:
+    """The lines under it: what came of it, as far as this eye may read."""
+    return "\n".join(note.seen_by(eye) for note in entry.notes)
+
+
+class RecordModel(QAbstractListModel):
+    """The entries, oldest first. Only what changed is announced, so a long record stays quick."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: Sequence[Entry] = ()
+        self.powers: Mapping[str, PowerView] = {}
+        self.eye = ""
+        self.moment = -1
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - the signature is Qt's
+        return 0 if parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self.entries):
+            return None
+        entry = self.entries[index.row()]
+        if role == ENTRY:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            struck = " (undone)" if entry.struck else ""
+            return f"{entry.number}. {says(entry, self.powers)}{struck}"
+        return None
+
+    def show_entries(self, entries: Sequence[Entry], eye: str, powers: Mapping[str, PowerView], moment: int) -> None:
+        """Show these entries; ``moment`` is the one that is looked at."""
+        old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
+        if eye != self.eye or len(entries) < len(old):
+            self.beginResetModel()
+            self.eye, self.entries = eye, entries
+            self.endResetModel()
+            return
+        if len(entries) > len(old):
+            self.beginInsertRows(QModelIndex(), len(old), len(entries) - 1)
+            self.entries = entries
+            self.endInsertRows()
+        self.entries = entries
+        changed = [row for row, entry in enumerate(old) if entry is not entries[row]]
+        if moment != before:
+            changed += [row for row in (moment, before) if 0 <= row < len(old)]
+        if changed:
+            self.dataChanged.emit(self.index(min(changed)), self.index(max(changed)), [ENTRY])
+
+
+class EntryDelegate(QStyledItemDelegate):
+    """Draws an entry; remembers heights, for laying out text is what costs time in a long record."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._heights: dict[tuple[int, int, int, str], int] = {}
+
+    def forget(self) -> None:
+        """The texts or their scale have changed."""
+        self._heights.clear()
+
+    def _parts(self, entry: Entry, model: RecordModel, width: int) -> tuple[QRect, QRect]:
+        left = THEME.px(44)
+        room = max(THEME.px(40), width - left - THEME.px(8))
+        top = THEME.px(4)
+        words = QRect(left + THEME.px(26), top, room - THEME.px(26), 0)
+        first = QFontMetrics(self._font(entry)).boundingRect(
+            QRect(0, 0, words.width(), 10_000), WRAP, says(entry, model.powers)
+        )
+        words.setHeight(max(first.height(), THEME.px(20)))
+        notes = told(entry, model.eye)
+        if not notes:
+            return words, QRect(left, words.bottom(), room, 0)
+        second = THEME.metrics("small").boundingRect(QRect(0, 0, words.width(), 10_000), WRAP, notes)
+        return words, QRect(words.left(), words.bottom() + THEME.px(2), words.width(), second.height())
+
+    @staticmethod
+    def _font(entry: Entry) -> QFont:
+        font = THEME.font("body")
+        font.setStrikeOut(entry.struck)
+        return font
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        view = self.parent()
+        width = view.viewport().width() if isinstance(view, QListView) else 200
+        model = index.model()
+        assert isinstance(model, RecordModel)
+        entry = model.entries[index.row()]  # asked for every entry of a long record: not by way of data()
+        key = (entry.number, width, THEME.scale, model.eye)
+        if key not in self._heights:
+            self._heights[key] = self._parts(entry, model, width)[1].bottom() + THEME.px(5)
+        return QSize(width, self._heights[key])
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry, model = index.data(ENTRY), index.model()
+        assert isinstance(model, RecordModel)
+        rect: QRect = option.rect
+        state = option.state
+        painter.save()
+        if entry.number == model.moment:
+            painter.fillRect(rect, THEME.colour("lit"))
+        elif state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, THEME.colour("chosen"))
+        words, notes = (part.translated(rect.topLeft()) for part in self._parts(entry, model, rect.width()))
+        ink = THEME.colour("faded" if entry.struck else "ink")
+        painter.setPen(THEME.colour("faded"))
+        painter.setFont(THEME.font("tiny"))
+        number = QRect(rect.left(), words.top(), THEME.px(36), THEME.px(20))
+        painter.drawText(number, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(entry.number))
+        if entry.power in model.powers:
+            painter.drawPixmap(
+                QPoint(rect.left() + THEME.px(44), words.top() + 1), badge(model.powers[entry.power], THEME.px(19))
+            )
+        painter.setPen(ink)
+        painter.setFont(self._font(entry))
+        painter.drawText(words, WRAP, says(entry, model.powers))
+        if text := told(entry, model.eye):
+            painter.setPen(THEME.colour("faded"))
+            painter.setFont(THEME.font("small"))
+            painter.drawText(notes, WRAP, text)
+        painter.restore()
+
+
+class RecordList(QListView):
+    """The list itself: Ctrl+C copies, Enter looks back, typing does nothing."""
+
+    looked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Record")
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+
+    def copy(self) -> str:
+        """The chosen lines (all, if none is chosen), as text."""
+        model = self.model()
+        assert isinstance(model, RecordModel)
+        rows = sorted(index.row() for index in self.selectedIndexes()) or range(len(model.entries))
+        lines = []
+        for at in rows:
+            entry = model.entries[at]
+            lines.append(str(model.data(model.index(at))))
+            lines += [f"    {line}" for line in told(entry, model.eye).splitlines()]
+        text = "\n".join(lines)
+        to_clipboard(text)
+        return text
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.looked.emit(self.currentIndex().data(ENTRY).number)
+        elif (event.text().isprintable() and event.text()) or event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.scheduleDelayedItemsLayout()
+
+
+class RecordPanel(Paper):
+    """Undo, redo, and the list."""
+
+    looked = Signal(int)
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Record")
+        self.model = RecordModel()
+        self.list = RecordList()
+        self.list.setModel(self.model)
+        self._delegate = EntryDelegate(self.list)
+        self.list.setItemDelegate(self._delegate)
+        self._undo, self._redo = tool("↶ Undo", tip="Ctrl+Z"), tool("↷ Redo", tip="Ctrl+Y")
+        copy = tool("Copy", tip="Copy the chosen lines, or all of them (Ctrl+C)")
+        self._undo.clicked.connect(lambda _checked=False: self.undo_wanted.emit())
+        self._redo.clicked.connect(lambda _checked=False: self.redo_wanted.emit())
+        copy.clicked.connect(lambda _checked=False: self.list.copy())
+        box = column(self, 10, 4)
+        line = row()
+        line.addWidget(self._undo)
+        line.addWidget(self._redo)
+        line.addStretch(1)
+        line.addWidget(copy)
+        box.addLayout(line)
+        box.addWidget(self.list, 1)
+        set_tip(self.list, "Click an entry to look back at it")
+        self.list.clicked.connect(lambda index: self._look(index))
+        self.list.looked.connect(self.looked)
+        THEME.changed.connect(self._rescaled)
+
+    def show_record(
+        self, entries: Sequence[Entry], view: TableView, moment: int | None, can_undo: bool, can_redo: bool
+    ) -> None:
+        """Show the record; the end of it is scrolled to unless somebody is looking back."""
+        news = (len(entries), view.eye) != (len(self.model.entries), self.model.eye)
+        looked_back = self.model.moment >= 0
+        self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment)
+        self._undo.setEnabled(can_undo)
+        self._redo.setEnabled(can_redo)
+        if (news or looked_back) and moment is None:
+            self.list.scrollToBottom()
+            QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
+        elif moment is not None:
+            self.list.scrollTo(self.model.index(moment))
+
+    def _look(self, index: QModelIndex) -> None:
+        from PySide6.QtGui import QGuiApplication
+
+        if not QGuiApplication.keyboardModifiers() & (
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+        ):
+            self.looked.emit(index.data(ENTRY).number)
+
+    def _rescaled(self) -> None:
+        self._delegate.forget()
+        self.list.scheduleDelayedItemsLayout()

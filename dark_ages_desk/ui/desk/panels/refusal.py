@@ -1,0 +1,83 @@
+"""Why something was refused: every reason with its rule, and the way round them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from dark_ages_desk.core.check import Failed
+from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, copyable, push, row, rule_words
+
+LAST = "Nobody can allow that as it stands."
+"""Said where a reason is one that no referee can waive."""
+
+
+class RefusalCard(Card):
+    """Why something was refused. Where the referee may allow it, all the reasons are waived together; else there is
+    Adjust, which puts things where they should be."""
+
+    allowed = Signal(object)  # Blocked
+    adjust_wanted = Signal()
+
+    def __init__(self, adjusts: bool = True) -> None:
+        """``adjusts``: offers the way to Adjust, where it is not shown within."""
+        super().__init__("refusal")
+        self._refusal: Refusal | None = None
+        self._adjusts = adjusts
+        self._reasons = column(spacing=6)
+        self._last = Words(LAST, "small")
+        self.setAccessibleName("Not allowed")
+        self.anyway = push("Allow anyway", tip="The referee allows it; the record says so")
+        self.adjust = push("Adjust…", tip="Move, add, remove or set anything, with a reason")
+        close = push("Leave it", tip="Esc")
+        self.anyway.clicked.connect(self._allow)
+        self.adjust.clicked.connect(self._ask_adjust)
+        close.clicked.connect(lambda _checked=False: self.hide())
+        self.box.addWidget(Words("NOT ALLOWED", "head"))
+        self.box.addLayout(self._reasons)
+        self.box.addWidget(self._last)
+        line = row()
+        for button in (self.anyway, self.adjust, close):
+            line.addWidget(button)
+        line.addStretch(1)
+        self.box.addLayout(line)
+        self.hide()
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Show it until the next answer."""
+        self._refusal = refusal
+        blocked = refusal.blocked
+        clear(self._reasons)
+        for failed in blocked.failed:
+            self._reasons.addLayout(_reason(failed))
+        self.anyway.setText("Allow anyway" if len(blocked.failed) < 2 else "Allow all of it anyway")
+        self.anyway.setVisible(blocked.anyway is not None)
+        self.adjust.setVisible(blocked.anyway is None and self._adjusts)
+        self._last.setVisible(blocked.anyway is None)
+        self.setAccessibleDescription(" ".join(_spoken(failed) for failed in blocked.failed))
+        self.show()
+
+    def _allow(self, _checked: bool = False) -> None:
+        if self._refusal is not None:
+            self.hide()
+            self.allowed.emit(self._refusal.blocked)
+
+    def _ask_adjust(self, _checked: bool = False) -> None:
+        self.hide()
+        self.adjust_wanted.emit()
+
+
+def _reason(failed: Failed) -> QVBoxLayout:
+    """One reason, and its rule beneath it."""
+    part = column(spacing=0)
+    words = copyable(Words(failed.words))
+    words.setAccessibleName(f"Reason: {failed.words}")
+    part.addWidget(words)
+    if failed.rule:
+        part.addWidget(Words(rule_words(failed.rule), "rule"))
+    return part
+
+
+def _spoken(failed: Failed) -> str:
+    return f"{failed.words} {rule_words(failed.rule)}".strip()

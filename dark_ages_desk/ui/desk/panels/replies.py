@@ -1,0 +1,34 @@
+"""Who may reply with a card of his hand: a button for each, alike for all, whether or not he holds the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+
+from dark_ages_desk.ui.desk.panels.editor import Editor
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
+
+
+class RepliesEditor(Editor):
+    """Leads to the hand of one player, for his eyes only. It gives no answer itself."""
+
+    hand_wanted = Signal(str)  # the seat
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        super().__init__()
+        box = column(self, spacing=4)
+        box.addWidget(Words("To reply, look into the own hand:", "small"))
+        flow = FlowBox(4)
+        self._buttons: list[ChoiceButton] = []
+        for seat in seats:
+            button = ChoiceButton(seat, narrow=True)
+            button.setAccessibleName(f"The hand of {seat}")
+            button.clicked.connect(lambda _checked=False, seat=seat: self.hand_wanted.emit(seat))
+            self._buttons.append(button)
+            flow.add(button)
+        box.addWidget(flow)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._buttons

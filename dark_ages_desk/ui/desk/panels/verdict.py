@@ -1,0 +1,148 @@
+"""The end of the game: who stands where, by which rule. The map stays under it and can be returned to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.core.view import PowerView
+from dark_ages_desk.ui.parts.badge import badge_label
+from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, push, row, rule_words
+
+
+class Veil(QWidget):
+    """Covers its parent with a shade and puts a card in the middle."""
+
+    def __init__(self, parent: QWidget, name: str) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setAccessibleName(name)
+        self.card = Card(margin=26, spacing=10)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def cover(self) -> None:
+        """Lay it over the parent as it is now; called again when the parent is resized."""
+        self.setGeometry(self._over.rect())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(18, 12, 6, 150))
+        painter.end()
+
+
+class VerdictPage(Veil):
+    """Headline, standings, rule."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "The end of the game")
+        self._outcome: Outcome | None = None
+        self._headline, self._rule = copyable(Words("", "display")), Words("", "rule")
+        self._headline.setAccessibleName("Verdict")
+        self._headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._standings = column(spacing=8)
+        inside = QWidget()
+        box = column(inside, 4, 10)
+        box.addWidget(self._headline)
+        box.addLayout(self._standings)
+        box.addWidget(self._rule)
+        box.addStretch(1)
+        self._inside = inside
+        self.card.box.addWidget(Scroll(inside), 1)
+        line = row()
+        self._close = push("Return to the map", "main")
+        self._close.clicked.connect(lambda _checked=False: self.closed.emit())
+        copy = push("Copy")
+        copy.clicked.connect(lambda _checked=False: to_clipboard(self.text()))
+        line.addWidget(self._close)
+        line.addWidget(copy)
+        line.addStretch(1)
+        self.card.box.addLayout(line)
+        self.card.setParent(self)
+
+    def cover(self) -> None:
+        super().cover()
+        room = self.rect().adjusted(16, 16, -16, -16)
+        width = min(THEME.px(820), room.width())
+        height = min(self._inside.heightForWidth(width - THEME.gap(70)) + THEME.px(120), room.height())
+        self.card.setGeometry(room.center().x() - width // 2, room.center().y() - height // 2, width, height)
+
+    def show_outcome(self, outcome: Outcome, powers: Mapping[str, PowerView]) -> None:
+        """Show the verdict."""
+        self._outcome = outcome
+        self._headline.setText(outcome.headline)
+        self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
+        self._rule.setText(rule_words(outcome.rule))
+        clear(self._standings)
+        for standing in outcome.standings:
+            card = Card("card", margin=10)
+            line = row()
+            power = powers.get(standing.power)
+            if power is not None:
+                line.addWidget(badge_label(power, THEME.px(34)))
+            words = column(spacing=0)
+            name = power.name if power else standing.power
+            words.addWidget(Words(f"{name}: {standing.level}" if standing.level else name, "figure"))
+            words.addWidget(copyable(Words(standing.words, "small")))
+            line.addLayout(words, 1)
+            line.addWidget(Words(standing.score, "prompt", wrap=False))
+            if standing.wins:
+                line.addWidget(Words("Winner", "rule", wrap=False))
+            card.box.addLayout(line)
+            self._standings.addWidget(card)
+        self.cover()
+        self.show()
+        self._close.setFocus()
+
+    def text(self) -> str:
+        """The verdict as text."""
+        if self._outcome is None:
+            return ""
+        lines = [self._outcome.headline]
+        for s in self._outcome.standings:
+            lines.append(f"{s.power}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}")
+        return "\n".join(lines)
+
+
+class Curtain(Veil):
+    """Between two seats: nothing is to be seen until the right one sits there."""
+
+    lifted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "Curtain between two players")
+        self._name = Words("", "display")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._button = push("I sit here", "main")
+        self._button.clicked.connect(lambda _checked=False: self.lifted.emit())
+        words = Words("The next question is for", "prompt")
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        outer = column(self, 20, 14)
+        outer.addStretch(1)
+        outer.addWidget(words)
+        outer.addWidget(self._name)
+        outer.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def fall(self, seat: str) -> None:
+        """Cover everything and call a seat."""
+        self._name.setText(seat)
+        self.setAccessibleDescription(f"The next question is for {seat}")
+        self._button.setText(f"I am {seat}".replace("&", "&&"))
+        self.cover()
+        self.show()
+        self._button.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), THEME.colour("paper"))
+        painter.end()

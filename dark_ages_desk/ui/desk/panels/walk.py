@@ -1,0 +1,149 @@
+"""A path made place by place: click the next place, or one far away, or drag the counter there."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.question import Choice, Stride, Walk
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words, clear, column
+
+
+class WalkEditor(Editor):
+    """Shows where the path leads so far, what each next place costs and why."""
+
+    def __init__(self, option: Walk, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option, self._name_of = option, context.name_of
+        self._path: tuple[str, ...] = ()
+        self._reach: dict[str, tuple[int, tuple[str, ...]]] | None = None
+        self._next: dict[str, Stride] = {}
+        self._keys: list[ChoiceButton] = []
+        self._go: ChoiceButton | None = None
+        self._list: FilterList | None = None
+        self._box = column(self, spacing=4)
+        self._fill()
+
+    def _far(self) -> dict[str, tuple[int, tuple[str, ...]]]:
+        """Where one can get from the start; worked out once, and only if a path may have several places."""
+        if self._reach is None:
+            self._reach = self._option.reach() if self._option.longest > 1 else {}
+        return self._reach
+
+    def _fill(self) -> None:
+        clear(self._box)
+        self._keys, self._go, self._list = [], None, None
+        option = self._option
+        self._next = option.onward(self._path) if len(self._path) < option.longest else {}
+        self._box.addWidget(Words(option.label, "small"))
+        if option.hint and not self._path:
+            self._box.addWidget(Words(option.hint, "small"))
+        if self._path:
+            self._box.addWidget(Words("  →  ".join(map(self._name_of, (option.start, *self._path))), "figure"))
+            last = option.onward(self._path[:-1])[self._path[-1]]
+            if last.may_stop:
+                self._go = ChoiceButton(f"Go to {self._name_of(self._path[-1])}", last.why, str(last.cost), main=True)
+                self._go.clicked.connect(lambda _checked=False: self.given.emit(self._path))
+                self._box.addWidget(self._go)
+            if self._next:
+                self._box.addWidget(Words("or go on to", "small"))
+        if len(self._next) >= MANY:
+            self._list = FilterList(
+                (Choice(place, self._name_of(place), badge=str(s.cost)) for place, s in self._next.items()),
+                option.label,
+            )
+            self._list.taken.connect(self._step)
+            self._box.addWidget(self._list)
+        else:
+            for place, stride in self._next.items():
+                self._box.addWidget(self._button(place, stride))
+        if not self._path and (far := [place for place in self._far() if place not in self._next]):
+            self._box.addWidget(self._far_list(far))
+
+    def _button(self, place: str, stride: Stride) -> ChoiceButton:
+        button = ChoiceButton(self._name_of(place), stride.why, str(stride.cost))
+        button.clicked.connect(lambda _checked=False: self._step(place))
+        self._keys.append(button)
+        return button
+
+    def _far_list(self, far: list[str]) -> QWidget:
+        part = QWidget()
+        box = column(part, spacing=3)
+        box.addSpacing(THEME.gap(4))
+        box.addWidget(Words("or farther", "small"))
+        places = (Choice(place, self._name_of(place), badge=str(self._far()[place][0])) for place in far)
+        self._list = FilterList(places, f"{self._option.label}, farther")
+        self._list.taken.connect(self.click_space)
+        box.addWidget(self._list)
+        return part
+
+    def _step(self, place: str) -> None:
+        path = (*self._path, place)
+        stride = self._next[place]
+        ends = len(path) >= self._option.longest or not self._option.onward(path)
+        if ends and stride.may_stop:
+            self.given.emit(path)
+            return
+        self._set_path(path)
+
+    def _set_path(self, path: tuple[str, ...]) -> None:
+        self._path = path
+        self._fill()
+        self.glow_changed.emit()
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._keys
+
+    def glow(self) -> dict[str, str]:
+        places = {} if self._path else {place: str(cost) for place, (cost, _) in self._far().items()}
+        places.update({place: str(stride.cost) for place, stride in self._next.items()})
+        if self._go:
+            places[self._path[-1]] = TAKEN
+        return places
+
+    def click_space(self, space: str) -> bool:
+        if self._go and space == self._path[-1]:
+            self.given.emit(self._path)
+        elif space in self._next:
+            self._step(space)
+        elif space in self._far():
+            self._set_path(self._far()[space][1])
+        elif space == self._option.start and self._path:
+            self._set_path(())
+        else:
+            return False
+        return True
+
+    def drop(self, counter: CounterView, space: str) -> bool:
+        if counter.space != self._option.start:
+            return False
+        stride = self._option.onward(()).get(space)
+        if stride is not None and stride.may_stop:
+            self.given.emit((space,))
+        elif space in self._far():
+            self.given.emit(self._far()[space][1])
+        else:
+            return False
+        return True
+
+    def attempt(self, space: str) -> Try | None:
+        return Try((*self._path, space)) if space != self._option.start else None
+
+    def back(self) -> bool:
+        if not self._path:
+            return False
+        self._set_path(self._path[:-1])
+        return True
+
+    def confirm(self) -> bool:
+        if self._list and self._list.confirm():
+            return True
+        if self._go is None:
+            return False
+        self.given.emit(self._path)
+        return True

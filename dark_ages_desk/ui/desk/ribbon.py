@@ -1,0 +1,268 @@
+"""A ribbon of small parchment labels along the map's upper edge: what holds for a while and has no sign on the board.
+
+It lies over the map, so that the map never changes its size when something begins or ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from dark_ages_desk.core.view import PowerView, TableView
+from dark_ages_desk.ui.desk.effects import Bundle, in_words, names_of, off_board
+from dark_ages_desk.ui.parts.badge import badge, badge_label
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
+
+MOST_BADGES = 6
+"""More powers than these are counted: "+3"."""
+
+EDGE = 8
+SHARE = 0.17
+"""The labels cover no more than this part of the map's height, but one row in any case; the others share a label."""
+
+
+class EffectLabel(QAbstractButton):
+    """One label: its name and the signs of the powers concerned."""
+
+    def __init__(self, bundle: Bundle, powers: Mapping[str, PowerView], signs: bool = True) -> None:
+        super().__init__()
+        self.bundle = bundle
+        known = [powers[power] for power in bundle.powers if power in powers and signs]
+        self._badges = known[:MOST_BADGES]
+        self._more = f"+{len(known) - MOST_BADGES}" if len(known) > MOST_BADGES else ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setCheckable(True)
+        words = "\n".join(in_words(effect) for effect in bundle.effects)
+        self.setAccessibleName(f"{bundle.title}: {names_of(bundle.powers, powers)}".rstrip(": "))
+        self.setAccessibleDescription(words)
+        set_tip(self, words)
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        metrics = THEME.metrics("figure")
+        side = THEME.px(22)
+        wide = THEME.px(26) + metrics.horizontalAdvance(self.bundle.title)
+        wide += len(self._badges) * (side + THEME.px(2)) + (THEME.px(7) if self._badges else 0)
+        if self._more:
+            wide += THEME.metrics("small").horizontalAdvance(self._more) + THEME.px(4)
+        return QSize(wide, max(metrics.height(), side) + THEME.px(9))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.isChecked() or self.underMouse()
+        painter.setPen(QPen(THEME.colour("gold"), 2.6 if self.hasFocus() else 1.3))
+        painter.setBrush(THEME.colour("chosen" if self.isChecked() else "hover" if lit else "card"))
+        painter.drawPolygon(self._strip())
+        metrics = THEME.metrics("figure")
+        x = THEME.px(13)
+        painter.setPen(THEME.colour("ink"))
+        painter.setFont(THEME.font("figure"))
+        wide = metrics.horizontalAdvance(self.bundle.title)
+        centre = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft)
+        painter.drawText(QRect(x, 0, wide + 2, self.height()), centre, self.bundle.title)
+        x += wide + THEME.px(7)
+        side = THEME.px(22)
+        for power in self._badges:
+            painter.drawPixmap(QPoint(x, (self.height() - side) // 2), badge(power, side))
+            x += side + THEME.px(2)
+        if self._more:
+            painter.setFont(THEME.font("small"))
+            painter.drawText(QRect(x + THEME.px(2), 0, self.width() - x, self.height()), centre, self._more)
+        painter.end()
+
+    def _strip(self) -> QPolygonF:
+        """A strip of parchment with cut ends."""
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        cut = THEME.px(6)
+        right, left = QPointF(box.right() - cut, box.center().y()), QPointF(box.left() + cut, box.center().y())
+        return QPolygonF([box.topLeft(), box.topRight(), right, box.bottomRight(), box.bottomLeft(), left])
+
+
+class EffectSheet(Card):
+    """The words of one label, under the ribbon."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("float", margin=12, spacing=5)
+        self.setParent(parent)
+        inside = QWidget()
+        self._lines = column(inside, spacing=5)
+        self.box.addWidget(Scroll(inside))
+        self._inside = inside
+        self.hide()
+
+    def show_bundle(self, bundle: Bundle, powers: Mapping[str, PowerView], at: QPoint, room: QSize) -> None:
+        """Show it with its upper left corner at ``at``, moved to the left where the room ends."""
+        clear(self._lines)
+        self._lines.addWidget(Words(bundle.title, "title"))
+        several = len({effect.name for effect in bundle.effects}) > 1
+        for effect in bundle.effects:
+            if several:
+                self._lines.addWidget(Words(effect.name, "figure"))
+            self._lines.addWidget(copyable(Words(effect.words, "body")))
+            if effect.rule:
+                self._lines.addWidget(Words(rule_words(effect.rule), "rule"))
+        for power in (powers[power] for power in bundle.powers if power in powers):
+            line = row(spacing=6)
+            line.addWidget(badge_label(power))
+            line.addWidget(Words(power.name, "small"), 1)
+            self._lines.addLayout(line)
+        self._lines.addStretch(1)
+        self.setAccessibleName(bundle.title)
+        self.setAccessibleDescription("\n".join(in_words(effect) for effect in bundle.effects))
+        width = min(THEME.px(360), room.width() - 2 * EDGE)
+        around = 2 * THEME.gap(12) + 2
+        layout = self._inside.layout()
+        height = around + (layout.totalHeightForWidth(width - around) if layout is not None else 0)
+        left = max(EDGE, min(at.x(), room.width() - width - EDGE))
+        self.setGeometry(left, at.y(), width, min(height, max(40, room.height() - at.y() - EDGE)))
+        self.show()
+        self.raise_()
+
+
+class Ribbon(QWidget):
+    """The labels, in as many rows as they need, over the upper edge of ``over``."""
+
+    wanted = Signal(object)  # the places that a label is about
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self._bundles: tuple[Bundle, ...] = ()
+        self._labels: list[EffectLabel] = []
+        self._shown: object = None
+        self._powers: Mapping[str, PowerView] = {}
+        self._opened: EffectLabel | None = None
+        self._spare = QSize(0, 0)
+        self.sheet = EffectSheet(over)
+        self.setAccessibleName("In force")
+        self.hide()
+        over.installEventFilter(self)
+
+    @property
+    def labels(self) -> Sequence[EffectLabel]:
+        """The labels as they are shown."""
+        return self._labels
+
+    def show_view(self, view: TableView) -> None:
+        """Show what holds now; nothing is shown while nothing does."""
+        bundles = off_board(view)
+        shown = (bundles, THEME.scale, THEME.mood, tuple(sorted(view.powers.items())) if bundles else ())
+        if shown == self._shown:
+            return
+        self._shown, self._powers, self._bundles = shown, view.powers, bundles
+        self._place()
+
+    def keep_free(self, corner: QSize) -> None:
+        """So much of the upper right corner is somebody else's."""
+        if corner != self._spare:
+            self._spare = QSize(corner)
+            self._place()
+
+    def back(self) -> bool:
+        """Esc: put the words away; False if none were shown."""
+        if not self.sheet.isVisible():
+            return False
+        self._close()
+        return True
+
+    def _open(self, label: EffectLabel) -> None:
+        """Show the words of a label; a second click puts them away."""
+        again = label is self._opened
+        self._close()
+        if again:
+            return
+        self._opened = label
+        label.setChecked(True)
+        foot = QPoint(self.x() + label.x(), self.geometry().bottom() + THEME.px(4))
+        self.sheet.show_bundle(label.bundle, self._powers, foot, self._over.size())
+        self.wanted.emit(label.bundle.spaces)
+
+    def _close(self) -> None:
+        self._opened = None
+        self.sheet.hide()
+        for label in self._labels:
+            label.setChecked(False)
+
+    def _label(self, bundle: Bundle, room: int) -> EffectLabel:
+        label = EffectLabel(bundle, self._powers)
+        if label.width() > room:
+            label.deleteLater()
+            label = EffectLabel(bundle, self._powers, signs=False)
+        label.setParent(self)
+        label.clicked.connect(lambda _checked=False, label=label: self._open(label))
+        return label
+
+    def _rows(self, bundles: Sequence[Bundle], room: int) -> list[list[EffectLabel]]:
+        """Labels in rows of that width."""
+        rows: list[list[EffectLabel]] = [[]]
+        wide = 0
+        for bundle in bundles:
+            label = self._label(bundle, room)
+            if rows[-1] and wide + label.width() > room:
+                rows.append([])
+                wide = 0
+            rows[-1].append(label)
+            wide += label.width() + THEME.px(6)
+        return rows
+
+    def _fitting(self, room: int) -> list[list[EffectLabel]]:
+        """As many labels as have room; what is left over shares the last one."""
+        high = max(1, int(self._over.height() * SHARE / THEME.px(34)))
+        for alone in range(len(self._bundles), -1, -1):
+            rest = tuple(effect for bundle in self._bundles[alone:] for effect in bundle.effects)
+            more = (Bundle(f"{len(rest)} more" if alone else f"{len(rest)} in force", rest, numbered=False),)
+            rows = self._rows((*self._bundles[:alone], *(more if rest else ())), room)
+            if alone == 0 or (len(rows) <= high and all(line[-1].width() <= room for line in rows)):
+                return rows
+            for label in (label for line in rows for label in line):
+                label.deleteLater()
+        return []
+
+    def _place(self) -> None:
+        """Rows of labels, in the middle of the edge."""
+        self._close()
+        for label in self._labels:
+            label.hide()
+            label.deleteLater()
+        self._labels = []
+        whole = self._over.width() - 2 * EDGE
+        room, top = whole - self._spare.width(), EDGE
+        if room < min(whole, THEME.px(300)):  # too little beside the corner: the ribbon goes below it
+            room, top = whole, EDGE + self._spare.height()
+        if not self._bundles or room < THEME.px(80):
+            self.hide()
+            return
+        gap = THEME.px(6)
+        rows = self._fitting(room)
+        self._labels = [label for line in rows for label in line]
+        widest = min(room, max(sum(one.width() + gap for one in line) - gap for line in rows))
+        y = 0
+        for line in rows:
+            x = 0
+            for label in line:
+                label.move(x, y)
+                label.show()
+                x += label.width() + gap
+            y += line[0].height() + THEME.px(3)
+        self.setGeometry(EDGE + (room - widest) // 2, top, widest, y)
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,161 @@
+"""How the desk uses its room: columns where it is wide, one deck of tabs beside the map where it is not.
+
+Remembers how wide somebody made the columns, and opens the map so that it fills its place.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QTimer, Slot
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.deck import Deck
+from dark_ages_desk.ui.parts.theme import THEME
+
+FILLED = 0.75
+"""The least part of the map's place that the whole board has to cover; else the desk opens it nearer."""
+
+
+class Room(QObject):
+    """Arranges the parts of a desk. ``panels`` are those that lie in the deck or, where it is wide, beside the map."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        head: QWidget,
+        view: MapView,
+        deck: Deck,
+        panels: dict[str, tuple[str, QWidget]],
+        splitters: tuple[QSplitter, QSplitter, QSplitter],
+        remembers: bool,
+    ) -> None:
+        super().__init__(page)
+        self._page, self._head, self._map, self._deck, self._panels = page, head, view, deck, panels
+        self._split, self._centre, self._right = splitters
+        self._remembers = remembers
+        self.compact: bool | None = None
+        self._anew = False
+        self._shape: tuple[bool, bool, bool] | None = None
+        self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
+        self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.arrange)
+        self._opening = QTimer(self)
+        self._opening.setSingleShot(True)
+        self._opening.setInterval(0)
+        self._opening.timeout.connect(self._open_map)
+        for splitter in splitters:
+            splitter.splitterMoved.connect(self._keep)
+
+    def arrange_soon(self, anew: bool = False) -> None:
+        """Not at once: a new style sheet resizes us while it walks over all widgets, and moving panels deletes some.
+        ``anew``: even if everything may stay where it is, for texts have another size."""
+        self._anew = self._anew or anew
+        self._soon.start()
+
+    @property
+    def tall(self) -> bool:
+        """Whether there is room for a line over the map."""
+        return self._page.height() >= THEME.px(380)
+
+    @Slot()
+    def arrange(self) -> None:
+        """Put every part where there is room for it."""
+        wide, high = self._page.width(), self._page.height()
+        compact = wide < THEME.px(640) + 480 or high < THEME.px(560)
+        self._head.setVisible(self.tall)  # all of it is in the menus and on the map as well
+        self._opening.start()
+        roomy, lofty = wide > THEME.px(1500), high > THEME.px(890)
+        shape = (compact, roomy, lofty)
+        guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
+        if shape == self._shape and not self._anew and guessed in (None, self._page.size()):
+            return
+        self._shape, self.compact, self._anew = shape, compact, False
+        panels = self._panels
+        known = {key: panels[key] for key in ("ledger", "hands", "charts", "place")}
+        if compact:
+            first = {key: panels[key] for key in ("question", "record")}
+            self._deck.set_panels({**first, **known, "sequence": panels["sequence"]})
+            self._deck.turn_to("question")
+            self._right.addWidget(self._deck)
+            right = min(round(wide * 0.5), THEME.px(350))
+            self._set("columns", self._split, [wide - right, right])
+            return
+        self._deck.set_panels(known)
+        self._centre.addWidget(self._deck)
+        sequence, question, record = (panels[key][1] for key in ("sequence", "question", "record"))
+        self._split.insertWidget(0, sequence)
+        self._right.insertWidget(0, question)
+        self._right.insertWidget(1, record)
+        for panel in (sequence, question, record):
+            panel.show()
+        left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
+        middle = wide - left - right
+        if (layout := self._page.layout()) is not None:
+            layout.activate()  # a page that was not seen yet has not given its splitters their size
+        height = self._split.height() - self._centre.handleWidth()
+        frame = self._map.look.frame
+        board = min(round(middle * frame.height() / frame.width()), height - THEME.px(190))
+        asked = 0.6 if lofty else 0.7
+        self._set("columns", self._split, [left, middle, right])
+        self._set("middle", self._centre, [board, height - board])
+        self._set("right", self._right, [round(height * asked), round(height * (1 - asked))])
+
+    def toggle_column(self, number: int) -> None:
+        """Fold a part away or bring it back: 0 the sequence of play, 1 the tables, 2 the column at the right."""
+        widget = (self._panels["sequence"][1], self._deck, self._right)[number]
+        widget.setVisible(not widget.isVisible())
+
+    # --- what somebody has moved
+
+    def _key(self, name: str) -> str:
+        return f"columns/{'narrow' if self.compact else 'wide'} {THEME.scale} {name}"
+
+    def _set(self, name: str, splitter: QSplitter, sizes: list[int]) -> None:
+        """These sizes, unless others are remembered (in thousandths) for this scale of text."""
+        try:
+            kept = [int(part) for part in memory.text(self._key(name)).split()] if self._remembers else []
+        except ValueError:
+            kept = []
+        if len(kept) == len(sizes) and all(0 <= part <= 1000 for part in kept) and sum(kept) > 0:
+            sizes = [round(part * sum(sizes) / sum(kept)) for part in kept]
+        splitter.setSizes(sizes)
+
+    @Slot()
+    def _keep(self) -> None:
+        splitter = self.sender()
+        names = {self._split: "columns", self._centre: "middle", self._right: "right"}
+        if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
+            words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
+            memory.settings().setValue(self._key(names[splitter]), words)
+
+    # --- the map
+
+    @Slot()
+    def _open_map(self) -> None:
+        """Until somebody moves the map: the whole board where it fills its place, else so near that it does."""
+        view, frame = self._map, self._map.look.frame
+        if self._opened is not None and not self._untouched():
+            return
+        wide, high = view.width() / frame.width(), view.height() / frame.height()
+        if min(wide, high) / max(wide, high) >= FILLED:
+            view.fit(glide=False)  # it opens there: what is compared below is where it is at once
+        else:
+            scale = max(wide, high)
+            part = QRectF(0, 0, view.width() / scale, view.height() / scale)
+            part.moveCenter(frame.center())
+            view.preset(part, glide=False)
+        camera = view.stage.camera
+        self._opened = (camera.zoom, camera.visible.center())
+
+    def _untouched(self) -> bool:
+        if self._opened is None:
+            return True
+        zoom, middle = self._opened
+        camera, frame = self._map.stage.camera, self._map.look.frame
+        off = camera.visible.center() - middle
+        near = abs(off.x()) < 0.02 * frame.width() and abs(off.y()) < 0.02 * frame.height()
+        return near and abs(camera.zoom / zoom - 1) < 0.01

@@ -1,0 +1,141 @@
+"""The windows beside the desk: what may be done at any time, and the charts in a window of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from dark_ages_desk.core.question import PLAY, Blocked, Question, Value
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
+from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
+from dark_ages_desk.ui.desk.panels.editor import Context
+from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
+from dark_ages_desk.ui.desk.table import Refusal, Table
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import column
+
+
+class SideWindows(QObject):
+    """Made when they are first wanted."""
+
+    said = Signal(str)
+    printed_wanted = Signal(str)  # the chart whose printed values somebody wants to enter
+
+    def __init__(self, page: QWidget, table: Table, context: Callable[[TableView], Context]) -> None:
+        super().__init__(page)
+        self._page, self._table, self._context = page, table, context
+        self.asides: AsidesDialog | None = None
+        self.own_hand: OwnHand | None = None
+        self._charts: QDialog | None = None
+        self._offered: tuple[str, tuple[Question, ...]] = ("", ())
+        """Whose eye sees what in the dialog of asides."""
+        table.shown.connect(lambda view, _questions: self._look_again(view))
+        table.curtain.connect(lambda _seat: self._put_asides_away())
+
+    def show_asides(self) -> None:
+        """The dialog of what may be done at any time."""
+        view = self._table.current
+        if view is None or self._table.veiled:
+            return
+        if self.asides is None:
+            self.asides = AsidesDialog(self._page)
+            self.asides.answered.connect(self._answer)
+            self.asides.allowed.connect(lambda blocked: self._table.allow_anyway(blocked))
+        self._offer(view, self._table.session.asides())
+        self.asides.show()
+        self.asides.raise_()
+
+    def _offer(self, view: TableView, asides: tuple[Question, ...]) -> None:
+        self._offered = self._table.eye, asides
+        if self.asides is not None:
+            self.asides.show_asides(asides, self._context(view), self._table.eye)
+
+    def _look_again(self, view: TableView) -> None:
+        """The dialog stays open while the game goes on, but never before another's eyes: it tells of a hand."""
+        if self.asides is None or not self.asides.isVisible():
+            return
+        if self._table.eye != self._offered[0]:
+            self._put_asides_away()
+        elif (asides := self._table.session.asides()) != self._offered[1]:
+            self._offer(view, asides)
+
+    def _put_asides_away(self) -> None:
+        if self.asides is not None:
+            self.asides.hide()
+
+    def take_refusal(self, refusal: Refusal) -> bool:
+        """Show a refusal where the attempt was made, if that was here."""
+        if self.asides is None or not self.asides.isVisible():
+            return False
+        self.asides.show_refusal(refusal)
+        return True
+
+    def _answer(self, question: Question, verb: str, value: Value) -> None:
+        if self._table.answer(question.seat, verb, value, question.power) and self.asides is not None:
+            self.asides.hide()
+            self.said.emit("Done; Ctrl+Z takes it back.")
+
+    # --- hands
+
+    def why_not_play(self, seat: str, power: str, card: str) -> Blocked:
+        """Why that card of a hand is not played now."""
+        return self._table.session.why_not(seat, PLAY, (card,), power)
+
+    def show_hand(self, seat: str = "") -> None:
+        """A hand for its player's eyes only; without a seat it is asked whose."""
+        if self._table.moment is not None:
+            self.said.emit("First return to now.")
+            return
+        if self.own_hand is None:
+            self.own_hand = OwnHand(self._page)
+            self.own_hand.wanted.connect(self._open_hand)
+            self.own_hand.played.connect(self._play)
+        if seat:
+            self.own_hand.call(seat)
+        else:
+            self.own_hand.ask_whose(self._table.seats())
+
+    def _open_hand(self, seat: str) -> None:
+        if self.own_hand is not None:
+            session = self._table.session
+            plays = tuple(question for question in session.asides() if question.seat == seat)
+            self.own_hand.show_hand(session.view(seat), plays, self.why_not_play)
+
+    def _play(self, question: Question, verb: str, value: Value) -> None:
+        if self.own_hand is not None:
+            self.own_hand.hide()
+        self._table.answer(question.seat, verb, value, question.power)
+
+    def charts_panel(self) -> ChartsPanel:
+        """The charts of the session, for the desk or for a window of their own."""
+        session = self._table.session
+        panel = ChartsPanel(session.ruleset.charts, session.header.sheets)
+        panel.printed_wanted.connect(self.printed_wanted)
+        return panel
+
+    def show_charts(self) -> None:
+        """The charts in a window of their own, which may stay open."""
+        if self._charts is None:
+            window = QDialog(self._page.window())
+            window.setWindowTitle("Charts")
+            panel = self.charts_panel()
+            panel.detach.hide()
+            column(window, spacing=0).addWidget(panel)
+            self._table.shown.connect(lambda view, _questions: panel.show_hit(view.hit))
+            if self._table.current is not None:
+                panel.show_hit(self._table.current.hit)
+            window.resize(min(THEME.px(720), self._page.width()), min(THEME.px(560), self._page.height()))
+            self._charts = window
+        self._charts.show()
+        self._charts.raise_()
+
+    def close_all(self) -> None:
+        """The session leaves the desk."""
+        for window in (self.asides, self._charts, self.own_hand):
+            if window is not None:
+                window.close()
+                window.deleteLater()
+        self.asides, self._charts, self.own_hand = None, None, None

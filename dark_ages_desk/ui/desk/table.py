@@ -1,0 +1,277 @@
+"""The one QObject that touches a Session. Panels are fed from its signals and call its slots, nothing else."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.ui.desk import odds_setting
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.session import Session
+
+ASKED = "*whoever is asked*"
+"""A way of looking, not an eye: always that of the seat that has to answer, with a curtain between seats."""
+
+VERIFY_PAUSE = 40  # milliseconds between two slices of verifying what was opened
+VERIFY_SLICE = 0.008  # seconds: half a frame
+
+ROLL_DELAY = 450  # milliseconds in which a roll that is thrown by itself can be read
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An answer that was not allowed, and why."""
+
+    attempt: Answer
+    blocked: Blocked
+
+
+class Table(QObject):
+    """Answers, undo, looking: after each of them ``shown`` brings the new view and the questions in it."""
+
+    shown = Signal(object, object)  # TableView, tuple[Question, ...]
+    refused = Signal(object)  # Refusal
+    failed = Signal(str)  # one clear message
+    told = Signal(str)  # something that should be known, in passing
+    noted = Signal(str)  # something that was amiss with the record, found after it was opened
+    curtain = Signal(str)  # the seat that should sit down before anything is shown
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.look = REFEREE
+        self.eye = REFEREE
+        self.moment: int | None = None
+        self.roll_by_itself = False
+        self.current: TableView | None = None
+        self._veiled = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(ROLL_DELAY)
+        self._timer.timeout.connect(self._roll_now)
+        self._differences: tuple[str, ...] = ()
+        self._verifying = QTimer(self)
+        self._verifying.setInterval(VERIFY_PAUSE)
+        self._verifying.timeout.connect(self._verify)
+        if session.verifying:
+            self._verifying.start()
+
+    # --- looking
+
+    def show_now(self) -> None:
+        """Send what the eye sees to everybody who listens."""
+        self._choose_eye()
+        if self._veiled:
+            self.curtain.emit(self.eye)
+            return
+        self._send()
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the curtain is down until the seat that was called has sat down."""
+        return self._veiled
+
+    def lift_curtain(self) -> None:
+        """The seat that was called has sat down."""
+        self._veiled = False
+        self._send()
+
+    def look_as(self, look: str) -> None:
+        """Look as ``referee``, ``table``, a seat, or ASKED."""
+        self.look = look
+        self.moment = None
+        if look != ASKED:
+            self._veiled = False
+            self.eye = look
+        else:
+            self.eye = TABLE  # so that the first seat, too, is called to its place
+        self.show_now()
+
+    def go_to(self, moment: int | None) -> None:
+        """Look back at the table after entry ``moment``; None returns to now."""
+        entries = self.session.entries
+        last = next((e.number for e in reversed(entries) if not e.struck), 0)
+        self.moment = None if moment is None or moment == last else moment
+        self.show_now()
+
+    def seats(self) -> tuple[str, ...]:
+        """The seats that can be looked as."""
+        runs = self.session.position.runs
+        return tuple(dict.fromkeys((*self.session.ruleset.seats, *runs.values())))
+
+    def name_of(self, space: str) -> str:
+        """The printed name of a place."""
+        spaces = self.session.ruleset.board.spaces
+        return spaces[space].name if space in spaces else space
+
+    def card(self, space: str) -> tuple[Fact, ...]:
+        """The facts of one place for this eye; nothing while looking back, for the facts are those of now."""
+        if self.moment is not None:
+            return ()
+        return self.session.card(self.eye, space)
+
+    def forecasts(self, question: Question) -> tuple[Forecast, ...]:
+        """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""
+        if not odds_setting.shown():
+            return ()
+        try:
+            return self.session.ruleset.forecast(self.session.position, self.eye, question)
+        except Exception as error:
+            log.error("nothing could be forecast", exc_info=error)
+            return ()
+
+    def faces_of_last_roll(self) -> tuple[int, ...]:
+        """The dice as they fell, if the last thing that happened was a roll."""
+        last = self._last_entry()
+        if last is None or last.answer is None or last.answer.seat != CHANCE:
+            return ()
+        value = last.answer.value
+        if not isinstance(value, tuple):
+            return ()
+        return tuple(face for face in value if isinstance(face, int))
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """The seats that have to answer, whether or not this eye may know what they are asked."""
+        return tuple(dict.fromkeys(q.seat for q in self.session.questions()))
+
+    # --- doing
+
+    def answer(
+        self, seat: str, verb: str, value: Value = None, power: str | None = None, waived: tuple[str, ...] = ()
+    ) -> bool:
+        """Answer a question or use an aside; True if it was taken. ``waived``: checks that the referee lets pass."""
+        if self.moment is not None:
+            self.go_to(None)
+            return False
+        attempt = Answer(seat, power or "", verb, value, waived)
+        return self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt)
+
+    def allow_anyway(self, blocked: Blocked) -> bool:
+        """The referee's way round a refusal."""
+        way = blocked.anyway
+        return way is not None and self.answer(way.seat, way.verb, way.value, way.power, way.waived)
+
+    def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
+        """Find out why that answer would be refused; tell it through ``refused``."""
+        try:
+            blocked = self.session.why_not(seat, verb, value, power)
+        except Exception as error:
+            self._trouble(error)
+            return
+        if blocked.reason:
+            self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
+
+    def roll(self) -> bool:
+        """Throw the desk's dice for the open roll or draw."""
+        return self._do(self.session.roll)
+
+    def undo(self) -> bool:
+        """Take back the last entry."""
+        self._timer.stop()
+        seen = self.session.seen_by_undo
+        done = self._do(self.session.undo)
+        if done and seen:
+            self.told.emit(seen)
+        return done
+
+    def redo(self) -> bool:
+        """Bring it back."""
+        return self._do(self.session.redo)
+
+    def set_roll_by_itself(self, on: bool) -> None:
+        """Whether dice are thrown without being asked for."""
+        self.roll_by_itself = on
+        if on:
+            self._plan_roll()
+        else:
+            self._timer.stop()
+
+    def stop(self) -> None:
+        """Nothing rolls by itself any more, and nothing is verified."""
+        self._timer.stop()
+        self._verifying.stop()
+
+    # --- the works
+
+    def _verify(self) -> None:
+        """A little of what was opened is verified while nobody waits; what differs is told when all of it is done."""
+        before = len(self.session.warnings)
+        if self.session.verify_some(VERIFY_SLICE):
+            self._verifying.stop()
+        self._differences += self.session.warnings[before:]
+        if self._differences and not self.session.verifying:
+            self.noted.emit("\n".join(self._differences))
+
+    def _last_entry(self) -> Entry | None:
+        entries = self.session.entries
+        if self.moment is not None:
+            return next((e for e in entries if e.number == self.moment), None)
+        return next((e for e in reversed(entries) if not e.struck), None)
+
+    def _choose_eye(self) -> None:
+        if self.look != ASKED or self.moment is not None:
+            return
+        people = [seat for seat in self.waiting_for() if seat not in (CHANCE, REFEREE)]
+        if people and self.eye not in people:
+            self.eye = people[0]
+            self._veiled = True
+
+    def _send(self) -> None:
+        try:
+            view = self.session.view(self.eye, self.moment)
+        except Exception as error:
+            self._trouble(error)
+            return
+        self.current = view
+        questions = tuple(one for one in view.questions if self._may_answer(one)) if self.moment is None else ()
+        self.shown.emit(view, questions)
+        self._plan_roll()
+
+    def _may_answer(self, question: Question) -> bool:
+        """A sealed answer is given by its own seat, or by whoever sees everything; never in sight of the table."""
+        return not question.sealed or self.eye in (question.seat, REFEREE)
+
+    def _plan_roll(self) -> None:
+        if self.roll_by_itself and self.moment is None and CHANCE in self.waiting_for():
+            self._timer.start()
+
+    def _roll_now(self) -> None:
+        if self.roll_by_itself and self.moment is None and CHANCE in self.waiting_for():
+            self.roll()
+
+    def _do(self, action: Callable[[], object], attempt: Answer | None = None) -> bool:
+        self.moment = None
+        try:
+            done = action()
+        except NotAllowed as no:
+            self.refused.emit(Refusal(attempt or Answer("", "", ""), no.blocked))
+            return False
+        except Exception as error:
+            self._trouble(error)
+            return False
+        self.show_now()
+        return done is not False
+
+    def _trouble(self, error: Exception) -> None:
+        """Nothing is lost: the session writes before it counts an answer. Say what happened, in one message."""
+        from dark_ages_desk.session.errors import SessionError
+
+        if isinstance(error, SessionError | OSError):
+            self.failed.emit(str(error))
+            return
+        log.error("the rules could not go on", exc_info=error)
+        self.failed.emit(
+            f"The rules could not go on from here: {error or type(error).__name__}. "
+            "Nothing was lost; take the last step back with Ctrl+Z, or use Table > Adjust."
+        )

@@ -1,0 +1,266 @@
+"""The talk clock: the minutes that are left for negotiations, in the corner of the map, to be read from afar.
+
+It stands over the map in every way of looking, stops nobody and is not recorded. When the time is over a banner says so
+at the foot of the map until somebody puts it away.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from dark_ages_desk.ui.desk.talk_time import LEAST, MOST, USUAL, TalkTime
+from dark_ages_desk.ui.parts import memory, motion
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import NumberField
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Words, column, push, row, set_tip, tool
+
+KEY = "talk/minutes"
+TICK, BREATH = 200, 900  # milliseconds: the figures are looked at anew; the banner changes its shade
+BREATHS = 14
+EDGE = 8
+QUICK = (2, 3, 5, 10, 15, 20)
+
+
+class MinutesDialog(QDialog):
+    """For how many minutes there is talk; those of the last time are offered."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Talk clock")
+        box = column(self, 16, 8)
+        box.addWidget(Words("How many minutes of talk?", "prompt"))
+        self.minutes = NumberField("Minutes")
+        self.minutes.setRange(LEAST, MOST)
+        self.minutes.setValue(max(LEAST, min(MOST, memory.number(KEY, USUAL))))
+        flow = FlowBox(4)
+        for number in QUICK:
+            quick = ChoiceButton(str(number), narrow=True)
+            quick.setAccessibleName(f"{number} minutes")
+            quick.clicked.connect(lambda _checked=False, number=number: self._take(number))
+            flow.add(quick)
+        start = ChoiceButton("Start", "the clock runs at once", main=True)
+        start.clicked.connect(lambda _checked=False: self._take(self.minutes.value()))
+        box.addWidget(self.minutes)
+        box.addWidget(flow)
+        box.addWidget(start)
+        self.minutes.selectAll()
+        self.minutes.setFocus()
+
+    def _take(self, minutes: int) -> None:
+        self.chosen.emit(minutes)
+        self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(self.minutes.value())
+        else:
+            super().keyPressEvent(event)
+
+
+class Banner(Card):
+    """The time is over: one line over the foot of the map, with the way on. It breathes for a while, gently."""
+
+    again = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__("float", margin=12, spacing=4)
+        self.setParent(over)
+        self._over = over
+        self._breaths = 0
+        self._dark = False
+        self.words = Words("The time for talk is over", "display", wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        more, close = push("Once more"), push("Close", "main")
+        more.clicked.connect(lambda _checked=False: self.again.emit())
+        close.clicked.connect(lambda _checked=False: self.hide())
+        line = row()
+        line.addStretch(1)
+        line.addWidget(more)
+        line.addWidget(close)
+        line.addStretch(1)
+        self.box.addWidget(self.words)
+        self.box.addLayout(line)
+        self.setAccessibleName("The time for talk is over")
+        self._timer = QTimer(self)
+        self._timer.setInterval(BREATH)
+        self._timer.timeout.connect(self._breathe)
+        self.hide()
+
+    def come(self) -> None:
+        """Say it."""
+        self._breaths, self._dark = 0, False
+        self.place()
+        self.show()
+        self.raise_()
+        if not motion.less():
+            self._timer.start()
+
+    def place(self) -> None:
+        """At the foot of the map."""
+        width = min(THEME.px(660), self._over.width() - 2 * EDGE)
+        layout = self.layout()
+        height = layout.totalHeightForWidth(width) if layout is not None else self.sizeHint().height()
+        self.setGeometry((self._over.width() - width) // 2, self._over.height() - height - 2 * EDGE, width, height)
+
+    def _breathe(self) -> None:
+        self._breaths += 1
+        self._dark = not self._dark and self._breaths < BREATHS
+        self.setProperty("role", "banner" if self._dark else "float")
+        self.style().unpolish(self)
+        self.style().polish(self)
+        if self._breaths >= BREATHS or not self.isVisible():
+            self._timer.stop()
+
+
+class TalkClock(Card):
+    """The figures in the upper right corner: a click pauses and goes on. Hidden while there is no time to measure."""
+
+    room_taken = Signal(QSize)  # of the map's upper right corner, nothing when it is hidden
+    said = Signal(str)
+
+    def __init__(self, over: QWidget, time: TalkTime | None = None) -> None:
+        super().__init__("float", margin=6, spacing=0)
+        self.setParent(over)
+        self._over = over
+        self.time = time or TalkTime()
+        self._told = False
+        self.dialog: MinutesDialog | None = None
+        line = row(spacing=4)
+        self.figures = tool("0:00", "clock", name="Talk clock")
+        self.figures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.figures.clicked.connect(lambda _checked=False: self.toggle())
+        self.pause = tool("Pause", name="Talk clock: pause")
+        self.pause.clicked.connect(lambda _checked=False: self.toggle())
+        anew = tool("↺", tip="From the beginning", name="Talk clock: from the beginning")
+        anew.clicked.connect(lambda _checked=False: self.reset())
+        away = tool("✕", tip="Put the clock away", name="Talk clock: put away")
+        away.clicked.connect(lambda _checked=False: self.put_away())
+        line.addWidget(self.figures, 1)
+        line.addWidget(self.pause)
+        line.addWidget(anew)
+        line.addWidget(away)
+        self.box.addLayout(line)
+        self.state = Words("", "small", wrap=False)
+        self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.box.addWidget(self.state)
+        self.box.addSpacing(5)
+        self.banner = Banner(over)
+        self.banner.again.connect(self.toggle)
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self.look)
+        self.hide()
+        over.installEventFilter(self)
+        THEME.changed.connect(self._place_soon)
+
+    # --- what can be done
+
+    def toggle(self) -> None:
+        """F9: start, pause, go on."""
+        if not self.time.set_up:
+            self.ask_minutes()
+            return
+        if self.time.running and not self.time.over:
+            self.time.pause()
+        else:
+            self.time.resume()
+        self._changed()
+
+    def ask_minutes(self) -> None:
+        """Another number of minutes; the clock starts anew with it."""
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+        self.dialog = MinutesDialog(self._over.window())
+        self.dialog.chosen.connect(self.start)
+        self.dialog.open()
+
+    def start(self, minutes: int) -> None:
+        """So many minutes from now."""
+        memory.settings().setValue(KEY, str(minutes))
+        self.time.start(minutes)
+        self._changed()
+
+    def reset(self) -> None:
+        """All the minutes again, standing still."""
+        if self.time.set_up:
+            self.time.reset()
+            self._changed()
+
+    def put_away(self) -> None:
+        """No clock."""
+        self.time.put_away()
+        self._changed()
+
+    # --- what is seen
+
+    def _changed(self) -> None:
+        if not self.time.over:
+            self._told = False
+            self.banner.hide()
+        if self.time.running:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.setVisible(self.time.set_up)
+        self.look()
+        self._place()
+
+    def look(self) -> None:
+        """Show the time as it is now."""
+        over, figures = self.time.over, self.time.in_figures()
+        state = "over" if over else "" if self.time.running else "paused"
+        if (figures, state) != (self.figures.text(), self.state.text()):
+            self.figures.setText(figures)
+            self.state.setText(state)
+            self.state.setVisible(bool(state))
+            what = "over" if over else "running" if self.time.running else "paused"
+            self.figures.setAccessibleName(f"Talk clock, {figures}, {what}")
+            does = "Once more" if over else "Pause" if self.time.running else "Go on"
+            for button in (self.figures, self.pause):
+                set_tip(button, f"{does} (F9)")
+            self.pause.setText(does)
+            self.pause.setAccessibleName(f"Talk clock: {does.lower()}")
+            self._place()
+        self.update()
+        if over and not self._told:
+            self._told = True
+            self._timer.stop()
+            self.banner.come()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        high, edge = THEME.px(4), THEME.px(9)
+        whole = QRectF(edge, self.height() - high - THEME.px(5), self.width() - 2 * edge, high)
+        painter.setBrush(THEME.colour("line"))
+        painter.drawRoundedRect(whole, high / 2, high / 2)
+        part = QRectF(whole)
+        part.setWidth(whole.width() * self.time.part)
+        painter.setBrush(THEME.colour("rubric" if self.time.part < 0.2 else "gold"))
+        painter.drawRoundedRect(part, high / 2, high / 2)
+        painter.end()
+
+    def _place_soon(self) -> None:
+        QTimer.singleShot(0, self, self._place)
+
+    def _place(self) -> None:
+        if not self.time.set_up:
+            self.room_taken.emit(QSize(0, 0))
+            return
+        size = self.sizeHint()
+        self.setGeometry(self._over.width() - size.width() - EDGE, EDGE, size.width(), size.height())
+        self.raise_()
+        self.room_taken.emit(QSize(size.width() + EDGE, size.height() + EDGE))
+        if self.banner.isVisible():
+            self.banner.place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,132 @@
+"""What is printed beside the map itself: the frame, a title, a legend and the compass. The painter is in km."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.areas.joins import MOUNTAIN, RIVER, WALL
+from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.cartouche import cartouche, fitted, swatch, words
+from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.look import Decor
+from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
+from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, text_path
+from dark_ages_desk.ui.map.typefaces import Face
+
+ROW_CAP_KM, ROW_KM = 30.0, 62.0
+# Heights of capitals in the legend never fall below so many pixels while there is room.
+FLOOR = 8.5
+# Cartouches keep this far from the edges of the room kept for them, km.
+INSET = 10.0
+OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
+"""On an owner's map, where there is such a thing."""
+
+Rows = Sequence[tuple[str, str]]
+
+
+def paint_decor(
+    painter: QPainter,
+    outlines: Outlines,
+    camera: Camera,
+    decor: Decor,
+    text_scale: int,
+    borders: Rows,
+    pictogram: Pictograms = lambda kind: (),
+) -> None:
+    """Everything beside the map. ``borders``: how borders are drawn, and what the legend says of it; ``pictogram``: the
+    pictures of markers."""
+    draw_frame(painter, outlines.frame, 1.0)
+    compass = outlines.reserved("compass")
+    if compass is not None:
+        draw_compass(painter, compass.center() + QPointF(0, compass.height() * 0.06), compass.height() * 0.37)
+    title = outlines.reserved("title")
+    if title is not None and decor.title:
+        _title(painter, title, decor)
+    legend = outlines.reserved("legend")
+    if legend is not None and decor.rows:
+        _legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
+
+
+def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
+    box = box.adjusted(INSET, INSET, -INSET, -INSET)
+    cartouche(painter, box)
+    inner = box.adjusted(40, 34, -40, -34)
+    words = decor.title.upper().split(" ")
+    cut = (len(words) + 1) // 2
+    lines = [line for line in (" ".join(words[:cut]), " ".join(words[cut:])) if line]
+    share = inner.height() / (len(lines) + (0.75 if decor.subtitle else 0))
+    cap = min(fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
+    for number, line in enumerate(lines):
+        at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
+        painter.fillPath(text_path(line, Face.AREA, cap, at, 6), colour(theme.NAME_INK))
+    if decor.subtitle:
+        cap = fitted(decor.subtitle, Face.SEA, share * 0.36, inner.width())
+        at = QPointF(inner.center().x(), inner.bottom() - share * 0.3)
+        painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
+
+
+def _legend(
+    painter: QPainter,
+    box: QRectF,
+    decor: Decor,
+    text_scale: int,
+    scale: float,
+    rows: Rows,
+    pictogram: Pictograms,
+) -> None:
+    """As many rows as fit: the powers first, then the markers on the board, then the kinds of borders."""
+    box = box.adjusted(INSET, INSET, -INSET, -INSET)
+    wanted = len(decor.rows) + len(decor.marks) + len(rows)
+    pixel = 1 / scale
+    text = max(text_scale / 100, FLOOR * text_scale / 100 * pixel / ROW_CAP_KM)
+    growth = min(text, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
+    row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
+    cap = ROW_CAP_KM * row / ROW_KM
+    names = [(tincture, name) for tincture, name in decor.rows][: int((box.height() - 60) / row)]
+    marks = decor.marks[: max(0, int((box.height() - 60) / row) - len(names))]
+    borders = rows[: max(0, int((box.height() - 60) / row) - len(names) - len(marks))]
+    height = row * (len(names) + len(marks) + len(borders)) + 60
+    box = QRectF(box.left(), box.bottom() - height, box.width(), height)
+    cartouche(painter, box)
+    icon, left = min(row * 0.78, ROW_KM * 0.9), box.left() + 26
+    text_left = left + icon * 1.85
+    room = box.right() - 22 - text_left
+    y = box.top() + 30 + row / 2
+    fitting = [fitted(name, Face.TEXT, cap, room) for _, name in (*names, *marks, *borders)]
+    cap = max(0.82 * cap, min(fitting))
+    for tincture, name in names:
+        swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
+        words(painter, name, text_left, y, cap, room)
+        y += row
+    for kind, name in marks:
+        paint_sample(painter, kind, QPointF(left + icon * 0.8, y), icon * 1.05, pictogram)
+        words(painter, name, text_left, y, cap, room)
+        y += row
+    for kind, name in borders:
+        _border_sample(painter, kind, left, y, icon * 1.6)
+        words(painter, name, text_left, y, cap, room)
+        y += row
+
+
+def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: float) -> None:
+    path = QPainterPath(QPointF(left, y + 5))
+    path.cubicTo(QPointF(left + width * 0.3, y - 18), QPointF(left + width * 0.6, y + 20), QPointF(left + width, y - 5))
+    if kind == MOUNTAIN:
+        painter.strokePath(path, round_pen(colour(theme.MOUNTAIN_BORDER), 6))
+        painter.strokePath(path, dashed_pen(colour(theme.MOUNTAIN_BORDER), 15, [0.22, 0.75]))
+    elif kind == RIVER:
+        painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER), 8.6))
+        painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER_LIGHT), 2.4))
+    elif kind == WALL:
+        painter.strokePath(path, round_pen(colour(theme.INK), 10))
+        painter.strokePath(path, dashed_pen(colour(theme.BORDER_CASING), 3, [2.4, 2.4]))
+    elif kind == "join":
+        painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 7, [1.8, 1.0]))
+    else:
+        painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 3.6, [4.2, 2.2]))

@@ -1,0 +1,137 @@
+"""How the borders of an area board are drawn, and what joins on an owner's map though the drawing keeps it apart.
+
+The outlines are those of our own map. Where an owner's says that two places adjoin that do not touch there, a dashed
+line leads from one to the other; a border that nobody can cross is a wall, a coast where nobody lands has a cross.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from dark_ages_desk.core.board import SEA, SITE, AreaBoard
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.paint import dashed_pen, round_pen
+
+PLAIN, RIVER, MOUNTAIN, SEAS, WALL = "plain", "river", "mountain", "sea", "wall"
+"""How borders are drawn, those that say more later; a wall: the two places do not adjoin on the owner's map."""
+
+LINES = (SEAS, PLAIN, RIVER, MOUNTAIN, WALL)
+NONE = "none"
+
+INWARD_KM = 34.0
+# So many points of an outline are looked at; more would find hardly a nearer pair.
+POINTS = 160
+SHADES = {PLAIN: theme.PLAIN_BORDER, RIVER: theme.RIVER_BORDER, MOUNTAIN: theme.MOUNTAIN_BORDER}
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A line between two places, and how a border there is drawn; NONE where nothing joins though it looks so."""
+
+    drawn: str
+    line: QLineF
+
+
+def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[frozenset[str], str]:
+    """Per pair of places with a border in the drawing how it is drawn."""
+    lines = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.edges}
+    before = {frozenset(edge.between) for edge in board.ours.edges} if board.ours is not None else set()
+    found = {}
+    for first, second in pairs:
+        pair = frozenset((first, second))
+        waters = all(key in board.spaces and board.spaces[key].role == SEA for key in (first, second))
+        if pair in before and pair not in lines:
+            found[pair] = WALL
+        else:
+            found[pair] = SEAS if waters else lines.get(pair) or PLAIN
+    return found
+
+
+def joins_apart(
+    board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPointF], drawn: Mapping[frozenset[str], str]
+) -> list[Join]:
+    """What an owner's map joins or keeps apart otherwise than the drawing shows."""
+    if board.ours is None:
+        return []
+    ours = {frozenset(edge.between) for edge in board.ours.edges}
+    theirs = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.edges}
+    found = []
+    for pair in (*theirs, *ours):
+        port = board.roles(pair) == {SITE, SEA}
+        # A port shows by its sign; a border that the drawing has is drawn as it is.
+        if (pair in ours) == (pair in theirs) or pair in drawn or (port and (pair in ours or not _apart(board, pair))):
+            continue
+        first, second = sorted(pair)
+        if first in anchors and second in anchors:
+            found.append(Join(theirs.get(pair, NONE), _between(outlines, anchors, first, second)))
+    return found
+
+
+def _apart(board: AreaBoard, pair: frozenset[str]) -> bool:
+    """Whether a port lies in an area that has no coast on that sea."""
+    site, sea = sorted(pair, key=lambda one: board.spaces[one].role == SEA)
+    return sea not in board.neighbours.get(board.spaces[site].within, {})
+
+
+def _between(outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str) -> QLineF:
+    """From one place to the other where they are nearest, its ends a little inside them."""
+    near = min(
+        (QLineF(one, other) for one in _rim(outlines, anchors, first) for other in _rim(outlines, anchors, second)),
+        key=lambda line: line.dx() ** 2 + line.dy() ** 2,
+    )
+    return QLineF(_inward(near.p1(), anchors[first]), _inward(near.p2(), anchors[second]))
+
+
+def _rim(outlines: Outlines, anchors: Mapping[str, QPointF], space: str) -> list[QPointF]:
+    if space not in outlines.areas:
+        return [anchors[space]]
+    points = [
+        point
+        for polygon in outlines.areas[space].polygons
+        for ring in polygon
+        for number in ring
+        for point in outlines.line(number, coarse=True)
+    ]
+    return [QPointF(x, y) for x, y in points[:: max(1, len(points) // POINTS)]]
+
+
+def _inward(point: QPointF, anchor: QPointF) -> QPointF:
+    way = QLineF(point, anchor)
+    if way.length() > INWARD_KM:
+        way.setLength(INWARD_KM)
+    return way.p2()
+
+
+def paint_joins(painter: QPainter, camera: Camera, joins: Iterable[Join]) -> None:
+    """Draws them over the borders; the painter is in km."""
+    for join in joins:
+        if join.drawn == NONE:
+            _cross(painter, camera, join.line.center())
+            continue
+        shade = colour(SHADES.get(join.drawn, theme.SEA_BORDER))
+        path = QPainterPath(join.line.p1())
+        path.lineTo(join.line.p2())
+        painter.strokePath(path, round_pen(colour(theme.BORDER_CASING), camera.line(13)))
+        painter.strokePath(path, dashed_pen(shade, camera.line(7), [1.8, 1.0]))
+        dot = camera.line(8)
+        for end in (join.line.p1(), join.line.p2()):
+            painter.setPen(round_pen(colour(theme.BORDER_CASING), camera.line(3)))
+            painter.setBrush(shade)
+            painter.drawEllipse(end, dot, dot)
+
+
+def _cross(painter: QPainter, camera: Camera, at: QPointF) -> None:
+    arm = camera.line(15)
+    path = QPainterPath()
+    for down in (arm, -arm):
+        path.moveTo(at + QPointF(-arm, -down))
+        path.lineTo(at + QPointF(arm, down))
+    painter.strokePath(path, round_pen(colour(theme.BORDER_CASING), camera.line(12)))
+    painter.strokePath(path, round_pen(colour(theme.VALUE_RED), camera.line(5.5)))

@@ -1,0 +1,190 @@
+"""How a board of areas looks: declared facts from the board, geometry from its outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+
+from dark_ages_desk.core.board import SEA, AreaBoard
+from dark_ages_desk.ui.map.areas.arrange import Arrangement
+from dark_ages_desk.ui.map.areas.decor import OWNERS_ROWS, paint_decor
+from dark_ages_desk.ui.map.areas.footing import Footing
+from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
+from dark_ages_desk.ui.map.areas.joins import NONE, drawn_kinds, joins_apart, paint_joins
+from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.areas.signs import FRAME_KM, SignWriter
+from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.heraldry import Holders, Tincture
+from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.svg import Piece
+
+# A site lights up as a disc of this radius, km.
+SITE_DISC_KM = 22.0
+# A wash alone is about as dark as wash, pattern and edges together.
+QUICK_WASH = 0.34
+# Areas outside the play proper are hatched whoever holds them.
+OFF_STAGE = Tincture("#5b452f", "hatch")
+# The name of a coast is understood nearly as well on the sea before it.
+AT_SEA = 0.75
+
+
+class AreaLook(BoardLook):
+    """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+
+    def __init__(self, board: AreaBoard, map_folder: Path, counters: Sequence[Path]) -> None:
+        super().__init__()
+        self.board = board
+        self.name = board.name
+        self.counter_folders = counters
+        self._pictograms: dict[str, tuple[Piece, ...]] = {}
+        self.outlines = Outlines(map_folder / "outlines.json")
+        self.frame = self.outlines.frame
+        self._drawn = [key for key in self.outlines.areas if key in board.spaces]
+        self._sites = [key for key in self.outlines.sites if key in board.spaces]
+        land = [key for key in self._drawn if board.spaces[key].role != SEA]
+        pairs = [pair for pair, _ in self.outlines.border_lines()]
+        kinds = drawn_kinds(board, pairs)
+        self._ground = Ground(self.outlines, land, kinds)
+        self._land = land
+        self.border_km = FRAME_KM
+        self._shapes = {key: self._shape(key) for key in self.spaces()}
+        self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
+        self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
+        self._seas = {key for key in self._drawn if board.spaces[key].role == SEA}
+        anchors = {key: self.anchor(key) for key in self.spaces()}
+        self.joins = joins_apart(board, self.outlines, anchors, kinds)
+        """What an owner's map joins or parts otherwise than the drawing does."""
+        base = map_folder / "base.jpg"
+        self.base_picture = base if base.is_file() else None
+        ours = drawn_kinds(board.ours or board, pairs)
+        there = {*kinds.values(), *("join" for join in self.joins if join.drawn != NONE)}
+        told = [(join.line, join.legend) for join in board.joins.values() if join.line and join.legend]
+        self._border_rows = (*reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
+        self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
+        self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
+
+    def spaces(self) -> Sequence[str]:
+        return [*self._drawn, *self._sites]
+
+    def space_name(self, space: str) -> str:
+        return self.board.spaces[space].name
+
+    def paint_ground(self, painter: QPainter, camera: Camera) -> None:
+        self._ground.paint_under(painter, camera)
+
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+        for key in unhurried(self._land):
+            aside = self.board.is_aside(key)
+            held = holders.get(key, ())
+            if not held and aside:
+                held = (OFF_STAGE,)
+            coarse = camera.scale <= FINE_SCALE
+            shape = TintShape(self.outlines.path(key, coarse), self.outlines.edges(key, coarse))
+            paint_tint(painter, camera, shape, held, 1.35 if aside else 1.0)
+
+    def paint_wash(self, painter: QPainter, holders: Holders) -> None:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        for key in self._land:
+            held = holders.get(key, ())
+            if held:
+                painter.fillPath(self._shapes[key], held[0].wash(QUICK_WASH))
+
+    def paint_lines(self, painter: QPainter, camera: Camera) -> None:
+        self._ground.paint_over(painter, camera)
+        paint_joins(painter, camera, self.joins)
+
+    def dressed(self, base: QImage) -> QImage:
+        """The ready picture shows our own borders; an owner's are painted over it."""
+        if not self._changed and not self.joins:
+            return base
+        image = base.convertToFormat(QImage.Format.Format_RGB32)
+        camera = fitting(self.frame, image.size())
+        with painting(image) as painter:
+            painter.setTransform(camera.transform())
+            self._ground.paint_again(painter, camera, self._changed)
+            paint_joins(painter, camera, self.joins)
+        return image
+
+    def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
+        paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows, self._pictogram)
+
+    def _pictogram(self, kind: str) -> tuple[Piece, ...]:
+        """The picture of a marker: its own copy, for this is called by the painting thread."""
+        if kind not in self._pictograms:
+            art = CounterArt(self.counter_folders)
+            self._pictograms[kind] = art.pictogram(kind)
+        return self._pictograms[kind]
+
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        return self._signs.signs(camera, text_scale)
+
+    def outline(self, space: str) -> QPainterPath:
+        return self._shapes[space]
+
+    def space_at(self, point: QPointF, reach: float) -> str:
+        nearest, best = "", reach * reach
+        for key in self._sites:
+            site = self.outlines.sites[key]
+            distance = (site.x - point.x()) ** 2 + (site.y - point.y()) ** 2
+            if distance <= best:
+                nearest, best = key, distance
+        if nearest:
+            return nearest
+        return self._area_at(point)
+
+    def _area_at(self, point: QPointF) -> str:
+        for key in self._drawn:
+            path = self._shapes[key]
+            if path.controlPointRect().contains(point) and path.contains(point):
+                return key
+        return ""
+
+    def slots(self, space: str) -> Slots:
+        site = self.outlines.sites.get(space)
+        if site is not None:
+            return Slots([QPointF(*site.slot)], 46.0)
+        area = self.outlines.areas[space]
+        centres = [QPointF(x, y) for x, y in area.slots] or [self.anchor(space)]
+        return Slots(centres, area.slot_size)
+
+    def spots(self, space: str) -> Sequence[tuple[float, float]]:
+        return self._footing.spots(space, self._shapes[space].controlPointRect())
+
+    def share(self, space: str, box: QRectF) -> float:
+        return self._footing.share(self._within.get(space, space), box)
+
+    def at_home(self, space: str, box: QRectF) -> float:
+        own, wet = self._footing.share_at_sea(space, box, self._seas)
+        return own if space in self._seas else own + AT_SEA * wet
+
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+        return Arrangement(self, camera, text_scale, signs)
+
+    def walled(self, space: str) -> bool:
+        return space in self._within
+
+    def anchor(self, space: str) -> QPointF:
+        site = self.outlines.sites.get(space)
+        if site is not None:
+            return QPointF(site.x, site.y)
+        area = self.outlines.areas[space]
+        return QPointF(*area.slots[0]) if area.slots else QPointF(area.label.x, area.label.y)
+
+    def decor_boxes(self) -> list[QRectF]:
+        return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
+
+    def _shape(self, space: str) -> QPainterPath:
+        shape = QPainterPath()
+        if space in self.outlines.areas:
+            shape.setFillRule(Qt.FillRule.OddEvenFill)
+            shape.addPath(self.outlines.path(space, coarse=True))
+        else:
+            shape.addEllipse(self.anchor(space), SITE_DISC_KM, SITE_DISC_KM)
+        return shape

@@ -1,0 +1,214 @@
+"""Moves names out from under counters. Names are laid out once per zoom, counters come and go with every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+
+from dark_ages_desk.ui.map.jostle import Box, Jostle, Occupied, Place
+from dark_ages_desk.ui.map.look import BoardLook, Sign
+
+# A name is moved by steps of half its letters' height, so many at most to either side, up and down.
+ACROSS, DOWN, NEAR = 12, 6, 3
+# The name of a site must stay beside it.
+SITE_STEPS = 6
+LEAST_STEP = 2.5
+# A moved name may lie so much less in its space than before, and what that costs in steps.
+LESS_AT_HOME, AWAY = 0.35, 14.0
+# A name so many pixels away from its space gets a line that leads there.
+LED_FROM = 5.0
+# If more names than these are touched, all stay.
+MOST = 26
+# So often names may push others aside; that of a site is soon pushed away.
+PUSHES, AGAIN = 40, 14
+SITE_WORTH = 0.4
+# The name of a land for which there is no room is written in these parts of its size.
+SMALLER = (0.85, 0.72)
+
+
+def _steps() -> Iterator[tuple[float, int, int]]:
+    for dx in range(-ACROSS, ACROSS + 1):
+        for dy in range(-DOWN, DOWN + 1):
+            # Far away every second step will do. Up and down a name is sooner elsewhere than along its line.
+            if (abs(dx) <= NEAR and abs(dy) <= NEAR) or (dx % 2 == 0 and dy % 2 == 0):
+                yield abs(dx) + 1.4 * abs(dy), dx, dy
+
+
+_STEPS = sorted(_steps())
+
+
+# Where names were moved to the last time at the same zoom.
+Memory = dict[str, "Place[Step]"]
+
+
+def nudged(
+    look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF], memory: Memory | None = None
+) -> list[Sign]:
+    """The signs, those that a counter would touch moved aside. The name of a site for which there is no room is left
+    out; that of a land is written smaller, and if even that is of no use stays where it is. Counters in pixels of the
+    whole board at ``scale`` pixels per km. ``memory``: a name that was moved stays there while there is room."""
+    under, above = Occupied(), [_box(box) for box in counters]
+    under.take(above)
+    touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
+    # Under a thousand counters there is nowhere to go.
+    memory = {} if memory is None else memory
+    found = _Nudge(look, scale, signs, above).run(touched, memory) if 0 < len(touched) <= MOST else signs
+    return [_led(look, scale, sign) for sign in found]
+
+
+def _led(look: BoardLook, scale: float, sign: Sign) -> Sign:
+    """The sign, with a line to its space if it stands quite outside."""
+    if sign.is_town or not sign.space or sign.room.isEmpty() or look.walled(sign.space):
+        return sign
+    box = sign.room.translated(sign.at * scale + sign.offset)
+    box = QRectF(box.topLeft() / scale, box.bottomRight() / scale)
+    if look.share(sign.space, box) > 0:
+        return sign
+    near = LED_FROM / scale
+    if look.outline(sign.space).intersects(box.adjusted(-near, -near, near, near)):
+        return sign
+    return replace(sign, target=look.anchor(sign.space))
+
+
+# How far a name is moved, pixels, and the part of its size in which it is written.
+Step = tuple[float, float, float]
+
+
+class _Nudge:
+    def __init__(self, look: BoardLook, scale: float, signs: Sequence[Sign], counters: Sequence[Box]) -> None:
+        self._look, self._scale, self._signs = look, scale, signs
+        self._sites = {sign.space for sign in signs if sign.is_town}
+        self._names = {_key(sign): sign for sign in signs if not sign.is_town}
+        self._boxes = {key: _boxes(sign, scale) for key, sign in self._names.items()}
+        self._homes: dict[str, float] = {}
+        self._parts: dict[str, float] = {}
+        taken = Occupied()
+        taken.take(counters)
+        for sign in signs:
+            if sign.is_town:
+                taken.take(_boxes(sign, scale))
+        taken.take([_scaled(box, scale) for box in look.decor_boxes()])
+        edge = look.border_km
+        self._frame = _scaled(look.frame.adjusted(edge, edge, -edge, -edge), scale)
+        worth = {key: SITE_WORTH for key in self._names if key in self._sites}
+        self._taken = taken
+        self._jostle = Jostle(taken, self._places, self._judge, worth)
+
+    def run(self, touched: Sequence[Sign], memory: Memory) -> list[Sign]:
+        jostle, keys = self._jostle, {_key(sign) for sign in touched}
+        for key in self._names:
+            if key not in keys:
+                jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0, 1.0)))
+        # Lands first, the small ones before the large; sites must make way.
+        for key in sorted(keys, key=lambda key: (key in self._sites, self._extent(key))):
+            old = memory.get(key)
+            if old is not None and self._taken.free(old.boxes):
+                jostle.put(key if old.what[2] == 1.0 else self._smaller(key, old.what[2]), old)
+            else:
+                jostle.settle(key, 0.0)
+        lands = [key for key in jostle.missing if key not in self._sites]
+        jostle.missing = lands
+        rounds = AGAIN if memory else PUSHES  # for whom there was no room before there is hardly any now
+        jostle.push(rounds)
+        for part in SMALLER:
+            jostle.missing = [self._smaller(key, part) for key in jostle.missing if _plain(key) not in self._sites]
+            jostle.push(rounds // 2)
+        found = {_plain(key): place for key, place in jostle.found.items()}
+        memory.clear()
+        memory.update((key, place) for key, place in found.items() if place.cost)
+        moved: list[Sign] = []
+        for sign in self._signs:
+            place = None if sign.is_town else found.get(_key(sign))
+            if place is not None:
+                moved.append(_moved(sign, place.what) if place.cost else sign)
+            elif sign.is_town or sign.space not in self._sites:
+                moved.append(sign)
+        return moved
+
+    def _smaller(self, key: str, part: float) -> str:
+        """Another name for one that is written smaller: it has places of its own."""
+        sign = self._names[_plain(key)]
+        small = f"{_plain(key)}{SMALL}{part}"
+        x, y = sign.at.x() * self._scale + sign.offset.x(), sign.at.y() * self._scale + sign.offset.y()
+        self._boxes[small] = [
+            (x + (x0 - x) * part, y + (y0 - y) * part, x + (x1 - x) * part, y + (y1 - y) * part)
+            for x0, y0, x1, y1 in self._boxes[_plain(key)]
+        ]
+        self._parts[small] = part
+        return small
+
+    def _places(self, key: str, _trouble: bool) -> Iterator[Place[Step]]:
+        most, boxes = SITE_STEPS if key in self._sites else 99, self._boxes[key]
+        step = max(LEAST_STEP, min(box[3] - box[1] for box in boxes) / 2)
+        part = self._parts.get(key, 1.0)
+        for cost, across, down in _STEPS:
+            if abs(across) <= most and abs(down) <= most:
+                dx, dy = across * step, down * step
+                there = [(x0 + dx, y0 + dy, x1 + dx, y1 + dy) for x0, y0, x1, y1 in boxes]
+                yield Place(cost + 1 - part, there, (dx, dy, part))
+
+    def _judge(self, name: str, place: Place[Step]) -> float | None:
+        key = _plain(name)
+        left, top, right, bottom = self._frame
+        if not all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes):
+            return None
+        if key in self._sites or not self._names[key].space:
+            return 0.0
+        if key not in self._homes:
+            self._homes[key] = self._at_home(key, self._boxes[key])
+        less = self._homes[key] - self._at_home(key, place.boxes)
+        return None if less > LESS_AT_HOME else max(0.0, less) * AWAY
+
+    def _at_home(self, space: str, boxes: Sequence[Box]) -> float:
+        scale = self._scale
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        box = QRectF(QPointF(left / scale, top / scale), QPointF(right / scale, bottom / scale))
+        return self._look.at_home(space, box)
+
+    def _extent(self, key: str) -> float:
+        return self._look.extent(key) if self._names[key].space else 0.0
+
+
+# Between a name's key and the part of its size in which it is written.
+SMALL = "\0"
+
+
+def _plain(key: str) -> str:
+    """The key of a name, whatever its size."""
+    return key.partition(SMALL)[0]
+
+
+def _moved(sign: Sign, step: Step) -> Sign:
+    """The sign where it has found a place, perhaps smaller."""
+    dx, dy, part = step
+    sign = replace(sign, offset=sign.offset + QPointF(dx, dy))
+    if part == 1.0:
+        return sign
+    image = sign.image.scaled(
+        QSize(round(sign.image.width() * part), round(sign.image.height() * part)),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    cover = tuple(QRectF(box.topLeft() * part, box.bottomRight() * part) for box in sign.cover)
+    return replace(sign, image=image, cover=cover, room=QRectF(sign.room.topLeft() * part, sign.room.size() * part))
+
+
+def _key(sign: Sign) -> str:
+    # Waters that are no spaces have no id.
+    return sign.space or f"water {sign.at.x()} {sign.at.y()}"
+
+
+def _boxes(sign: Sign, scale: float) -> list[Box]:
+    x, y = sign.at.x() * scale + sign.offset.x(), sign.at.y() * scale + sign.offset.y()
+    return [(box.left() + x, box.top() + y, box.right() + x, box.bottom() + y) for box in sign.cover or (sign.room,)]
+
+
+def _scaled(box: QRectF, scale: float) -> Box:
+    return box.left() * scale, box.top() * scale, box.right() * scale, box.bottom() * scale
+
+
+def _box(box: QRectF) -> Box:
+    return box.left(), box.top(), box.right(), box.bottom()

@@ -1,0 +1,136 @@
+"""Which names and towns an area board shows at one zoom, and where."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+
+from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Space
+from dark_ages_desk.ui.map.areas.footing import Footing
+from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Places, Trial, trials
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.jostle import Jostle, Occupied
+from dark_ages_desk.ui.map.labels import AIR, Written, extents, name_image, town_image
+from dark_ages_desk.ui.map.look import Sign
+
+__all__ = ["FRAME_KM", "SignWriter"]
+
+# So often names may push others aside, all in all.
+PUSHES = 120
+# Whoever pushes aside room for a counter, or the name of a site, pays less than for a land's name.
+ROOM_WORTH, SITE_WORTH = 0.6, 0.7
+# A place that costs no more than this is as good as any.
+FAIR = 0.2
+
+
+class SignWriter:
+    """Lays out the signs of one area board."""
+
+    def __init__(self, board: AreaBoard, outlines: Outlines, counter_km: float, footing: Footing) -> None:
+        self._board = board
+        self._outlines = outlines
+        self._counter_km, self._footing = counter_km, footing
+
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
+        best: _Layout | None = None
+        for trial in trials(camera.scale, text_scale):
+            choice = Places(self._board, self._outlines, camera, text_scale, self._counter_km, self._footing, trial)
+            layout = _Layout(self._board, self._outlines, camera.scale, trial, choice)
+            layout.place_lands()
+            if best is None or len(layout.missing) < len(best.missing):
+                best = layout
+            if not best.missing:
+                break
+        assert best is not None
+        return best.finished()
+
+
+class _Layout:
+    def __init__(self, board: AreaBoard, outlines: Outlines, scale: float, trial: Trial, places: Places) -> None:
+        self._board, self._outlines, self._scale = board, outlines, scale
+        self._trial, self._choice = trial, places
+        self._occupied = Occupied()
+        self.missing: list[str] = []
+        self._spaces = [space for space in board.spaces.values() if self._known(space)]
+        self._sites = sorted((s for s in self._spaces if s.role == SITE), key=lambda s: -board.printed(s.id))
+        worth = {ROOM + space.id: ROOM_WORTH for space in self._spaces} | {s.id: SITE_WORTH for s in self._sites}
+        self._jostle = Jostle(self._occupied, places.of, places.judge, worth)
+
+    def place_lands(self) -> None:
+        """The names of the lands, with room for a counter in each; ``missing`` found no room."""
+        for name in ("title", "legend", "compass"):
+            box = self._outlines.reserved(name)
+            if box is not None:
+                self._occupied.take([self._choice.pixels(box)])
+        for site in self._sites:
+            _, town = self._choice.town(site)
+            self._occupied.take([(town.left(), town.top(), town.right(), town.bottom())])
+        lands = [space for space in self._spaces if space.role == AREA]
+        # The smaller an area, the less choice its name has.
+        lands.sort(key=lambda space: (self._board.is_aside(space.id), self._extent(space)))
+        jostle = self._jostle
+        for space in unhurried(lands):
+            jostle.settle(space.id, FAIR)
+            jostle.settle(ROOM + space.id, FAIR)
+        if not self._trial.small:
+            for site in unhurried(self._sites):
+                jostle.settle(site.id, 0.0)
+        self._count()
+        if len(self.missing) <= self._trial.hopeful:
+            jostle.push(PUSHES)
+            self._count()
+
+    def finished(self) -> list[Sign]:
+        """All signs: those placed, and the names of waters and of a small board's sites where there is room left.
+
+        Room for counters stays taken until here: counters find it again by themselves."""
+        jostle = self._jostle
+        for space in unhurried(self._spaces):
+            if space.role == SEA:
+                jostle.settle(space.id, FAIR)
+        for site in self._sites if self._trial.small else ():
+            jostle.settle(site.id, 0.0)
+        signs = [self._town(site) for site in self._sites]
+        signs += [self._name(name, place.what) for name, place in jostle.found.items() if place.what is not None]
+        for label in self._outlines.water_names:
+            water = jostle.best(self._choice.of_water(label), "", FAIR)
+            if water is not None and water.what is not None:
+                self._occupied.take(water.boxes)
+                signs.append(self._name("", water.what))
+        return signs
+
+    def _count(self) -> None:
+        self.missing = [name for name in self._jostle.missing if name in self._outlines.areas]
+
+    def _known(self, space: Space) -> bool:
+        return space.id in (self._outlines.sites if space.role == SITE else self._outlines.areas)
+
+    def _extent(self, space: Space) -> float:
+        box = self._outlines.path(space.id, coarse=True).controlPointRect()
+        return box.width() * box.height()
+
+    def _town(self, site: Space) -> Sign:
+        shape = self._outlines.sites[site.id]
+        at = QPointF(shape.x, shape.y)
+        width, box = self._choice.town(site)
+        image = town_image(width, self._board.printed(site.id), site.port)
+        return Sign(site.id, at, QPointF(0, 0), image, box.translated(at * -self._scale), is_town=True)
+
+    def _name(self, space: str, written: Written) -> Sign:
+        centre = QPointF(written.x, written.y)
+        at = centre / self._scale
+        # Names stay where they are on the board while it is zoomed; that of a site keeps its distance in pixels.
+        shape = self._outlines.sites.get(space)
+        offset = QPointF(0, 0)
+        if shape is not None:
+            at = QPointF(shape.x, shape.y)
+            offset = centre - at * self._scale
+        wording = written.wording
+        room = QRectF() if wording.angle else written.box.translated(-centre)
+        pad = wording.cap * AIR
+        cover = tuple(
+            QRectF(QPointF(x0 + pad, y0 + pad), QPointF(x1 - pad, y1 - pad)) for x0, y0, x1, y1 in extents(wording)
+        )
+        return Sign(space, at, offset, name_image(wording), room, cover)

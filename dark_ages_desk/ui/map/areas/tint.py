@@ -1,0 +1,102 @@
+"""Owners' tints: a wash, two bands inside the border, and the owner's pattern; stripes where control is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QTransform
+
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, meets, painting, round_pen
+
+WASH, PATTERN, OUTER_BAND, INNER_BAND = 0.22, 0.38, 0.42, 0.66
+# Widths in km when the whole board fits; the outline's stroke reaches as far outside, where it is not seen.
+OUTER_WIDTH, INNER_WIDTH, PATTERN_KM, STRIPE_KM, DASH_KM = 17.0, 7.0, 27.0, 34.0, 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class TintShape:
+    """A space in km: its area, and its outline in short pieces, of which only the visible ones are stroked."""
+
+    path: QPainterPath
+    edges: Sequence[QPainterPath]
+
+
+def paint_tint(
+    painter: QPainter, camera: Camera, shape: TintShape, holders: tuple[Tincture, ...], strength: float = 1.0
+) -> None:
+    """Multiplies the tints of ``holders`` onto a space. The painter is in pixels of ``camera``."""
+    whole = QRectF(QPointF(0, 0), QPointF(camera.size.width(), camera.size.height()))
+    box = camera.transform().mapRect(shape.path.controlPointRect()).adjusted(-1, -1, 1, 1).intersected(whole)
+    area = box.toAlignedRect()
+    if area.isEmpty() or not holders:
+        return
+    image = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with painting(image) as inner:
+        _fill(inner, camera, area.topLeft(), shape, holders, strength)
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.drawImage(area.topLeft(), image)
+    painter.restore()
+
+
+def _fill(
+    painter: QPainter,
+    camera: Camera,
+    corner: QPoint,
+    shape: TintShape,
+    holders: tuple[Tincture, ...],
+    strength: float,
+) -> None:
+    """Paints a space into a picture of its own, so that strokes can be kept inside it without a slow clip path."""
+    in_km = camera.transform() * QTransform.fromTranslate(-corner.x(), -corner.y())
+    # Patterns must meet at the seams of tiles: they are counted from the board's corner, not from the picture's.
+    origin = in_km.map(QPointF(0, 0))
+    painter.setRenderHints(PAINT_HINTS)
+    painter.setTransform(in_km)
+    painter.fillPath(shape.path, holders[0].wash(WASH * strength))
+    painter.resetTransform()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    everything = painter.viewport()
+    if len(holders) > 1:
+        painter.fillRect(everything, _stripes(camera, holders, origin, strength))
+    else:
+        only = holders[0]
+        side = max(6, round(camera.text_pixels(PATTERN_KM, 100)))
+        width = max(0.9, side * (0.10 if only.pattern != "dots" else 0.09))
+        brush = QBrush(pattern_image(only.pattern, side, only.wash(PATTERN * strength).name(), width))
+        shift = brush.transform()
+        shift.translate(origin.x() % side, origin.y() % side)
+        brush.setTransform(shift)
+        painter.fillRect(everything, brush)
+    painter.setTransform(in_km)
+    for band, width in ((OUTER_BAND, OUTER_WIDTH), (INNER_BAND, INNER_WIDTH)):
+        half = camera.line(width)
+        seen = camera.visible.adjusted(-half, -half, half, half)
+        edges = [edge for edge in shape.edges if meets(edge, seen)]
+        pens = [round_pen(holders[0].wash(band * strength), 2 * half)]
+        if len(holders) > 1:
+            pens.append(dashed_pen(holders[1].wash(band * strength), 2 * half, [DASH_KM / width, DASH_KM / width]))
+        for pen in pens:
+            for edge in unhurried(edges):
+                painter.strokePath(edge, pen)
+
+
+def _stripes(camera: Camera, holders: tuple[Tincture, ...], origin: QPointF, strength: float) -> QBrush:
+    """Oblique stripes of the holders' washes, as a gradient that repeats."""
+    step = camera.text_pixels(STRIPE_KM, 100) * len(holders) * 0.7
+    # The gradient repeats every (step, step) along the diagonal; start it at the nearest repetition to the corner.
+    phase = (origin.x() + origin.y()) / 2 % step
+    gradient = QLinearGradient(QPointF(phase, phase), QPointF(phase + step, phase + step))
+    gradient.setSpread(QLinearGradient.Spread.RepeatSpread)
+    share = 1 / len(holders)
+    for number, holder in enumerate(holders):
+        shade = holder.wash((WASH + 0.13) * strength)
+        gradient.setColorAt(number * share + 0.001, shade)
+        gradient.setColorAt(min(1.0, (number + 1) * share - 0.001), shade)
+    return QBrush(gradient)

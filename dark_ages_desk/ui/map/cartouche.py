@@ -1,0 +1,58 @@
+"""Sheets with words and samples that lie on a board of any kind: what titles and legends are made of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.paint import saved, text_path
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+
+
+def cartouche(painter: QPainter, box: QRectF) -> None:
+    """A sheet of its own with a double edge."""
+    painter.setPen(QPen(colour(theme.INK), 5))
+    painter.setBrush(colour(theme.CARTOUCHE))
+    painter.drawRoundedRect(box, 20, 20)
+    painter.setPen(QPen(colour(theme.CARTOUCHE_EDGE), 2.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(12, 12, -12, -12), 14, 14)
+
+
+def fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -> float:
+    """The height of capitals, at most ``cap``, at which the text is no wider than ``width``."""
+    wide = advance(face, text, spacing) * cap / CAP_HEIGHT[face]
+    return cap if wide <= width else cap * width / wide
+
+
+def words(painter: QPainter, text: str, left: float, y: float, cap: float, room: float) -> None:
+    """Text that begins at ``left``, made smaller if it would be wider than ``room``."""
+    cap = fitted(text, Face.TEXT, cap, room)
+    path = text_path(text, Face.TEXT, cap, QPointF(0, y))
+    path.translate(left - path.boundingRect().left(), 0)
+    painter.fillPath(path, colour(theme.SITE_INK))
+
+
+def swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
+    """A piece of land as the power tints it, and its sign on its colour."""
+    with saved(painter):
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
+        painter.setBrush(tincture.wash(0.4))
+        painter.drawRect(box)
+        painter.setClipRect(box)
+        side = box.height() / 2
+        for column in range(4):
+            for line in range(2):
+                with saved(painter):
+                    painter.translate(box.left() + column * side, box.top() + line * side)
+                    draw_pattern(painter, tincture.pattern, side, tincture.wash(0.75), side * 0.09)
+        seal = QRectF(box.left(), box.top(), box.height(), box.height())
+        painter.setBrush(tincture.shade())
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
+        painter.drawRect(seal)
+        cap = fitted(tincture.sign, Face.AREA, box.height() * 0.5, box.height() * 0.8) if tincture.sign else 0.0
+        if cap:
+            painter.fillPath(text_path(tincture.sign, Face.AREA, cap, seal.center()), QColor(tincture.ink()))

@@ -1,0 +1,174 @@
+"""Arranges counters on hexes: alone in the middle, as a stack, or side by side where a hex is large enough."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from dark_ages_desk.core.view import CounterView, Mark, Plate, PowerView, TableView
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.counter_signs import LEADS
+from dark_ages_desk.ui.map.counters import CounterFace
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
+from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.mark_signs import mark_kind
+from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
+
+# A counter with the pointer at its front takes so many of its own widths.
+ROOM = 1.32
+# Counters lie side by side within a hex when they are at least so many pixels wide.
+SPREAD_FROM = 24
+# A counter alone takes no more than this part of the height of its hex; in a fan it is so many pixels wide.
+ALONE, FAN = 0.66, 46
+MARK_PART = 0.52
+# Where a name steps aside to, in its own heights, the nearest first.
+ASIDE = sorted(
+    ((dx, dy) for dx in range(-5, 6) for dy in range(-4, 5) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
+)
+
+
+class HexArrangement:
+    """Where everything lies at one zoom."""
+
+    def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
+        self._look, self._scale, self._signs = look, camera.scale, signs
+        self._width = counter_pixels(camera, look.counter_km, text_scale)
+        self._least = SPREAD_FROM * math.sqrt(text_scale / 100)
+        self._fan_width = FAN * math.sqrt(text_scale / 100)
+        self._stacks: dict[str, list[CounterView]] = {}
+        self._joined: set[str] = set()
+        self._powers: Mapping[str, PowerView] = {}
+        # What the counters take, in pixels of the whole board.
+        self._boxes: list[QRectF] = []
+
+    def place(self, view: TableView) -> list[Placed]:
+        """All counters and markers of a table, those that lie on top last."""
+        self._stacks, self._powers = {}, view.powers
+        self._joined = set()
+        known = set(self._look.spaces())
+        for counter in view.counters:
+            if counter.space in known:
+                self._stacks.setdefault(counter.space, []).append(counter)
+        placed: list[Placed] = []
+        for space, stack in self._stacks.items():
+            placed += self._stack(space, stack)
+        for space, held in view.spaces.items():
+            if held.marks and space in known:
+                placed += self._marks(space, held.marks)
+        self._boxes = [self._box(one) for one in placed]
+        return sorted(placed, key=lambda one: (one.at.y(), one.at.x()))
+
+    def signs(self) -> Sequence[Sign]:
+        """The names; one under counters steps aside if there is a free place near it."""
+        fixed = [box.translated(self._at(sign)) for sign in self._signs for box in sign.cover]
+        return [self._aside(sign, fixed) for sign in self._signs]
+
+    def _aside(self, sign: Sign, fixed: Sequence[QRectF]) -> Sign:
+        at = self._at(sign)
+        own = [box.translated(at) for box in sign.cover]
+        if not any(box.intersects(other) for box in own for other in self._boxes):
+            return sign
+        step = own[0].height()
+        others = [box for box in fixed if box not in own]
+        for across, down in ASIDE:
+            shift = QPointF(across * step, down * step)
+            moved = [box.translated(shift) for box in own]
+            if not any(box.intersects(other) for box in moved for other in (*self._boxes, *others)):
+                return replace(sign, offset=sign.offset + shift)
+        return sign
+
+    def _at(self, sign: Sign) -> QPointF:
+        return sign.at * self._scale + sign.offset
+
+    def _box(self, one: Placed) -> QRectF:
+        middle = one.at * self._scale + one.step * self._width
+        half = one.part * self._width / 2
+        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+
+    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
+        """Badges stand in the middle of a free hex, at the foot of one that holds counters."""
+        found = {}
+        for space, size in sizes.items():
+            at = self._look.anchor(space)
+            if space in self._stacks:
+                at = at + QPointF(0, HIGH / 2 - size.height() / 2 / self._scale)
+            found[space] = at
+        return found
+
+    def fan(self, space: str) -> list[Placed]:
+        """The counters of a stack one by one, in rows over its hex."""
+        stack = self._stacks.get(space, [])
+        if space not in self._joined:
+            return []
+        part = max(1.0, self._fan_width / self._width)
+        columns = min(len(stack), 4)
+        rows = math.ceil(len(stack) / columns)
+        found = []
+        for number, counter in enumerate(stack):
+            row, column = divmod(number, columns)
+            inside = min(columns, len(stack) - row * columns)
+            step = QPointF((column - (inside - 1) / 2) * ROOM, (row - (rows - 1) / 2) * ROOM) * part
+            found.append(self._placed(counter, space, step, part))
+        return found
+
+    def _placed(self, counter: CounterView, space: str, step: QPointF, part: float) -> Placed:
+        look = self._look
+        face = face_of(counter, self._powers)
+        return Placed(counter.id, space, look.anchor(space), step, face, look.counter_km, part, (counter.id,))
+
+    def _stack(self, space: str, stack: list[CounterView]) -> list[Placed]:
+        alone = min(1.0, ALONE * HIGH * self._scale / self._width)
+        if len(stack) == 1:
+            return [self._placed(stack[0], space, QPointF(0, 0), alone)]
+        columns, rows, cell = _grid(len(stack))
+        part = cell * self._scale / ROOM / self._width
+        if part * self._width >= self._least:
+            part = min(part, alone)
+            wide = cell * self._scale / self._width
+            found = []
+            for number, counter in enumerate(stack):
+                row, column = divmod(number, columns)
+                inside = min(columns, len(stack) - row * columns)
+                step = QPointF((column - (inside - 1) / 2) * wide, (row - (rows - 1) / 2) * wide)
+                found.append(self._placed(counter, space, step, part))
+            return found
+        self._joined.add(space)
+        top = next((one for one in stack if "active" in one.state), stack[0])
+        face = face_of(top, self._powers)
+        fronts = tuple(sorted({one.facing for one in stack if one.facing is not None} - {top.facing}))
+        done = all({"done", "moved"} & set(one.state) for one in stack)
+        plates = [*face.plates, *(plate for one in stack for plate in one.plates if plate.shared)]
+        plates += [Plate(one.kind) for one in stack if one is not top and LEADS in one.state]
+        face = replace(face, count=sum(one.count for one in stack), fronts=fronts, done=done,
+                       plates=tuple(dict.fromkeys(plates)))  # fmt: skip
+        ids = (top.id, *(one.id for one in stack if one is not top))
+        place = self._placed(top, space, QPointF(0, 0), alone * 0.94)
+        return [replace(place, face=face, ids=ids)]
+
+    def _marks(self, space: str, marks: Sequence[Mark]) -> list[Placed]:
+        """Small discs at the lower left of a hex."""
+        found = []
+        look = self._look
+        far = RADIUS * self._scale / self._width
+        for number, mark in enumerate(marks):
+            face = CounterFace(Tincture(theme.NO_OWNER), mark_kind(mark), mark.number or 1, letter=mark.label[:1])
+            step = QPointF(-0.5 * far + number * MARK_PART, 0.55 * far)
+            found.append(Placed("", space, look.anchor(space), step, face, look.counter_km, MARK_PART, ()))
+        return found
+
+
+def _grid(number: int) -> tuple[int, int, float]:
+    """Columns, rows and the side of a square for so many counters within a hex, as large as they fit."""
+    best = (number, 1, 0.0)
+    for columns in range(1, number + 1):
+        rows = math.ceil(number / columns)
+        # The outer corner of the rows must lie within the slanting sides, the rows within the flat ones.
+        cell = min(HIGH / rows, 2 * RADIUS / (columns + rows / math.sqrt(3)))
+        if cell > best[2] + 1e-6:
+            best = (columns, rows, cell)
+    return best

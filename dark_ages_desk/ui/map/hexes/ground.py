@@ -1,0 +1,272 @@
+"""The ground of a map of hexes: heights, woods, swamps, water, roads; painted in layers from dissolved shapes."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import log2
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
+
+from dark_ages_desk.core.board import HexBoard
+from dark_ages_desk.ui.map import hex_inks as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.hexes.glyphs import draw_bridge, draw_ford, draw_thing
+from dark_ages_desk.ui.map.hexes.layout import (
+    RADIUS,
+    Cell,
+    HexLayout,
+    Loop,
+    eased,
+    islands,
+    noise,
+    round_path,
+    shifted,
+    uneven,
+)
+from dark_ages_desk.ui.map.hexes.relief import Relief, paint_slashes
+from dark_ages_desk.ui.map.hexes.scatter import scatter
+from dark_ages_desk.ui.map.hexes.ways import Way, near_ways, ways
+from dark_ages_desk.ui.map.inks import Rgba, colour
+from dark_ages_desk.ui.map.paint import dashed_pen, meets, round_pen, saved
+from dark_ages_desk.ui.map.texture import parchment
+
+MARGIN = RADIUS * 1.5
+TEXEL = 1.9
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """One piece of sea or river: its shape, and lines that follow its shore inside."""
+
+    shape: QPainterPath
+    ripples: tuple[QPainterPath, ...]
+
+
+class HexGround:
+    """Paints what lies under the lines of the hexes."""
+
+    def __init__(self, board: HexBoard, layout: HexLayout) -> None:
+        self._layout = layout
+        self._words: dict[Cell, frozenset[str]] = {}
+        for cell in layout.cells():
+            place = board.hexes[layout.nearest(cell)]
+            self._words[cell] = place.features | {place.terrain}
+        roads = [(index, place.roads) for index, place in enumerate(board.hexes) if place.roads]
+        streams = [(index, place.streams) for index, place in enumerate(board.hexes) if place.streams]
+        self.roads, self.streams = ways(layout, roads, 0.13, 11), ways(layout, streams, 0.2, 23)
+        self._bridges = self._crossings(board, "bridge")
+        self._fords = self._fording(board)
+        self.things = scatter(layout, self._words, near_ways([*self.roads, *self.streams]))
+        self._rows = [thing.y for thing in self.things]
+        self.woods = [round_path(loops) for loops in self._pieces("woods", 0.15, 3)]
+        self.swamps = [round_path(loops) for loops in self._pieces("swamp", 0.16, 5)]
+        heights = {
+            cell: 1 if "slope" in here else 2
+            for cell, here in self._words.items()
+            if "slope" in here or "hilltop" in here
+        }
+        self.relief = Relief(layout, heights)
+        hills = [layout.loops(piece) for piece in islands(list(heights))]
+        self._hills = [round_path([uneven(loop, 0.07, 7) for loop in loops]) for loops in hills]
+        tops = [layout.loops(piece) for piece in islands(self._having("hilltop"))]
+        self._tops, self._contours = (
+            [round_path([eased(uneven(shifted(loop, far), 0.05, 9), calm) for loop in loops]) for loops in tops]
+            for far, calm in ((3.0, 1), (-7.0, 2))
+        )
+        self._slashes = self.relief.slashes()
+        self._shading = self.relief.shading()
+        self.water = [*self._river(), *self._sea()]
+        self._coves = [cove for pair in board.water_sides for cove in self._cove(pair, board)]
+
+    # Shapes -----------------------------------------------------------------------------------------------------
+
+    def _having(self, word: str) -> list[Cell]:
+        return [cell for cell, here in self._words.items() if word in here]
+
+    def _pieces(self, word: str, strength: float, salt: int) -> list[list[Loop]]:
+        return [
+            [eased(uneven(loop, strength, salt)) for loop in self._layout.loops(piece)]
+            for piece in islands(self._having(word))
+        ]
+
+    def _sea(self) -> list[Water]:
+        """The sea reaches into the coast hexes, where there is land and water."""
+
+        def push(cell: Cell) -> float:
+            here = self._words.get(cell, frozenset())
+            return 0.6 if "river" in here else 0.4 if "coast" in here else 0.0
+
+        return self._waters("sea", push, 1, 0.16)
+
+    def _river(self) -> list[Water]:
+        def push(cell: Cell) -> float:
+            here = self._words.get(cell, frozenset())
+            return 0.8 if "sea" in here else 0.25 if "coast" in here else 0.0
+
+        return self._waters("river", push, 4, 0.1)
+
+    def _waters(self, word: str, push: Callable[[Cell], float], calm: int, strength: float) -> list[Water]:
+        found = []
+        for piece in islands(self._having(word)):
+            loops = [eased(uneven(loop, strength, 13), calm) for loop in self._layout.loops(piece, push)]
+            ripples, inner = [], loops
+            for _ in range(3):
+                inner = [eased(shifted(loop, RADIUS * (0.17 if word == "sea" else 0.2)), 3) for loop in inner]
+                ripples.append(round_path(inner))
+                if word == "river":
+                    break
+            found.append(Water(round_path(loops), tuple(ripples)))
+        return found
+
+    def _cove(self, pair: frozenset[int], board: HexBoard) -> list[QPainterPath]:
+        """A tongue of water along the side between two shores, widest where it meets the sea."""
+        grid, layout = board.grid, self._layout
+        first, second = sorted(pair)
+        side = grid.side_of(first, second)
+        mx, my = layout.side_middle(first, side)
+        shared = [other for other in grid.neighbours(first) if other in grid.adjacent[second]]
+        wet = [other for other in shared if board.hexes[other].terrain in ("sea", "river")]
+        if not wet:
+            return []
+        wx, wy = layout.centres[wet[0]]
+        # Along the side from the open water (v) and across it (u); half widths on the way in, the last ones the tip.
+        far = math.hypot(wx - mx, wy - my)
+        v, u = ((wx - mx) / far, (wy - my) / far), (-(wy - my) / far, (wx - mx) / far)
+        steps = ((1.25, 0.62), (0.85, 0.34), (0.5, 0.21), (0.1, 0.2), (-0.25, 0.16), (-0.48, 0.13), (-0.6, 0.03))
+        bend = noise(*layout.cell(first), 77) * 0.06
+        loop = [
+            (
+                mx + (v[0] * along + u[0] * (half * sign + bend * (1 - along))) * RADIUS,
+                my + (v[1] * along + u[1] * (half * sign + bend * (1 - along))) * RADIUS,
+            )
+            for sign, part in ((1, steps), (-1, steps[::-1]))
+            for along, half in part
+        ]
+        return [round_path([loop])]
+
+    def _crossings(self, board: HexBoard, word: str) -> list[tuple[Way, float]]:
+        return [
+            (way, 1.55 if board.hexes[way.index].terrain == "river" else 0.8)
+            for way in self.roads
+            if word in board.hexes[way.index].features
+        ]
+
+    def _fording(self, board: HexBoard) -> list[tuple[float, float, float]]:
+        """Fords lie across their streams, on the road if there is one."""
+        found, seen = [], set()
+        roads = {way.index: way for way in self.roads}
+        for way in self.streams:
+            if "ford" in board.hexes[way.index].features and way.index not in seen:
+                seen.add(way.index)
+                road = roads.get(way.index)
+                found.append((*way.middle, road.angle if road is not None else way.angle + 90))
+        return found
+
+    # Painting ---------------------------------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter, camera: Camera) -> None:
+        """Everything; the painter is in the board's units and clipped to the sheet."""
+        seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        with saved(painter):
+            painter.setClipRect(self._layout.box, Qt.ClipOperation.IntersectClip)
+            painter.fillRect(self._layout.box.intersected(seen), colour(theme.LAND))
+            self._heights(painter, camera, seen)
+            self._fields(painter, camera, self.swamps, theme.SWAMP, theme.SWAMP_EDGE, seen)
+            self._fields(painter, camera, self.woods, theme.WOODS, theme.WOODS_EDGE, seen)
+            self._ribbons(painter, camera, self.streams, ((8.6, theme.STREAM_EDGE), (6.2, theme.STREAM)), seen)
+            self._waters_painted(painter, camera, seen)
+            for x, y, angle in self._fords:
+                draw_ford(painter, x, y, angle)
+            self._ribbons(painter, camera, self.roads, ((7.4, theme.ROAD_EDGE), (4.8, theme.ROAD)), seen)
+            for way, long in unhurried(self._bridges):
+                draw_bridge(painter, way, long)
+                painter.strokePath(way.path, round_pen(colour(theme.ROAD), camera.line(4.8)))
+            first, last = bisect_left(self._rows, seen.top()), bisect_right(self._rows, seen.bottom())
+            left, right = seen.left(), seen.right()
+            for thing in unhurried(self.things[first:last]):
+                if left < thing.x < right:
+                    draw_thing(painter, thing)
+
+    def paint_all(self, painter: QPainter) -> None:
+        """The whole ground at the size of a print, wherever the painter is: for the key of a map."""
+        box = self._layout.box
+        self.paint(painter, Camera(1.0, box.left(), box.top(), box.size().toSize(), 1.0))
+
+    def _heights(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
+        for path in _visible(self._hills, seen):
+            painter.fillPath(path, colour(theme.SLOPE))
+        if self._shading is not None:
+            image, place = self._shading
+            brush = QBrush(image)
+            brush.setTransform(place)
+            painter.fillRect(self._layout.box.intersected(seen), brush)
+        paint_slashes(painter, self._slashes, colour(theme.HACHURE), seen)
+        for path in _visible(self._contours, seen):
+            painter.strokePath(path, round_pen(colour(theme.CONTOUR), camera.line(1.5)))
+        for path in unhurried(_visible(self._tops, seen)):
+            painter.fillPath(path, colour(theme.HILLTOP))
+            painter.strokePath(path, round_pen(colour(theme.HILLTOP_EDGE), camera.line(2.4)))
+        dots = dashed_pen(colour(theme.FOOT_DOTS), camera.line(4.2), [0.01, 2.0])
+        dots.setCapStyle(Qt.PenCapStyle.RoundCap)
+        for path in unhurried(_visible(self._hills, seen)):
+            painter.strokePath(path, dots)
+
+    def _fields(
+        self, painter: QPainter, camera: Camera, paths: list[QPainterPath], fill: Rgba, edge: Rgba, seen: QRectF
+    ) -> None:
+        for path in unhurried(_visible(paths, seen)):
+            painter.fillPath(path, colour(fill))
+            painter.strokePath(path, round_pen(colour(edge), camera.line(2.4)))
+
+    def _ribbons(
+        self,
+        painter: QPainter,
+        camera: Camera,
+        found: Iterable[Way],
+        coats: tuple[tuple[float, Rgba], ...],
+        seen: QRectF,
+    ) -> None:
+        shown = [way.path for way in found if meets(way.path, seen)]
+        for width, shade in coats:
+            pen = round_pen(colour(shade), camera.line(width))
+            for path in unhurried(shown):
+                painter.strokePath(path, pen)
+
+    def _waters_painted(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
+        shapes = [*(water.shape for water in self.water), *self._coves]
+        for shade, width in ((theme.SHORE_LIGHT, 13.0), (theme.SHORE, 4.6)):
+            pen = round_pen(colour(shade), camera.line(width))
+            for path in unhurried(_visible(shapes, seen)):
+                painter.strokePath(path, pen)
+        for path in _visible(shapes, seen):
+            painter.fillPath(path, colour(theme.WATER))
+        for water in unhurried(self.water):
+            if not meets(water.shape, seen):
+                continue
+            with saved(painter):
+                painter.setClipPath(water.shape, Qt.ClipOperation.IntersectClip)
+                for number, path in enumerate(water.ripples):
+                    painter.fillPath(path, colour(theme.WATER_DEEP, 0.34))
+                    painter.strokePath(path, round_pen(colour(theme.RIPPLE, 1 - 0.28 * number), camera.line(1.5)))
+
+
+def paper(camera: Camera) -> QBrush:
+    """The parchment; its grain stays about as fine on the screen at every zoom."""
+    texel = TEXEL * 0.43 / camera.fit * 2.0 ** -round(log2(max(0.5, camera.zoom)))
+    brush = QBrush(parchment())
+    brush.setTransform(QTransform.fromScale(texel, texel))
+    return brush
+
+
+def hex_pen(camera: Camera) -> QPen:
+    """The pen of the lines between hexes."""
+    return round_pen(colour(theme.HEX_LINE), camera.line(1.9))
+
+
+def _visible(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
+    return [path for path in paths if meets(path, seen)]

@@ -1,0 +1,164 @@
+"""How a map of hexes looks: everything is drawn from the facts of the board; no outlines are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from dark_ages_desk.core.board import HexBoard
+from dark_ages_desk.ui.map import hex_inks as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.heraldry import Holders
+from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
+from dark_ages_desk.ui.map.hexes.decor import HexDecor
+from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper
+from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
+from dark_ages_desk.ui.map.hexes.names import HexNames
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
+from dark_ages_desk.ui.map.paint import meets, round_pen, saved, text_path
+from dark_ages_desk.ui.map.typefaces import Face
+
+# The printed border round the map, and the column beside it that bears title, compass and legend.
+BORDER, COLUMN = 44.0, RADIUS * 16
+# Hexes are numbered from this height on (pixels).
+NUMBERED = 58.0
+# The lines between hexes are kept in blocks of so many columns and rows, so that only those in sight are drawn.
+BLOCK = 5
+
+
+class HexLook(BoardLook):
+    """Draws a board of hexes."""
+
+    def __init__(self, board: HexBoard, map_folder: Path, counters: Sequence[Path]) -> None:
+        super().__init__()
+        self.board = board
+        self.name = board.name
+        self.counter_folders = counters
+        base = map_folder / "base.jpg"
+        self.base_picture = base if base.is_file() else None
+        self.layout = HexLayout(board.grid, BORDER, BORDER)
+        box = self.layout.box
+        self.frame = QRectF(0, 0, box.right() + COLUMN + BORDER, box.bottom() + BORDER)
+        self.border_km = BORDER
+        self.counter_km = RADIUS * 1.2
+        self.badge_km = HIGH * 0.34
+        self._decor = HexDecor(self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board)
+        self.ground = HexGround(board, self.layout)
+        self._names = HexNames(board, self.layout)
+        self._ids = board.grid.ids
+        self._blocks = list(self._lines())
+        real = [self.layout.cell(index) for index in range(board.grid.size)]
+        self._beyond = QPainterPath()
+        self._beyond.setFillRule(Qt.FillRule.OddEvenFill)
+        self._beyond.addRect(box)
+        for loop in self.layout.loops(real):
+            self._beyond.moveTo(*loop[0])
+            for x, y in loop[1:]:
+                self._beyond.lineTo(x, y)
+            self._beyond.closeSubpath()
+        self._outlines: dict[str, QPainterPath] = {}
+
+    def _lines(self) -> list[QPainterPath]:
+        """The sides of all hexes, each drawn once, in blocks."""
+        grid = self.board.grid
+        blocks: dict[tuple[int, int], QPainterPath] = {}
+        for index in range(grid.size):
+            column, row = self.layout.cell(index)
+            path = blocks.setdefault((column // BLOCK, row // BLOCK), QPainterPath())
+            x, y = self.layout.centres[index]
+            for side in range(6):
+                # A side between two hexes belongs to the one that looks north or east through it.
+                if side < 3 or grid.adjacent[index][side] < 0:
+                    path.moveTo(x + CORNERS[side][0], y + CORNERS[side][1])
+                    path.lineTo(x + CORNERS[(side + 1) % 6][0], y + CORNERS[(side + 1) % 6][1])
+        return list(blocks.values())
+
+    # Places -----------------------------------------------------------------------------------------------------
+
+    def spaces(self) -> Sequence[str]:
+        return self._ids
+
+    def space_name(self, space: str) -> str:
+        return self.board.spaces[space].name
+
+    def outline(self, space: str) -> QPainterPath:
+        if space not in self._outlines:
+            self._outlines[space] = self.layout.outline(self.board.index[space])
+        return self._outlines[space]
+
+    def joined(self, spaces: Collection[str]) -> QPainterPath | None:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        for loop in self.layout.loops([self.layout.cell(self.board.index[space]) for space in spaces]):
+            path.moveTo(*loop[0])
+            for x, y in loop[1:]:
+                path.lineTo(x, y)
+            path.closeSubpath()
+        return path
+
+    def space_at(self, point: QPointF, reach: float) -> str:
+        index = self.layout.hex_at(point.x(), point.y())
+        return self._ids[index] if index >= 0 else ""
+
+    def slots(self, space: str) -> Slots:
+        return Slots([self.anchor(space)], self.counter_km)
+
+    def anchor(self, space: str) -> QPointF:
+        return QPointF(*self.layout.centres[self.board.index[space]])
+
+    def extent(self, space: str) -> float:
+        return RADIUS * HIGH
+
+    def decor_boxes(self) -> list[QRectF]:
+        return self._decor.boxes()
+
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+        return HexArrangement(self, camera, text_scale, signs)
+
+    # Painting ---------------------------------------------------------------------------------------------------
+
+    def paint_ground(self, painter: QPainter, camera: Camera) -> None:
+        painter.fillRect(self.frame.intersected(camera.visible), paper(camera))
+        self.ground.paint(painter, camera)
+
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+        with saved(painter):
+            painter.setTransform(camera.transform())
+            self.paint_wash(painter, holders)
+
+    def paint_wash(self, painter: QPainter, holders: Holders) -> None:
+        with saved(painter):
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+            for space, held in holders.items():
+                if held and space in self.board.spaces:
+                    painter.fillPath(self.layout.outline(self.board.index[space]), held[0].wash(0.34))
+
+    def paint_lines(self, painter: QPainter, camera: Camera) -> None:
+        painter.fillPath(self._beyond, colour(theme.OFF_MAP))
+        pen = hex_pen(camera)
+        seen = camera.visible
+        for path in self._blocks:
+            if meets(path, seen):
+                painter.strokePath(path, pen)
+        if HIGH * camera.scale >= NUMBERED:
+            self._numbers(painter, seen)
+
+    def _numbers(self, painter: QPainter, seen: QRectF) -> None:
+        shade, halo = colour(theme.HEX_NUMBER), round_pen(colour(theme.NUMBER_HALO), RADIUS * 0.055)
+        near = seen.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
+        for index, (x, y) in enumerate(self.layout.centres):
+            if near.contains(x, y):
+                at = QPointF(x, y - HIGH * 0.42)
+                number = text_path(self._ids[index], Face.NUMERAL, RADIUS * 0.145, at)
+                painter.strokePath(number, halo)
+                painter.fillPath(number, shade)
+
+    def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
+        self._decor.paint(painter, camera, decor, text_scale)
+
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        return self._names.signs(camera, text_scale)

@@ -1,0 +1,89 @@
+"""Several panels in one place, one shown at a time, with tabs that wrap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from dark_ages_desk.ui.parts.widgets import Paper, TabStrip, column
+
+
+class Deck(Paper):
+    """Panels by id. A panel can be put in and taken out again; it is never deleted here."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tabs = TabStrip()
+        self._stack = QStackedWidget()
+        self._panels: dict[str, tuple[str, QWidget]] = {}
+        self._current = ""
+        self._empty: frozenset[str] = frozenset()
+        box = column(self, spacing=0)
+        head = column(margin=5, spacing=0)
+        head.addWidget(self._tabs)
+        box.addLayout(head)
+        box.addWidget(self._stack, 1)
+        self._tabs.chosen.connect(self.turn_to)
+
+    @property
+    def tabs(self) -> list[str]:
+        """The ids of the panels that have a tab."""
+        return [key for key in self._panels if key not in self._empty]
+
+    @property
+    def current(self) -> str:
+        """The id of the panel that is shown."""
+        return self._current
+
+    def set_panels(self, panels: Mapping[str, tuple[str, QWidget]]) -> None:
+        """Hold exactly these panels, in this order: id -> (label, widget)."""
+        for key, (_, widget) in self._panels.items():
+            if key not in panels:
+                self._stack.removeWidget(widget)
+        for _, widget in panels.values():
+            if self._stack.indexOf(widget) < 0:
+                self._stack.addWidget(widget)
+        self._panels = dict(panels)
+        self._turn()
+
+    def leave_out(self, keys: Iterable[str]) -> None:
+        """Panels that have nothing to show have no tab, until they have."""
+        if self._empty != (empty := frozenset(keys)):
+            self._empty = empty
+            self._turn()
+
+    def _turn(self) -> None:
+        """Show the same panel as before, or the first if it is there no longer."""
+        if there := self.tabs:
+            self.turn_to(self._current if self._current in there else there[0])
+
+    def turn_to(self, key: str) -> None:
+        """Show a panel, if it is there and has something to show."""
+        if key in self._panels and key not in self._empty:
+            self._current = key
+            self._tabs.set_tabs([(k, self._panels[k][0]) for k in self.tabs], key)
+            self._stack.setCurrentWidget(self._panels[key][1])
+
+    def panel(self, key: str) -> QWidget:
+        """The panel with that id."""
+        return self._panels[key][1]
+
+
+class Later(QWidget):
+    """Keeps the place of a panel that is made when somebody turns to it: ``make`` makes it and puts it in."""
+
+    def __init__(self, make: Callable[[], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+        self._box = column(self, spacing=0)
+
+    def put(self, panel: QWidget) -> None:
+        """Here it is."""
+        self._box.addWidget(panel)
+        panel.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make()

@@ -1,0 +1,138 @@
+"""The window's few dialogs. All text in them is plain, none of them stops the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
+
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push, rule_words
+
+
+def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMessageBox:
+    """Something is about to be deleted for good."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Delete", words, QMessageBox.StandardButton.NoButton, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    gone = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.setEscapeButton(stay)
+    gone.clicked.connect(lambda _checked=False: delete())
+    box.open()
+    return box
+
+
+def words_of(error: Exception) -> str:
+    """An error as it is told: what the system says of a file in plain words."""
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename} cannot be written: {error.strerror}. Choose another place, or make room there."
+    return str(error) or type(error).__name__
+
+
+MANY_LINES = 8
+"""A message of more lines than this is a page that scrolls: at any size of text its button is in sight."""
+
+
+def message(parent: QWidget, title: str, text: str) -> QDialog:
+    """One clear message, which waits beside the window rather than before it."""
+    if text.count("\n") >= MANY_LINES:
+        sheet = Sheet(parent, title, 720, 520)
+        sheet.box.addWidget(Words(title, "title"))
+        sheet.box.addWidget(copyable(Words(text)))
+        sheet.box.addStretch(1)
+        sheet.open()
+        sheet.reader.setFocus()  # the arrow keys and Page Down read on
+        return sheet
+    box = QMessageBox(QMessageBox.Icon.Warning, title, text, QMessageBox.StandardButton.Ok, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+    return box
+
+
+IN_MEMORY = "This session is kept in memory only. Save its record before it is closed?"
+
+
+def ask_keep(
+    parent: QWidget, save: Callable[[], None], discard: Callable[[], None], words: str = IN_MEMORY
+) -> QMessageBox:
+    """Something that is not saved is about to go: save it, let it go, or stay."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Not saved", words, QMessageBox.StandardButton.NoButton, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    kept = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
+    gone = box.addButton("Discard", QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(kept)
+    box.setEscapeButton(stay)
+    kept.clicked.connect(lambda _checked=False: save())
+    gone.clicked.connect(lambda _checked=False: discard())
+    box.open()
+    return box
+
+
+class Sheet(QDialog):
+    """A page of text that scrolls, with a button to close it."""
+
+    def __init__(self, parent: QWidget, title: str, width: int, height: int) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        paper, inside = Paper(), QWidget()
+        self.box = column(inside, 20, 8)
+        outer = column(self, spacing=0)
+        outer.addWidget(paper)
+        box = column(paper, 0, 0)
+        self.reader = Scroll(inside)
+        self.reader.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.addWidget(self.reader, 1)
+        foot = column(margin=10)
+        close = push("Close", "main", "Esc")
+        close.clicked.connect(lambda _checked=False: self.accept())
+        foot.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        box.addLayout(foot)
+        self.resize(min(THEME.px(width), parent.width() - 30), min(THEME.px(height), parent.height() - 30))
+
+
+def rule_sheet(parent: QWidget, questions: Sequence[Question]) -> Sheet:
+    """The rules of what is asked now: numbers, paraphrases, and what each answer means."""
+    sheet = Sheet(parent, "The rule at hand", 560, 440)
+    for question in questions:
+        sheet.box.addWidget(Words(rule_words(question.rule) or "A rule without a number", "rule"))
+        sheet.box.addWidget(copyable(Words(question.prompt, "prompt")))
+        if question.detail:
+            sheet.box.addWidget(copyable(Words(question.detail)))
+        for option in question.options:
+            if hint := getattr(option, "hint", ""):
+                sheet.box.addWidget(copyable(Words(f"{option.label}: {hint}", "small")))
+        sheet.box.addSpacing(THEME.gap(10))
+    if not questions:
+        sheet.box.addWidget(Words("Nothing is asked now.", "prompt"))
+    sheet.box.addStretch(1)
+    return sheet
+
+
+def keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> Sheet:
+    """All keys."""
+    sheet = Sheet(parent, "All keys", 560, 620)
+    for title, keys in groups:
+        sheet.box.addWidget(Words(title.upper(), "head"))
+        part = QWidget()
+        grid = QGridLayout(part)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(THEME.gap(14))
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(0, 1)
+        for line, (key, words) in enumerate(keys):
+            grid.addWidget(Words(key, "figure"), line, 0)
+            grid.addWidget(Words(words), line, 1)
+        sheet.box.addWidget(part)
+    sheet.box.addStretch(1)
+    return sheet

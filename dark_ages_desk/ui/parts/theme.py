@@ -1,0 +1,140 @@
+"""The mood and the scale of the window: its typefaces, and the one scale for all its text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.ui.parts.palette import BOLD, CINZEL, DARK, FONTS, LIGHT, SIZES
+from dark_ages_desk.ui.parts.stylesheet import stylesheet
+
+SCALES: Final = (100, 110, 125, 150, 175, 200)
+
+
+class Theme(QObject):
+    """The mood and the scale in use. There is one, ``THEME``: a window cannot have two scales of text."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scale = 100
+        self.mood = "system"
+        self.palette = LIGHT
+        self.serif = "EB Garamond"
+        self.caps = "Cinzel"
+        self._ready = False
+        self._metrics: dict[str, QFontMetrics] = {}
+        self._worn: tuple[object, ...] = ()
+
+    def px(self, pixels: float) -> int:
+        """A length that grows with the text."""
+        return round(pixels * self.scale / 100)
+
+    def gap(self, pixels: float) -> int:
+        """A distance: grows half as fast as the text, or a doubled text would leave no room for words."""
+        return round(pixels * (1 + (self.scale - 100) / 250))
+
+    def font(self, role: str = "body") -> QFont:
+        """The font of a role; see SIZES."""
+        font = QFont(self.caps if role in CINZEL else self.serif)
+        font.setPixelSize(self.px(SIZES[role]))
+        font.setWeight(QFont.Weight.Bold if role in BOLD else QFont.Weight.Medium)
+        if role == "head":
+            font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 108)
+        if role == "rule":
+            font.setItalic(True)
+        return font
+
+    def metrics(self, role: str = "body") -> QFontMetrics:
+        """The measures of that font. Buttons ask for them some hundred times in one step."""
+        found = self._metrics.get(role)
+        if found is None:
+            found = self._metrics[role] = QFontMetrics(self.font(role))
+        return found
+
+    def colour(self, name: str) -> QColor:
+        """A colour of the palette by its name."""
+        return QColor(getattr(self.palette, name))
+
+    def prepare(self) -> None:
+        """Load the typefaces, dress the application, follow the desktop's light and dark. Once per application."""
+        if not self._ready:
+            self._ready = True
+            for path in sorted(FONTS.glob("*.woff2")):
+                QFontDatabase.addApplicationFont(str(path))
+            families = set(QFontDatabase.families())
+            if self.serif not in families:
+                self.serif = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+            if self.caps not in families:
+                self.caps = self.serif
+            QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self._dress()
+
+    def set_scale(self, percent: int) -> None:
+        """Scale all text, 100 to 200 per cent."""
+        percent = min(max(percent, SCALES[0]), SCALES[-1])
+        if percent != self.scale:
+            self.scale = percent
+            self._dress()
+
+    @staticmethod
+    def next_scale(scale: int, up: bool) -> int:
+        """The next larger or smaller scale; the same at the end."""
+        larger = [s for s in SCALES if s > scale]
+        smaller = [s for s in SCALES if s < scale]
+        return larger[0] if up and larger else smaller[-1] if not up and smaller else scale
+
+    def set_mood(self, mood: str) -> None:
+        """``mood``: "light", "dark" or "system"."""
+        if mood != self.mood:
+            self.mood = mood
+            self._dress()
+
+    def _scheme_changed(self) -> None:
+        if self.mood == "system":
+            self._dress()
+
+    def _dress(self) -> None:
+        dark = self.mood == "dark" or (
+            self.mood == "system" and QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        )
+        self.palette = DARK if dark else LIGHT
+        self._metrics.clear()
+        app = QApplication.instance()
+        worn = (id(app), self.palette, self.scale, self.serif)
+        if isinstance(app, QApplication) and worn != self._worn:
+            self._worn = worn
+            if not app.styleSheet():  # with a style sheet on, the style no longer tells its name
+                app.setStyle("Fusion")
+            app.setPalette(self._qt_palette())
+            app.setFont(self.font())
+            app.setStyleSheet(stylesheet(self.palette, self.px, self.serif, self.caps))
+        self.changed.emit()
+
+    def _qt_palette(self) -> QPalette:
+        palette, role = QPalette(), QPalette.ColorRole
+        for names, shade in (
+            ((role.Window,), "paper"),
+            ((role.Base, role.AlternateBase), "field"),
+            ((role.Button,), "card"),
+            ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), "ink"),
+            ((role.ToolTipBase,), "card"),
+            ((role.PlaceholderText,), "faded"),
+            ((role.Highlight, role.Accent), "main"),
+            ((role.HighlightedText,), "main_ink"),
+            ((role.Link, role.BrightText), "rubric"),
+            ((role.Mid, role.Dark), "line"),
+            ((role.Light, role.Midlight), "hover"),
+        ):
+            for name in names:
+                palette.setColor(name, self.colour(shade))
+        for name in (role.WindowText, role.Text, role.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, name, self.colour("line").darker(125))
+        return palette
+
+
+THEME = Theme()

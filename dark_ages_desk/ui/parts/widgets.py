@@ -1,0 +1,334 @@
+"""Small building blocks: plain words, cards, rows that wrap, tabs that wrap, scrolling columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dark_ages_desk.ui.parts.theme import THEME
+
+
+def typed_at(widget: QWidget) -> bool:
+    """Whether the keys go to this widget or to something in it, also while the window is not the active one."""
+    focus = widget.window().focusWidget()
+    return focus is not None and (focus is widget or widget.isAncestorOf(focus))
+
+
+def unamp(text: str) -> str:
+    """Text for a button, a tab or a menu: its ampersands are letters, not mnemonics."""
+    return text.replace("&", "&&")
+
+
+def rule_words(rule: str) -> str:
+    """A rule as it is cited: by its number ("Rule 19.1"), or by its heading ("Rule: Facing (F)"); "" for none."""
+    return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {rule}" if rule else ""
+
+
+def set_tip(widget: QWidget, text: str) -> None:
+    """A tooltip that shows exactly these words: Qt would take some names for HTML, and draw what they point to."""
+    widget.setToolTip(f"<span>{escape(text)}</span>" if text else "")
+
+
+class Words(QLabel):
+    """A label of plain text. ``role`` is one of the theme's; it wraps unless told not to."""
+
+    def __init__(self, text: str = "", role: str = "body", wrap: bool = True) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        wrap = wrap and role != "head"
+        self.setWordWrap(wrap)
+        self.setText(text)
+        if wrap:
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """One line, not wider than a column. Qt's own hint for text that wraps is as narrow and tall as can be."""
+        if not self.wordWrap():
+            return super().sizeHint()
+        metrics = self.fontMetrics()
+        widest = max((metrics.horizontalAdvance(line) for line in self.text().split("\n")), default=0)
+        return QSize(min(widest + 2, THEME.px(300)), metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing in breadth, so that a long word never widens a column; one line in height."""
+        return QSize(1, self.fontMetrics().height()) if self.wordWrap() else super().minimumSizeHint()
+
+
+def copyable(label: Words) -> Words:
+    """The same label, its text selectable by mouse and keyboard."""
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return label
+
+
+def push(text: str, role: str = "", tip: str = "") -> QPushButton:
+    """A push button that does not take Enter from the question."""
+    button = QPushButton(unamp(text))
+    button.setAutoDefault(False)
+    if role:
+        button.setProperty("role", role)
+    set_tip(button, tip)
+    return button
+
+
+def tool(text: str, role: str = "bare", tip: str = "", name: str = "") -> QToolButton:
+    """A flat button; ``name`` is what a screen reader says where the text is only a sign."""
+    button = QToolButton()
+    button.setText(unamp(text))
+    button.setProperty("role", role)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    set_tip(button, tip)
+    button.setAccessibleName(name or text)
+    return button
+
+
+def rule_line() -> QFrame:
+    """A thin line between two parts."""
+    line = QFrame()
+    line.setProperty("role", "rulerline")
+    line.setFixedHeight(1)
+    return line
+
+
+def column(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QVBoxLayout:
+    """A vertical layout with the theme's distances."""
+    layout = QVBoxLayout(parent) if parent else QVBoxLayout()
+    edge = THEME.gap(margin)
+    layout.setContentsMargins(edge, edge, edge, edge)
+    layout.setSpacing(THEME.gap(spacing))
+    return layout
+
+
+def row(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QHBoxLayout:
+    """A horizontal layout with the theme's distances."""
+    layout = QHBoxLayout(parent) if parent else QHBoxLayout()
+    edge = THEME.gap(margin)
+    layout.setContentsMargins(edge, edge, edge, edge)
+    layout.setSpacing(THEME.gap(spacing))
+    return layout
+
+
+def clear(layout: QLayout) -> None:
+    """Empty a layout; its widgets are gone at once from sight and deleted when Qt is ready."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            # Not setParent(None): Python would then own the widget and might delete it in the midst of its own click.
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+class Card(QFrame):
+    """A framed piece of paper with a column in it."""
+
+    def __init__(self, role: str = "card", margin: float = 12, spacing: float = 6) -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        self.box = column(self, margin, spacing)
+
+
+class Paper(QWidget):
+    """A plain surface of one of the theme's papers."""
+
+    def __init__(self, role: str = "paper") -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+
+class Scroll(QScrollArea):
+    """A column that scrolls up and down and never sideways."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+        self.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+
+    def event(self, event: QEvent) -> bool:
+        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one."""
+        if event.type() is QEvent.Type.StyleChange:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+            return QAbstractScrollArea.event(self, event)
+        return super().event(event)
+
+
+class Flow(QLayout):
+    """Puts its widgets in a row and goes on in the next when the width is used up.
+
+    ``level``: those of a row are as tall as the tallest of them; else they stand in the middle of its height.
+    """
+
+    def __init__(self, parent: QWidget | None = None, spacing: float = 6, level: bool = False) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._level = level
+        self.setSpacing(THEME.gap(spacing))
+        self.setContentsMargins(QMargins(0, 0, 0, 0))
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem:
+        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+
+    def takeAt(self, index: int) -> QLayoutItem:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), really=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, really=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize(0, 0)
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _place(self, rect: QRect, really: bool) -> int:
+        x, y, height = rect.x(), rect.y(), 0
+        line: list[tuple[QLayoutItem, QRect]] = []
+        for item in self._items:
+            if (widget := item.widget()) is not None and widget.isHidden():
+                continue
+            hint = item.sizeHint()
+            width = min(hint.width(), rect.width()) if rect.width() > 0 else hint.width()
+            if item.hasHeightForWidth():
+                hint.setHeight(item.heightForWidth(width))
+            if x > rect.x() and x + width > rect.right() + 1:
+                x, y, height, line = rect.x(), y + height + self.spacing(), 0, []
+            line.append((item, QRect(QPoint(x, y), QSize(width, hint.height()))))
+            x += width + self.spacing()
+            height = max(height, hint.height())
+            if really:
+                for placed, box in line:
+                    spare = height - box.height()
+                    placed.setGeometry(box.adjusted(0, 0, 0, spare) if self._level else box.translated(0, spare // 2))
+        return y + height - rect.y()
+
+
+class FlowBox(QWidget):
+    """A widget with a Flow, which asks for the height that its width needs."""
+
+    def __init__(self, spacing: float = 6, level: bool = False) -> None:
+        super().__init__()
+        self.flow = Flow(self, spacing, level)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """One row."""
+        return self.flow.minimumSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.flow.minimumSize()
+
+    def add(self, widget: QWidget) -> None:
+        """Add one more widget at the end."""
+        self.flow.addWidget(widget)
+
+
+class TabStrip(FlowBox):
+    """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(spacing=2)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QAbstractButton] = {}
+
+    def set_tabs(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
+        """Show (id, label) tabs."""
+        if [(k, b.text()) for k, b in self._buttons.items()] != [(k, unamp(label)) for k, label in tabs]:
+            for button in self._buttons.values():
+                self._group.removeButton(button)
+            clear(self.flow)
+            self._buttons = {}
+            for key, label in tabs:
+                button = tool(label, "tab")
+                button.setCheckable(True)
+                button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                button.clicked.connect(lambda _checked=False, key=key: self.chosen.emit(key))
+                self._group.addButton(button)
+                self._buttons[key] = button
+                self.add(button)
+        self.set_current(current)
+
+    def set_current(self, key: str) -> None:
+        """Mark a tab as the one that is shown."""
+        if key in self._buttons:
+            self._buttons[key].setChecked(True)
+
+
+class Fold(QWidget):
+    """A heading that opens and closes what lies under it."""
+
+    toggled = Signal(bool)
+
+    def __init__(self, title: str, inside: QWidget, is_open: bool = False) -> None:
+        super().__init__()
+        box = column(self, spacing=2)
+        self._title = title
+        self._head = tool("", "fold", name=title)
+        self._head.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._head.setCheckable(True)
+        self._inside = inside
+        box.addWidget(self._head)
+        box.addWidget(inside)
+        self._head.toggled.connect(self._toggle)
+        self._head.setChecked(is_open)
+        self._toggle(is_open)
+
+    def open(self, is_open: bool) -> None:
+        """Open or close it."""
+        self._head.setChecked(is_open)
+
+    def _toggle(self, is_open: bool) -> None:
+        self._inside.setVisible(is_open)
+        self._head.setText(unamp(f"{'▾' if is_open else '▸'}  {self._title}"))
+        self.toggled.emit(is_open)

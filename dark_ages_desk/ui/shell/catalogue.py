@@ -1,0 +1,100 @@
+"""What the window is told about the games and scenarios there are, and how to begin or open one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.ruleset import Reading, Setting
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.owner.shelf import Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """One rulebook on the start page."""
+
+    id: str
+    name: str
+    blurb: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A scenario for so many players: the powers (id, name) that are played, and what is different then, in words."""
+
+    players: int
+    powers: tuple[tuple[str, str], ...]
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioCard:
+    """One scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) that are played.
+
+    ``fewest``: so few players can play it; 0 for as many as there are seats. ``variants``, fewest players first: where
+    the powers that are played depend on how many sit at the table; ``seats`` and ``powers`` are those of the last.
+    """
+
+    id: str
+    game: str
+    name: str
+    players: str = ""
+    length: str = ""
+    blurb: str = ""
+    picture: Path | None = None
+    seats: tuple[str, ...] = ()
+    powers: tuple[tuple[str, str], ...] = ()
+    fewest: int = 0
+    variants: tuple[Variant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody chose on the start page: the scenario, who plays what, options and readings.
+
+    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
+    of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
+    ``charts`` is an owner's file with the printed values of cells.
+    """
+
+    scenario: str
+    path: Path | None = None
+    seats: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    keep: bool = True
+    charts: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LookFiles:
+    """Where a board's outlines and relief are, and the folders with pictograms: the first that has one counts."""
+
+    map_folder: Path
+    counters: tuple[Path, ...]
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything the start page shows, and the doors out of it. ``desk`` fills it in.
+
+    ``new``, ``open`` and ``card`` (of somebody's own scenario, by its file) raise SessionError; ``look`` gives
+    the files that a board is drawn from, by its id; ``settings`` are those of a game; ``problems`` are files that could
+    not be read, each in one sentence; ``sheets`` are the owner's.
+    """
+
+    games: tuple[GameCard, ...]
+    scenarios: tuple[ScenarioCard, ...]
+    look: Callable[[str], LookFiles]
+    new: Callable[[Wish], Session]
+    open: Callable[[Path], Session]
+    settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda game: ((), ())
+    problems: tuple[str, ...] = ()
+    sheets: Shelf | None = None
+    card: Callable[[Path], ScenarioCard] | None = None

@@ -1,0 +1,71 @@
+"""What the menus do to the desk that lies there; nothing where none does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.ui.parts import dialogs
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.page import DeskPage
+
+
+class DeskCommands:
+    """``lying`` gives the desk, None while there is none."""
+
+    def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None]) -> None:
+        self._window, self._lying = window, lying
+
+    def undo(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.table.undo()
+
+    def redo(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.table.redo()
+
+    def set_roll(self, by_itself: bool) -> None:
+        """Whether the desk's dice fall without being asked."""
+        if (desk := self._lying()) is not None:
+            desk.table.set_roll_by_itself(by_itself)
+
+    def find_place(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.link.finder.open()
+
+    def show_asides(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.windows.show_asides()
+
+    def show_hand(self) -> None:
+        """A hand for its player's eyes only, on a screen that all look at."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_hand()
+
+    def show_charts(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.windows.show_charts()
+
+    def talk(self, do: str) -> None:
+        """The talk clock: "toggle", "ask_minutes", "reset" or "put_away"."""
+        if (desk := self._lying()) is not None:
+            getattr(desk.talk, do)()
+
+    def fit(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.map.fit()
+
+    def toggle_side(self, column_number: int) -> None:
+        """Fold a column of the desk away, or bring it back."""
+        if (desk := self._lying()) is not None:
+            desk.room.toggle_column(column_number)
+
+    def show_rule(self, question: Question | None = None) -> None:
+        """F1: the rule of a question, of the one that is shown unless another is named."""
+        if (desk := self._lying()) is not None:
+            shown = question or desk.question.current
+            dialogs.rule_sheet(self._window, [shown] if shown else []).open()

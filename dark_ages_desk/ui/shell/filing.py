@@ -1,0 +1,106 @@
+"""What is opened from a file and saved to one: sessions, copies, pictures, tables."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.ui.parts import dialogs
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.page import DeskPage
+
+PICTURE = QSize(3840, 2160)
+
+
+class Filing(QObject):
+    """The window's file dialogs. ``lying`` gives the desk, None while there is none; ``opened``: a file was chosen."""
+
+    opened = Signal(object)  # Path
+
+    def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None]) -> None:
+        super().__init__(window)
+        self._window, self._lying = window, lying
+
+    def ask_open(self) -> None:
+        """Choose a file to open."""
+        dialog = QFileDialog(self._window, "Open a session or a scenario")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.opened.emit(Path(name)))
+        dialog.open()
+
+    def _ask_save(self, title: str, name: str, save: Callable[[Path], None]) -> None:
+        dialog = QFileDialog(self._window, title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.selectFile(name)
+
+        def chosen(path: str) -> None:
+            try:
+                save(Path(path))
+            except SessionError as error:
+                dialogs.message(self._window, "Not saved", str(error))
+            except OSError as error:
+                dialogs.message(self._window, "Not saved", f"{path} could not be written: {error.strerror or error}.")
+            else:
+                if (desk := self._lying()) is not None:
+                    desk.link.toast.say(f"Saved as {Path(path).name}")
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    def ask_copy(self) -> None:
+        """Every answer is saved already; this makes a copy."""
+        if (desk := self._lying()) is None:
+            return
+        source = desk.table.session.path
+        if source is None:
+            dialogs.message(self._window, "Nothing to copy", "This session is kept in memory only; it has no file.")
+            return
+        self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
+
+    def ask_elsewhere(self, words: str) -> None:
+        """The session's file was lost: say so, and ask where the session shall go on."""
+        if (desk := self._lying()) is not None:
+            session = desk.table.session
+            name = session.path.name if session.path else "session.dadesk"
+            told = dialogs.message(self._window, "The file was lost", words)
+            told.finished.connect(lambda _code: self._ask_save("Go on in another file", name, session.save))
+
+    def ask_picture(self) -> None:
+        if (desk := self._lying()) is not None:
+            view = desk.map
+            self._ask_save("Save the map", "map.png", lambda to: _save_image(view.render_image(PICTURE), to))
+
+    def ask_ledger(self) -> None:
+        if (desk := self._lying()) is not None:
+            panel = desk.ledger
+            self._ask_save("Save the ledger", "ledger.csv", lambda to: _write(to, panel.csv()))
+
+    def ask_chart(self) -> None:
+        if (desk := self._lying()) is not None:
+            panel = desk.charts
+            name = f"{panel.chart.id if panel.chart else 'chart'}.csv"
+            self._ask_save("Save the chart", name, lambda to: _write(to, panel.csv()))
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
+def _copy(source: Path, to: Path) -> None:
+    if to.resolve() != source.resolve():
+        shutil.copyfile(source, to)
+
+
+def _save_image(image: QImage, path: Path) -> None:
+    if not image.save(str(path)):
+        raise OSError(0, "the picture could not be written", str(path))

@@ -1,0 +1,158 @@
+"""All menus and keys of the window, in one table: what is not in it, no key does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.ui.desk import odds_setting
+from dark_ages_desk.ui.desk.table import ASKED, Table
+from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts.theme import SCALES, THEME
+from dark_ages_desk.ui.parts.widgets import unamp
+from dark_ages_desk.ui.shell.commands import DeskCommands
+from dark_ages_desk.ui.shell.filing import Filing
+
+QUESTION_KEYS = (
+    ("1 … 9", "the answers to the question; at a roll, the faces of the die"),
+    ("Enter", "the main answer; confirms what was picked"),
+    ("Space", "rolls or draws; held down with the mouse, moves the map"),
+    ("Esc", "takes back what was begun, then the last own step"),
+    ("Tab", "goes through the glowing places on the map; Enter takes one"),
+    ("Arrows, + and −", "move and zoom the map; the wheel zooms at the pointer"),
+    ("Home", "shows the whole map"),
+    ("Ctrl+click", "on counters: all of them"),
+)
+
+
+class Commands(Protocol):
+    """What the menus have the window itself do."""
+
+    @property
+    def table(self) -> Table | None: ...
+    def show_library(self) -> None: ...
+    def close_session(self) -> None: ...
+    def quit(self) -> None: ...
+    def show_printed(self) -> None: ...
+    def toggle_full_screen(self) -> None: ...
+    def step_scale(self, up: bool) -> None: ...
+    def set_scale(self, scale: int) -> None: ...
+    def show_odds(self, on: bool) -> None: ...
+    def set_mood(self, mood: str) -> None: ...
+    def show_keys(self) -> None: ...
+
+
+class Menus:
+    """Builds the menu bar; keeps the actions whose state changes."""
+
+    def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: Filing) -> None:
+        self._window, self._do = window, do
+        self._desk_only: list[QAction] = []
+        self.keys: list[tuple[str, str]] = []
+        bar = window.menuBar()
+        game = bar.addMenu("&Game")
+        self._add(game, "New…", do.show_library, "Ctrl+N")
+        self._add(game, "Open…", filing.ask_open, "Ctrl+O")
+        self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
+        game.addSeparator()
+        self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
+        self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
+        self._add(game, "Save the chart as CSV…", filing.ask_chart, "", desk=True)
+        game.addSeparator()
+        self._add(game, "Close the session", do.close_session, "Ctrl+W", desk=True)
+        self._add(game, "Quit", do.quit, "Ctrl+Q")
+        edit = bar.addMenu("&Edit")
+        self.undo = self._add(edit, "Undo", desk.undo, "Ctrl+Z", desk=True)
+        self.redo = self._add(edit, "Redo", desk.redo, "Ctrl+Y", "Ctrl+Shift+Z", desk=True)
+        edit.addSeparator()
+        self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
+        self._view(bar.addMenu("&View"), desk)
+        self.looks = bar.addMenu("&Look as")
+        self.looks.aboutToShow.connect(self.fill_looks)
+        table = bar.addMenu("&Table")
+        self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
+        self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
+        clock = table.addMenu("Talk clock")
+        for words, what, key in (
+            ("Start, pause, go on", "toggle", "F9"),
+            ("Minutes…", "ask_minutes", "Shift+F9"),
+            ("From the beginning", "reset", ""),
+            ("Put away", "put_away", ""),
+        ):
+            self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
+        self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
+        self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
+        self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)
+        self.roll.setCheckable(True)
+        helping = bar.addMenu("&Help")
+        self._add(helping, "The rule at hand", desk.show_rule, "F1", desk=True)
+        self._add(helping, "All keys", do.show_keys, "?")
+
+    def _view(self, view: QMenu, desk: DeskCommands) -> None:
+        do = self._do
+        self._add(view, "Fit the map", desk.fit, "Ctrl+0", desk=True)
+        self._add(view, "Full screen", do.toggle_full_screen, "F11")
+        self._add(view, "Sequence of play", lambda: desk.toggle_side(0), "F6", desk=True)
+        self._add(view, "Ledger, hands, charts", lambda: desk.toggle_side(1), "F7", desk=True)
+        self._add(view, "Question and record", lambda: desk.toggle_side(2), "F8", desk=True)
+        view.addSeparator()
+        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
+        self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
+        sizes = view.addMenu("Size of text")
+        for scale in SCALES:
+            self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
+        odds = self._add(view, "Show odds", lambda: do.show_odds(odds.isChecked()))
+        odds.setCheckable(True)
+        odds.setChecked(odds_setting.shown())
+        still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
+        still.setCheckable(True)
+        still.setChecked(motion.less())
+        view.addSeparator()
+        group = QActionGroup(self._window)
+        for mood, words in (("system", "Light or dark as the desktop"), ("light", "Light"), ("dark", "Dark")):
+            action = self._add(view, words, partial(do.set_mood, mood))
+            action.setCheckable(True)
+            action.setChecked(THEME.mood == mood)
+            group.addAction(action)
+
+    def _add(
+        self, menu: QMenu, words: str, do: Callable[[], object], *keys: str, desk: bool = False, spoken: str = ""
+    ) -> QAction:
+        """One entry. ``spoken``: what the list of all keys calls it, where it does not stand under its menu."""
+        action = QAction(words, self._window)
+        shortcuts = [QKeySequence(key) for key in keys if key]
+        action.setShortcuts(shortcuts)
+        action.triggered.connect(lambda _checked=False: do())
+        menu.addAction(action)
+        if shortcuts:
+            shown = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts)
+            self.keys.append((shown, (spoken or words).rstrip("…")))
+        if desk:
+            self._desk_only.append(action)
+        return action
+
+    def set_desk(self, has_session: bool) -> None:
+        """Enable what needs a session."""
+        for action in self._desk_only:
+            action.setEnabled(has_session)
+        self.looks.setEnabled(has_session)
+
+    def fill_looks(self) -> None:
+        """The ways of looking, as the seats are now."""
+        self.looks.clear()
+        table = self._do.table
+        if table is None:
+            return
+        ways = [(REFEREE, "Everyone: all is open"), (TABLE, "The table: nothing secret")]
+        ways += [(seat, seat) for seat in table.seats()]
+        ways.append((ASKED, "Whoever is asked, with a curtain"))
+        for look, words in ways:
+            action = self.looks.addAction(unamp(words))
+            action.setCheckable(True)
+            action.setChecked(table.look == look)
+            action.triggered.connect(lambda _checked=False, look=look: table.look_as(look))

@@ -1,0 +1,112 @@
+"""Who sits at the table: how many, their names, and who plays which power. A part of the page that sets a game up."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column, row
+from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant
+
+
+class Seating(QWidget):
+    """The names of the players; ``who``, shown elsewhere, says which power each of them plays."""
+
+    def __init__(self, card: ScenarioCard) -> None:
+        super().__init__()
+        self._card = card
+        box = column(self, spacing=10)
+        box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
+        self._variant = card.variants[-1] if card.variants else Variant(len(card.seats), card.powers)
+        self.counts: TabStrip | None = None
+        self.different = Words("", "small")
+        if len(card.variants) > 1:
+            self.counts = TabStrip()
+            self.counts.setAccessibleName("How many players")
+            tabs = [(str(variant.players), f"{variant.players} players") for variant in card.variants]
+            self.counts.set_tabs(tabs, str(self._variant.players))
+            self.counts.chosen.connect(lambda key: self.choose(int(key)))
+            box.addWidget(self.counts)
+        box.addWidget(self.different)
+        self.names: list[QLineEdit] = []
+        for number, name in enumerate(card.seats, start=1):
+            line = QLineEdit(name)
+            line.setMaxLength(40)
+            line.setAccessibleName(f"Name of player {number}")
+            line.textChanged.connect(lambda _text: self._name_seats())
+            self.names.append(line)
+            box.addWidget(line)
+        self.alone: QCheckBox | None = None
+        if card.fewest == 1 and len(card.seats) > 1:
+            self.alone = QCheckBox("One player plays all sides")
+            self.alone.toggled.connect(self._play_alone)
+            box.addWidget(self.alone)
+        self.runs: dict[str, QComboBox] = {}
+        self._rows = QWidget()
+        self._rows_box = column(self._rows, spacing=4)
+        self.who: Fold | None = None
+        if card.powers:
+            few = len(card.powers) == 2  # then this is what one wants to know first
+            self.who = Fold("Who plays which power", self._rows, is_open=few)
+        self.choose(self._variant.players)
+
+    def choose(self, players: int) -> None:
+        """So many players: as many names, and the powers that are played then."""
+        found = next((one for one in self._card.variants if one.players == players), None)
+        self._variant = found or self._variant
+        self.different.setText(self._variant.words)
+        self.different.setVisible(bool(self._variant.words))
+        if self.counts is not None:
+            self.counts.set_current(str(players))
+        for number, line in enumerate(self.names):
+            line.setVisible(number < players)
+        clear(self._rows_box)
+        self.runs = {}
+        for at, (power, name) in enumerate(self._variant.powers):
+            line_of_power = row()
+            line_of_power.addWidget(Words(name), 1)
+            self.runs[power] = choice = DropDown(f"Who plays {name}")
+            choice.setMinimumWidth(THEME.px(150))
+            for number, line in enumerate(self.names[:players]):
+                choice.addItem(line.text(), number)
+            choice.setCurrentIndex(at % max(1, players))
+            choice.setProperty("before", choice.currentIndex())
+            choice.activated.connect(lambda _index, power=power: self._change_places(power))
+            line_of_power.addWidget(choice)
+            self._rows_box.addLayout(line_of_power)
+
+    def seats(self) -> tuple[str, ...]:
+        """The players' names in the order of the powers; one name where somebody plays all of them."""
+        card, count = self._card, self._variant.players
+        lines = list(zip(self.names, card.seats, strict=True))[:count]
+        names = [line.text().strip() or default for line, default in lines]
+        if len(set(names)) < len(names):
+            names = [f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names)]
+        seats = tuple(names[choice.currentData()] for choice in self.runs.values()) or tuple(names)
+        if self.alone is not None and self.alone.isChecked():
+            return (names[0],)
+        if card.fewest == 1 and len(set(seats)) == 1:  # somebody was given every power
+            return seats[:1]
+        return seats
+
+    def _change_places(self, power: str) -> None:
+        """Where everybody plays one power, whoever is given another one's changes places with him."""
+        mine = self.runs[power]
+        if self._card.fewest > 1:
+            for other in self.runs.values():
+                if other is not mine and other.currentIndex() == mine.currentIndex():
+                    other.setCurrentIndex(int(mine.property("before")))
+                    other.setProperty("before", other.currentIndex())
+        mine.setProperty("before", mine.currentIndex())
+
+    def _play_alone(self, alone: bool) -> None:
+        for line in self.names[1 : self._variant.players]:
+            line.setVisible(not alone)
+        if self.who is not None:
+            self.who.setVisible(not alone)
+
+    def _name_seats(self) -> None:
+        for choice in self.runs.values():
+            for number in range(choice.count()):
+                choice.setItemText(number, self.names[number].text())

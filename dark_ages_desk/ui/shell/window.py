@@ -1,0 +1,414 @@
+"""The window: the start page, then the desk. Opens and closes sessions, remembers its place, has the menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
+
+from dark_ages_desk.ui.desk import odds_setting
+from dark_ages_desk.ui.desk.table import Table
+from dark_ages_desk.ui.parts import dialogs, memory
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.work import Keeper
+from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.commands import DeskCommands
+from dark_ages_desk.ui.shell.filing import Filing
+from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
+from dark_ages_desk.ui.shell.moment_page import MomentPage
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.map import BoardLook
+    from dark_ages_desk.ui.owner.window import OwnerWindow
+    from dark_ages_desk.ui.shell.start_page import LibraryPage
+
+DESK = "dark_ages_desk.ui.desk.page"
+SCENARIO = ".toml"  # how the name of a scenario's file ends
+WARM_UP = 150  # milliseconds after the window is shown
+
+
+class DeskWindow(QMainWindow):
+    """Three pages: the library, "one moment", the desk."""
+
+    def __init__(self, catalogue: Catalogue, remembers: bool = True, at_once: bool = False) -> None:
+        """``remembers``: takes its place and scale from the last time and keeps them for the next.
+
+        ``at_once``: a session follows immediately; the start page is made when somebody goes to it.
+        """
+        super().__init__()
+        THEME.prepare()
+        self._remembers = remembers
+        self.catalogue = catalogue
+        self.table: Table | None = None
+        self.desk: DeskPage | None = None
+        self._fetching = False
+        self._scale_wanted: int | None = None
+        self._warmed = False
+        self._keeper = Keeper(self)
+        self._keeper.done.connect(self._fetched)
+        self.printed: OwnerWindow | None = None
+        self._kept: Session | None = None  # the session that the keeper opened and has to close
+        self.setWindowTitle("Dark Ages Desk")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(640, 420)
+        self.filing = Filing(self, lambda: self.desk)
+        self.filing.opened.connect(self.open_path)
+        self.commands = DeskCommands(self, lambda: self.desk)
+        self._pages = QStackedWidget()
+        self._library: LibraryPage | None = None
+        if not at_once:
+            self._pages.addWidget(self.library)
+        self._moment = MomentPage()
+        self._pages.addWidget(self._moment)
+        self.setCentralWidget(self._pages)
+        self.menus = Menus(self, self, self.commands, self.filing)
+        self.menus.set_desk(False)
+        if remembers:
+            self._restore()
+
+    @property
+    def library(self) -> LibraryPage:
+        """The start page."""
+        if self._library is None:
+            from dark_ages_desk.ui.shell.start_page import LibraryPage
+
+            self._library = LibraryPage(self.catalogue)
+            self._library.begun.connect(self.begin)
+            self._library.opened.connect(self.open_path)
+            self._library.open_wanted.connect(self.filing.ask_open)
+            self._library.charts_wanted.connect(lambda game: self.show_printed(game))
+            self._pages.addWidget(self._library)
+        return self._library
+
+    # --- sessions
+
+    def begin(self, wish: Wish) -> None:
+        """Start a new game; its record is begun at once."""
+        self._part(lambda: self._begin(wish))
+
+    def _begin(self, wish: Wish) -> None:
+        if wish.keep and wish.path is None:
+            card = next((card for card in self.catalogue.scenarios if card.id == wish.scenario), None)
+            try:
+                wish = replace(wish, path=memory.new_path(card.name if card else Path(wish.scenario).stem))
+            except OSError as error:
+                where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
+                dialogs.message(self, "Not begun", f"{where} Make room there, or begin without a record.")
+                return
+        self._fetch_session("Setting up the board…", lambda: self.catalogue.new(wish))
+
+    def open_path(self, path: Path) -> None:
+        """Open a session's file, or set up a scenario of somebody's own."""
+        if path.suffix == SCENARIO and (card := self.catalogue.card) is not None:
+            self._fetch(f"Reading {path.name}…", lambda: card(path))
+            return
+        if self.table is not None and self.table.session.path == path:
+            return
+        self._part(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
+
+    def _fetch(self, words: str, get: Callable[[], object]) -> None:
+        """Get something off this thread, while "one moment" is shown."""
+        if self._fetching:
+            return
+        self._moment.words.setText(words)
+        self._pages.setCurrentWidget(self._moment)
+        self._fetching = True
+        self._keeper.fetch(get)
+
+    def _fetch_session(self, words: str, get: Callable[[], Session]) -> None:
+        """An old session may have hundreds of answers to play through."""
+
+        def everything() -> tuple[Session, BoardLook]:
+            import_module(DESK)
+            session = get()
+            try:
+                self._fetch_picture(session)
+                return session, self._look_of(session)
+            except Exception:
+                session.close()
+                raise
+
+        self._fetch(words, everything)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """While the start page is being read, fetch the desk's modules: the first question then comes at once."""
+        super().showEvent(event)
+        if not self._warmed:
+            self._warmed = True
+            QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(partial(import_module, DESK)))
+
+    def _fetch_picture(self, session: Session) -> None:
+        """The bare board is decoded by another thread, while this one reads the outlines."""
+        from dark_ages_desk.ui.map import base
+
+        base.fetch(self.catalogue.look(session.ruleset.board.id).map_folder / base.NAME)
+
+    def _look_of(self, session: Session) -> BoardLook:
+        """How the session's board looks; raises LookupError with one clear message."""
+        from dark_ages_desk.ui.map.looks import look_of
+
+        board = session.ruleset.board
+        try:
+            files = self.catalogue.look(board.id)
+            return look_of(board, files.map_folder, files.counters)
+        except (OSError, ValueError, KeyError) as error:
+            raise LookupError(f"The map of {board.name} cannot be read: {error}") from error
+
+    def _fetched(self, result: object, error: Exception | None) -> None:
+        self._fetching = False
+        if isinstance(result, tuple):
+            session, look = result
+            self.show_session(session, look, kept=True)
+            return
+        if isinstance(result, ScenarioCard):
+            self.show_library()
+            self.library.choose(result)
+            return
+        self._pages.setCurrentWidget(self.desk or self.library)
+        self.menus.set_desk(self.desk is not None)
+        dialogs.message(self, "Not opened", str(error) or type(error).__name__)
+
+    def show_session(self, session: Session, look: BoardLook | None = None, kept: bool = False) -> None:
+        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it."""
+        from dark_ages_desk.ui.desk.page import DeskPage
+
+        look = look or self._look_of(session)
+        self._drop_desk()
+        self._kept = session if kept else None
+        self.table = Table(session, self)
+        self.table.failed.connect(self._failed)
+        self.table.noted.connect(lambda words: dialogs.message(self, "Please note", words))
+        self.table.shown.connect(lambda _view, _questions: self._shown())
+        self.desk = DeskPage(self.table, look, self._remembers)
+        self.desk.rule_wanted.connect(self.commands.show_rule)
+        if self.catalogue.sheets is not None:
+            self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
+        self.desk.looks_wanted.connect(self._pop_looks)
+        self.menus.set_desk(True)
+        self.table.set_roll_by_itself(self.menus.roll.isChecked())
+        self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
+        # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
+        self.desk.resize(self._pages.size())
+        self.desk.room.arrange()
+        self.table.show_now()
+        self._pages.addWidget(self.desk)
+        self._pages.setCurrentWidget(self.desk)
+        self.desk.map.setFocus()
+        self._remember_session()
+        if session.warnings:
+            dialogs.message(self, "Please note", "\n".join(session.warnings))
+
+    def close_session(self) -> None:
+        """Back to the start page."""
+        self._part(self._leave_desk)
+
+    def _leave_desk(self) -> None:
+        self._drop_desk()
+        self.show_library()
+
+    def quit(self) -> None:
+        """Close the window; what is not saved is asked about first."""
+        if self.printed is not None and self.printed.isVisible() and self.printed.unsaved:
+            self.printed.leave(lambda: self._part(self.close))
+        else:
+            self._part(self.close)
+
+    @property
+    def _unsaved(self) -> bool:
+        """Whether something was done in a session that is kept in memory only, or that lost its file."""
+        if self.table is None or len(self.table.session.entries) < 2:
+            return False
+        return self.table.session.path is None or bool(self.table.session.lost)
+
+    def _part(self, then: Callable[[], object]) -> None:
+        """Part with the session on the desk and go on; ask first if nothing would be left of it."""
+        if self._unsaved:
+            self.parting = dialogs.ask_keep(self, lambda: self._save_and(then), lambda: self._discard_and(then))
+        else:
+            then()
+
+    def _save_and(self, then: Callable[[], object]) -> None:
+        assert self.table is not None
+        session = self.table.session
+        try:
+            session.save(memory.new_path(session.ruleset.scenario_name))
+        except Exception as error:  # it stays on the desk: nothing is lost
+            dialogs.message(self, "Not saved", str(error))
+            return
+        then()
+
+    def _discard_and(self, then: Callable[[], object]) -> None:
+        self._drop_desk()
+        self.show_library()
+        then()
+
+    def show_library(self) -> None:
+        """The start page; the session stays on the desk until another is opened."""
+        self.library.show_list()
+        self._pages.setCurrentWidget(self.library)
+        self.menus.set_desk(False)
+
+    def _drop_desk(self) -> None:
+        if self.table is None or self.desk is None:
+            return
+        self._remember_session()
+        self.desk.map.close_painter()
+        self.desk.windows.close_all()
+        self.desk.question.stop()
+        self._pages.removeWidget(self.desk)
+        self.desk.deleteLater()
+        self.table.stop()
+        self._close(self.table.session)
+        self.table.deleteLater()
+        self.table, self.desk = None, None
+        self.menus.set_desk(False)
+        self.setWindowTitle("Dark Ages Desk")
+
+    def _close(self, session: Session) -> None:
+        if session is self._kept:
+            self._kept = None
+            self._keeper.finish(session.close)
+        else:
+            session.close()
+
+    def _remember_session(self) -> None:
+        if self._remembers and self.table is not None and (path := self.table.session.path) is not None:
+            view = self.table.current
+            memory.remember(path, self.table.session.ruleset.scenario_name, view.subtitle if view else "")
+
+    def _shown(self) -> None:
+        if self.table is not None:
+            self.menus.undo.setEnabled(self.table.session.can_undo)
+            self.menus.redo.setEnabled(self.table.session.can_redo)
+
+    def _failed(self, text: str) -> None:
+        if self.table is not None and self.table.session.lost:
+            self.filing.ask_elsewhere(text)
+        else:
+            dialogs.message(self, "That did not work", text)
+
+    # --- menus
+
+    def show_printed(self, game: str = "", page: str = "") -> None:
+        """The window in which an owner enters printed charts; of the game on the desk unless another is said."""
+        from dark_ages_desk.ui.owner.window import OwnerWindow
+
+        if self.catalogue.sheets is None:
+            return
+        if self.printed is None:
+            games = [(card.id, card.name) for card in self.catalogue.games]
+            self.printed = OwnerWindow(self, self.catalogue.sheets, games)
+            self.printed.kept.connect(self._sheets_kept)
+        printed = self.printed
+        session = self.table.session if self.table is not None else None
+        sheet = "".join(session.header.sheets[:1]) if session is not None else ""
+        game = game or (session.ruleset.id if session is not None else "")
+        if not printed.shows(game) and (game or not printed.isVisible()):
+            there = game or self.catalogue.games[0].id
+            printed.leave(lambda: printed.open_game(there, page, sheet))
+        elif page:
+            printed.turn_to(page)
+        printed.show()
+        printed.raise_()
+        printed.activateWindow()
+
+    def _sheets_kept(self, game: str) -> None:
+        if self._library is not None:
+            self._library.setup.refresh_charts(game)
+
+    def show_keys(self) -> None:
+        """All keys."""
+        dialogs.keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def step_scale(self, up: bool) -> None:
+        self.set_scale(THEME.next_scale(self._scale_wanted or THEME.scale, up))
+
+    def set_scale(self, scale: int) -> None:
+        """Scale all text. The question, which is made anew for it, goes first: to dress it would take as long as all
+        the rest."""
+        memory.settings().setValue("scale", str(scale))
+        if self.desk is None or scale == THEME.scale:
+            THEME.set_scale(scale)
+            return
+        self._scale_wanted = scale
+        self.desk.question.put_away()
+        QTimer.singleShot(0, self, self._rescale)
+
+    def _rescale(self) -> None:
+        scale, self._scale_wanted = self._scale_wanted, None
+        if scale is not None:
+            THEME.set_scale(scale)
+
+    def show_odds(self, on: bool) -> None:
+        """Odds beside the questions, or none for those who play without."""
+        odds_setting.show(on)
+        if self.table is not None and self.table.current is not None:
+            self.table.show_now()
+
+    def set_mood(self, mood: str) -> None:
+        THEME.set_mood(mood)
+        memory.settings().setValue("mood", mood)
+
+    def _pop_looks(self, at: QPoint) -> None:
+        self.menus.fill_looks()
+        self.menus.looks.popup(at)
+
+    # --- files
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.open_path(Path(url.toLocalFile()))
+                break
+
+    # --- the window itself
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._library:
+            if not self.library.back() and self.desk is not None:
+                self._pages.setCurrentWidget(self.desk)
+                self.menus.set_desk(True)
+                self._shown()
+            return
+        super().keyPressEvent(event)
+
+    def _restore(self) -> None:
+        THEME.set_mood(memory.text("mood", "system"))
+        THEME.set_scale(memory.number("scale", 100))
+        place = memory.settings().value("geometry")
+        if not (isinstance(place, QByteArray) and self.restoreGeometry(place)):
+            self.resize(1440, 860)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        printed = self.printed is not None and self.printed.unsaved
+        if event.spontaneous() and (self._unsaved or printed):  # somebody closed the window, not the program
+            event.ignore()
+            self.quit()
+            return
+        if self._remembers:
+            memory.settings().setValue("geometry", self.saveGeometry())
+        if self.printed is not None:
+            self.printed.hide()
+        self._drop_desk()
+        self._keeper.stop()
+        super().closeEvent(event)
+
+    def open_soon(self, path: Path) -> None:
+        """Open a file once the window stands."""
+        QTimer.singleShot(0, self, lambda: self.open_path(path))

@@ -1,0 +1,104 @@
+"""Wergild as one game that is played: what every ruleset gives the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.question import PLAY, Answer, Question, find
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.view import Fact, TableView
+
+from . import forecast, referee, seen, stratagems, turn
+from .state import STRATAGEMS, Fixed, King, North
+
+if TYPE_CHECKING:
+    from .game import WergildGame
+    from .scenario_file import WergildFile
+
+
+class Wergild(Ruleset):
+    """One game of Wergild."""
+
+    steps = Step
+
+    def __init__(
+        self,
+        game: WergildGame,
+        file: WergildFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        options: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard,
+    ) -> None:
+        if len(set(seats)) != len(file.king):
+            raise ValueError(f"{file.name} is for {len(file.king)} players of different names")
+        self.id, self.name = game.id, game.name
+        self.scenario_id, self.scenario_name = f"{game.id}/{file.id}", game.title(file)
+        self.board, self.charts, self.seats = board, charts, seats
+        self.readings, self.settings = game.readings, game.settings
+        kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}
+        read, played = chosen(game.readings, readings), chosen(game.settings, options)
+        self.fixed = Fixed(board, charts, kings, file.turns[1], file.first_year, read, played)
+        self._opening = North(
+            (turn.NextTurn(),),
+            dict(zip(kings, seats, strict=True)),
+            fixed=self.fixed,
+            bands={area: (king.id, number) for king in file.king for area, number in king.warbands.items()},
+            silver={king.id: king.silver for king in file.king},
+            hands=dict.fromkeys(kings, ()),
+            deck=tuple(sorted((*STRATAGEMS, *STRATAGEMS))),
+        )
+
+    def start(self) -> North:
+        return settle(self._opening)
+
+    def view(self, pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return seen.view(pos, eye, questions)
+
+    def card(self, pos: North, eye: str, space: str) -> tuple[Fact, ...]:
+        return seen.card(pos, space)
+
+    def outcome(self, pos: North) -> Outcome | None:
+        return pos.verdict
+
+    def asides(self, pos: North) -> tuple[Question, ...]:
+        return (*stratagems.questions(pos), *referee.questions(pos))
+
+    def aside_trials(self, pos: North, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        if attempt.verb == PLAY:
+            return stratagems.trials(pos, attempt)
+        return () if find(referee.questions(pos), attempt) else None
+
+    def take_aside(self, pos: North, answer: Answer, allowed: tuple[Failed, ...] = ()) -> North:
+        pos = pos.but(notes=())
+        return settle(stratagems.take(pos, answer) if answer.verb == PLAY else referee.take(pos, answer))
+
+    def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
+        return forecast.forecasts(pos)
+
+    def score(self, pos: North, power: str) -> Mapping[str, float]:
+        """For bots: points, warbands, what is in hand."""
+        return {
+            "points": float(turn.points(pos, power)),
+            "warbands": 0.8 * sum(pos.number(area) for area in pos.areas_of(power)),
+            "silver": 0.3 * pos.silver[power],
+            "hand": float(len(pos.hands[power])),
+        }
+
+    def faults(self, pos: North, before: North) -> tuple[str, ...]:
+        """2.0, 8.0 No empty hosts, no debts, and every stratagem is somewhere."""
+        cards = sorted((*pos.deck, *pos.spent, *(card for hand in pos.hands.values() for card in hand)))
+        found = [f"no warbands in {area}" for area, (_, number) in pos.bands.items() if number <= 0]
+        found += [f"{power} has debts" for power, silver in pos.silver.items() if silver < 0]
+        return (*found, *(["a stratagem is lost"] if cards != sorted((*STRATAGEMS, *STRATAGEMS)) else []))
+
+    def alike(self, pos: North, eye: str, below: Below) -> North:
+        return seen.alike(pos, eye, below)

@@ -1,0 +1,104 @@
+"""One source for "may I" and "why not": over every game, whatever lies near the offered.
+
+An attempt is offered if and only if none of its checks fails. What is refused names every check that fails, each with
+its own rule and its own words; what may be allowed is taken by the same step, and the game goes on from there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from dark_ages_desk.core.check import Failed, failures
+from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
+from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
+from dark_ages_desk.core.ruleset import force, open_questions
+from dark_ages_desk.fuzz import some_options, some_readings
+from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.session import Session
+
+from .near import Near, next_answer
+
+SHELF = [info.id for info in scenarios()[0]]
+WALKS = [
+    *[(one, 1, 4) for one in SHELF if one.startswith("carolingian")][:6],
+    *[(one, 3, 1) for one in SHELF if one.startswith("wergild")],
+]
+"""Scenario, seed, and after how many answers each the table is looked at."""
+
+SHAPES = ("agenda: ", "answer: ", "adjust: ")
+"""How checks are called that hold for every game: they have the rule of what is asked, or none."""
+
+
+def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[Session, Near]]:
+    """Moments of a random game with options by chance; the referee's and the players' asides are not used."""
+    options, readings = some_options(scenario, seed), some_readings(scenario, seed)
+    session = new_session(scenario, seed=seed, options=options, readings=readings)
+    rng = random.Random(seed)
+    for number in range(answers):
+        if session.outcome() is not None or not session.questions():
+            return
+        if number % every == 0:
+            yield session, Near(session, rng)
+        next_answer(session, rng)
+
+
+def told_well(failed: tuple[Failed, ...]) -> None:
+    names = [one.name for one in failed]
+    assert names and len(set(names)) == len(names) and "answer: offered" not in names, failed
+    for one in failed:
+        assert one.words and one.words[0] == one.words[0].upper() and one.words[-1] in ".!?", one
+        assert one.rule or one.name.startswith(SHAPES), one
+
+
+def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
+    """The waived answer is taken, by the same step, and everything can be seen and asked afterwards."""
+    rules, pos = session.ruleset, session.position
+    if rules.aside_trials(pos, answer) is not None:
+        after = rules.take_aside(pos, answer, failed)
+    else:
+        after = force(pos, answer, failed)
+    assert [note.text for note in after.notes if note.kind == "allowed"]
+    questions = open_questions(after)
+    assert questions or rules.outcome(after) is not None
+    for eye in (TABLE, REFEREE, answer.seat):
+        rules.view(after, eye, questions)
+    rules.asides(after)
+
+
+@pytest.mark.parametrize(("scenario", "seed", "every"), WALKS)
+def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int, every: int) -> None:
+    waived = 0
+    for session, near in walk(scenario, seed, answers=260, every=every):
+        rules, pos = session.ruleset, session.position
+        for attempt in near.attempts(40 // every):
+            questions, trials = asked_about(rules, pos, attempt)
+            failing = failures(trials, "")
+            if find(questions, attempt):
+                assert not failing, (attempt, failing)
+                assert not why_not(rules, pos, attempt, attempt.seat).failed
+                continue
+            failed = refused(rules, pos, attempt, attempt.seat)
+            told_well(failed)
+            blocked = why_not(rules, pos, attempt, attempt.seat)
+            assert blocked.failed == failed
+            if blocked.anyway is not None:
+                assert waives_all(failed, blocked.anyway)
+                taken(session, blocked.anyway, refused(rules, pos, attempt, TABLE))
+                waived += 1
+    assert waived > 3
+
+
+@pytest.mark.parametrize(("scenario", "seed", "every"), WALKS)
+def test_what_is_offered_passes_its_checks(scenario: str, seed: int, every: int) -> None:
+    rng = random.Random(seed)
+    for session, _ in walk(scenario, seed + 50, answers=200, every=min(every, 3)):
+        rules, pos = session.ruleset, session.position
+        for question in (*session.questions(), *session.asides()):
+            for option in question.options:
+                value = option.sample(rng.randrange)
+                if option.admits(value):
+                    answer = Answer(question.seat, question.power, option.verb, value)
+                    assert failures(asked_about(rules, pos, answer)[1], "") == (), answer

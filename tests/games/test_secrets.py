@@ -1,0 +1,221 @@
+"""Secrets: what an eye may not know changes nothing that it is shown, asked, told or forecast.
+
+A game gives ``Ruleset.alike(pos, eye, below)``: another position that looks the same to that eye, with other hands,
+other hidden units, other sealed answers. Whatever the two show to it is compared, all along a random walk; and the
+comparison itself is tried on a game one of whose secrets is let out.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Draw, Option, Question
+from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.ruleset import Ruleset, open_questions
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.fuzz import some_options
+from dark_ages_desk.library import game_of, games, new_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.session.words import hides
+
+from .near import Near, next_answer
+
+ANSWERS, EVERY = 160, 4
+
+
+def first_scenario(game: str) -> str:
+    return f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}"
+
+
+HIDING = [game for game in games() if type(new_session(first_scenario(game)).ruleset).alike is not Ruleset.alike]
+"""The games that say what looks alike."""
+
+TO_COME = [game for game in ("carolingian-twilight",) if game not in HIDING]
+"""Games that hide something and do not say it yet."""
+
+GAMES = [
+    pytest.param(game, marks=pytest.mark.skip("has no alike yet")) if game in TO_COME else game for game in games()
+]
+
+
+def walk(game: str, seed: int) -> Iterator[Session]:
+    """A session of the game's first scenario, every few answers of random play, asides among them."""
+    scenario = first_scenario(game)
+    session = new_session(scenario, seed=seed, options=some_options(scenario, seed))
+    rng = random.Random(seed)
+    for number in range(ANSWERS):
+        if session.outcome() is not None:
+            return
+        if number % EVERY == 0:
+            yield session
+        asides = [one for one in session.asides() if one.seat != REFEREE]
+        if asides and rng.random() < 0.3:
+            question = rng.choice(asides)
+            option = rng.choice(question.options)
+            session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+        else:
+            next_answer(session, rng)
+
+
+def eyes(rules: Ruleset) -> tuple[str, ...]:
+    return (*dict.fromkeys(rules.seats), TABLE)
+
+
+def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[str, Any]:
+    """All that an eye is shown of a position: the table, what it may do and why not, cards, forecasts, chances."""
+    questions = open_questions(pos)
+    forecasts = [one for question in questions for one in rules.forecast(pos, eye, question)]
+    return {
+        "table": rules.view(pos, eye, questions),
+        "asides": [one for one in rules.asides(pos) if one.seat == eye],
+        "refusals": [why_not(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
+        "cards": [rules.card(pos, eye, space) for space in list(rules.board.spaces)[:80]],
+        "forecasts": forecasts,
+        "chances": [one.odds() for one in forecasts[:2]],
+    }
+
+
+def told_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+    """What lets an eye tell a position from one that should look alike to it."""
+    pos = session.position
+    other = rules.alike(pos, eye, rng.randrange)
+    if other is pos:
+        return []
+    attempts = Near(session, rng).attempts(30)
+    one, two = shown(rules, pos, eye, attempts), shown(rules, other, eye, attempts)
+    return [name for name in one if one[name] != two[name]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_an_eye_may_not_know_changes_nothing_that_it_is_shown(game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    for session in walk(game, seed):
+        for eye in eyes(session.ruleset):
+            assert told_apart(session.ruleset, session, eye, rng) == [], (eye, session.position)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(game: str) -> None:
+    """Where a game knows nothing alike, it hides nothing: every eye sees what the referee sees."""
+    rng = random.Random(4)
+    found = 0
+    for session in walk(game, 4):
+        rules, pos = session.ruleset, session.position
+        for eye in eyes(rules):
+            other = rules.alike(pos, eye, rng.randrange)
+            found += other != pos
+            if other is pos:
+                mine, all_of_it = (replace(rules.view(pos, one, ()), eye="", notes=()) for one in (eye, REFEREE))
+                assert mine == all_of_it, eye
+    hidden = any(hand.hidden and hand.number for hand in session.view(TABLE).hands)
+    assert found or not hidden
+
+
+# --- the record
+
+
+def at(rules: Ruleset, session: Session) -> Session:
+    """Another session that begins where this one stands."""
+    begun = copy.copy(rules)
+    begun.start = lambda: session.position  # type: ignore[method-assign]
+    return Session.start(begun, session.header)
+
+
+def unknown(question: Question, option: Option, as_seen: TableView) -> bool:
+    """Is an answer by that option one that the eye is not to know?"""
+    blind = any(isinstance(one, Draw) and one.blind for q in as_seen.questions for one in q.options)
+    return bool(question.sealed) or hides(option) or (question.seat == CHANCE and isinstance(option, Draw) and blind)
+
+
+def answered_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+    """Answers that an eye is not to know, that leave the table as it sees it the same, and read differently."""
+    apart = []
+    view = rules.view(session.position, eye, session.questions())
+    for question in session.questions():
+        for option in question.options if question.seat != eye else ():
+            if not unknown(question, option, view):
+                continue
+            read: list[tuple[TableView, object]] = []
+            for _ in range(4):
+                after = at(rules, session)
+                after.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+                table = replace(rules.view(after.position, eye, after.questions()), notes=())
+                entry = after.entries_for(eye)[-1]
+                if any(table == other and entry != words for other, words in read):
+                    apart.append(f"{question.prompt}: {option.verb}")
+                read.append((table, entry))
+    return apart
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_that_an_eye_is_not_to_know_read_the_same(game: str) -> None:
+    rng = random.Random(6)
+    for session in walk(game, 6):
+        for eye in eyes(session.ruleset):
+            assert answered_apart(session.ruleset, session, eye, rng) == [], eye
+
+
+# --- the test is put to the test
+
+
+def _view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Ruleset], Ruleset]:
+    """A game whose table shows to every eye a part of what only the referee sees."""
+
+    def leaking(rules: Ruleset) -> Ruleset:
+        leak = copy.copy(rules)
+
+        def view(pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
+            return change(rules.view(pos, eye, questions), rules.view(pos, REFEREE, questions))
+
+        leak.view = view  # type: ignore[method-assign]
+        return leak
+
+    return leaking
+
+
+def _cards(rules: Ruleset) -> Ruleset:
+    """A game whose hover cards are the referee's."""
+    leak = copy.copy(rules)
+    leak.card = lambda pos, eye, space: (  # type: ignore[method-assign]
+        *rules.card(pos, eye, space), *(hand for hand in rules.view(pos, REFEREE, ()).hands),  # type: ignore[arg-type]
+    )  # fmt: skip
+    return leak
+
+
+LEAKS = {
+    "hands": _view(lambda mine, all_of_it: replace(mine, hands=all_of_it.hands)),
+    "one hand": _view(lambda mine, all_of_it: replace(mine, hands=(*mine.hands[:-1], *all_of_it.hands[-1:]))),
+    "what is asked": _view(lambda mine, all_of_it: replace(mine, questions=all_of_it.questions)),
+    "hover cards": _cards,
+}
+
+
+@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_secret_that_is_let_out_is_noticed(game: str, leak: str) -> None:
+    rng = random.Random(5)
+    assert any(
+        told_apart(LEAKS[leak](session.ruleset), session, eye, rng)
+        for session in walk(game, 5)
+        for eye in eyes(session.ruleset)
+    )
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def aloud(pos: Position, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str) -> Position:
+        return pos.say(kind, f"{text} {secret}", rule, power, *spaces)
+
+    monkeypatch.setattr(Position, "confide", aloud)
+    rng = random.Random(6)
+    assert any(
+        answered_apart(session.ruleset, session, eye, rng) for session in walk(game, 6) for eye in eyes(session.ruleset)
+    )

@@ -1,0 +1,439 @@
+"""The desk: every kind of question answered by mouse, by key and on the map; looking back; refusals; seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.editor import FormEditor, NumberEditor
+from dark_ages_desk.ui.desk.panels.pick import ManyPick
+from dark_ages_desk.ui.desk.panels.question import first_shown
+from dark_ages_desk.ui.desk.table import ASKED
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui import toy
+from tests.ui.conftest import bury
+
+# The platform without a screen says so whenever a dialog is opened.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+Open = Callable[..., DeskPage]
+
+
+@pytest.fixture
+def open_desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+    """Opens a window of 1280 by 800 with a toy session on its desk."""
+    windows: list[DeskWindow] = []
+
+    def make(*order: str, path: Path | None = None) -> DeskPage:
+        window = DeskWindow(toy.catalogue(tmp_path))
+        windows.append(window)
+        window.resize(1280, 800)
+        window.show()
+        window.show_session(toy.session(*order, path=path))
+        assert window.desk is not None
+        return window.desk
+
+    yield make
+    bury(windows)
+
+
+def said(desk: DeskPage) -> str:
+    """The last answer as the toy noted it."""
+    told = desk.table.session.position.told
+    return told[-1] if told else ""
+
+
+def button(desk: DeskPage, words: str) -> ChoiceButton:
+    """The button of the shown question with these words."""
+    assert desk.question.card is not None
+    return next(b for b in desk.question.card.findChildren(ChoiceButton) if b.words == words)
+
+
+def test_a_button_is_answered_by_its_number_and_by_enter(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    assert said(desk) == "bid: stand None"
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert len(desk.table.session.position.told) == 2
+
+
+def test_a_number_is_set_by_a_quick_button_and_given(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid")
+    button(desk, "7").click()
+    button(desk, "Raise to").click()
+    assert said(desk) == "bid: raise 7"
+
+
+def test_enter_in_the_number_field_gives_that_number(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid")
+    assert desk.question.card is not None
+    editor = desk.question.card.findChild(NumberEditor)
+    editor._spin.setFocus()
+    editor._spin.setValue(4)
+    qtbot.keyClick(editor._spin, Qt.Key.Key_Return)
+    assert said(desk) == "bid: raise 4"
+
+
+def test_a_glowing_place_is_clicked(open_desk: Open) -> None:
+    desk = open_desk("space")
+    assert desk.question.glow() == dict.fromkeys(toy.PLACES[1:], "2")
+    desk.map.space_clicked.emit("burgundy")
+    assert said(desk) == "space: place ('burgundy',)"
+
+
+def test_a_place_that_means_two_things_asks_which(open_desk: Open) -> None:
+    desk = open_desk("either")
+    desk.map.space_clicked.emit("swabia")
+    assert said(desk) == ""
+    assert [action.text() for action in desk.question.which.actions()] == ["Place a warrior", "Place a militia"]
+    desk.question.which.actions()[1].trigger()
+    assert said(desk) == "either: militia ('swabia',)"
+
+
+def test_a_place_that_is_not_allowed_says_why_and_can_be_allowed(open_desk: Open) -> None:
+    desk = open_desk("space")
+    desk.map.space_clicked.emit("francia")
+    assert desk.question.refusal.isVisible()
+    assert "That is too far." in desk.question.refusal.accessibleDescription()
+    desk.question.refusal.anyway.click()
+    assert said(desk) == "space: place ('francia',)"
+    assert not desk.question.refusal.isVisible()
+    assert [note.text for note in desk.table.session.entries[-1].notes][:2] == [
+        "Allowed anyway: That is too far.",
+        "Allowed anyway: Francia is closed in winter.",
+    ]
+
+
+def test_every_reason_is_told_with_its_rule_and_all_are_waived_together(open_desk: Open) -> None:
+    desk = open_desk("space")
+    desk.map.space_clicked.emit("francia")
+    card = desk.question.refusal
+    shown = [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
+    assert shown == ["NOT ALLOWED", "That is too far.", "Rule 15.2", "Francia is closed in winter.", "Rule 15.3"]
+    assert card.anyway.isVisible() and card.anyway.text() == "Allow all of it anyway"
+    assert not card.adjust.isVisible()
+
+
+def test_where_nobody_can_allow_it_there_is_adjust_and_nothing_else(open_desk: Open) -> None:
+    desk = open_desk("space")
+    assert desk.question.current is not None
+    desk.question.why_wanted.emit(desk.question.current, "place", ("nowhere",))
+    card = desk.question.refusal
+    assert "There is no such place." in card.accessibleDescription()
+    assert card.adjust.isVisible() and not card.anyway.isVisible()
+    card.adjust.click()
+    assert not card.isVisible() and desk.windows.asides is not None and desk.windows.asides.isVisible()
+
+
+def test_sealed_bids_are_asked_one_after_the_other_behind_the_curtain(qtbot: QtBot, open_desk: Open) -> None:
+    """8.1 Both bid at the same time; whoever is asked sees his own question, and not what the other has bid."""
+    desk = open_desk("sealed", "bid")
+    desk.table.look_as(ASKED)
+    assert desk.curtain.isVisible()
+    desk.curtain.lifted.emit()
+    assert [card.question.seat for card in desk.question._cards] == ["Anna"]
+    desk.question.answered.emit(desk.question.current, "bid", 4)
+    assert desk.curtain.isVisible() and desk.table.eye == "Berta"
+    desk.curtain.lifted.emit()
+    assert [card.question.seat for card in desk.question._cards] == ["Berta"]
+    desk.question.answered.emit(desk.question.current, "bid", 7)
+    assert len(desk.table.session.position.told) == 2
+
+
+def test_a_sealed_question_is_not_asked_in_sight_of_the_table(open_desk: Open) -> None:
+    desk = open_desk("sealed", "bid")
+    desk.table.look_as("table")
+    assert desk.question.current is None
+    assert any(label.text() == "Waiting for Anna, Berta" for label in desk.question.findChildren(QLabel))
+    desk.table.look_as("Berta")
+    assert desk.question.current is not None and desk.question.current.seat == "Berta"
+
+
+def test_of_two_questions_the_own_one_is_shown_first(open_desk: Open) -> None:
+    """The eye of everything sees both; a question without anything to answer never comes before one with it."""
+    red, blue = toy.QUESTIONS["both"](None)
+    silent = replace(red, options=())
+    assert first_shown((red, blue), "Berta", None) == 1
+    assert first_shown((silent, blue), REFEREE, red) == 1
+    assert first_shown((red, blue), REFEREE, blue) == 1
+    assert first_shown((red, blue), REFEREE, None) == 0
+
+
+def test_counters_are_picked_on_the_map_within_one_group(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("force")
+    desk.map.counter_clicked.emit("red-w", False)
+    desk.map.counter_clicked.emit("red-m", True)
+    assert sorted(desk.question.selected()) == ["red-m", "red-w"]
+    desk.map.counter_clicked.emit("red-b", False)
+    assert desk.question.selected() == ["red-b"]
+    qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert desk.question.selected() == []
+    desk.map.counter_clicked.emit("red-w", True)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert said(desk) == "force: force ('red-w', 'red-w', 'red-w')"
+
+
+def test_all_of_a_group_is_one_click(open_desk: Open) -> None:
+    desk = open_desk("force")
+    assert desk.question.card is not None
+    many = desk.question.card.findChild(ManyPick)
+    assert many.click_space("francia")
+    assert many.confirm()
+    assert said(desk) == "force: force ('red-w', 'red-w', 'red-w', 'red-m', 'red-m')"
+
+
+def test_the_keyboard_alone_picks_a_force(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("force")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    assert desk.question.selected()
+    qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert not desk.question.selected()
+    qtbot.keyClick(desk.map, Qt.Key.Key_Tab)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert desk.question.selected()
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert said(desk).startswith("force: force (")
+
+
+def test_looking_back_leaves_the_map_its_size(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.wait(30)
+    size = desk.map.size()
+    desk.table.go_to(1)
+    qtbot.wait(30)
+    assert desk._back.isVisible() and desk.map.size() == size
+
+
+def test_a_march_is_walked_place_by_place(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("march")
+    assert desk.question.glow() == {"aquitania": "1", "burgundy": "1", "swabia": "2", "langobardia": "2"}
+    desk.map.space_clicked.emit("burgundy")
+    desk.map.space_clicked.emit("swabia")
+    assert said(desk) == "march: walk ('burgundy', 'swabia')"
+
+
+def test_a_click_on_a_far_place_lays_the_cheapest_path(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("march")
+    desk.map.space_clicked.emit("langobardia")
+    assert said(desk) == ""
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert said(desk) == "march: walk ('burgundy', 'langobardia')"
+
+
+def test_a_counter_is_dragged_to_a_far_place(open_desk: Open) -> None:
+    desk = open_desk("march")
+    desk.map.dropped.emit("red-w", "swabia")
+    assert said(desk) == "march: walk ('burgundy', 'swabia')"
+
+
+def test_one_drag_answers_who_goes_and_where_to(open_desk: Open) -> None:
+    desk = open_desk("force", "march")
+    desk.map.dropped.emit("red-w", "swabia")
+    assert desk.table.session.position.told == ("force: force ('red-w', 'red-w', 'red-w')", said(desk))
+    assert said(desk) == "march: walk ('burgundy', 'swabia')"
+
+
+def test_boxes_stand_in_a_row(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("box")
+    qtbot.keyClick(desk.map, Qt.Key.Key_4)
+    assert said(desk) == "box: box ('4',)"
+
+
+def test_a_form_is_filled_in(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("form")
+    assert desk.question.card is not None
+    form = desk.question.card.findChild(FormEditor)
+    form.parts[0].setCurrentIndex(1)
+    form.parts[1].setValue(3)
+    form.parts[2].setText(toy.MARKUP)
+    button(desk, "Sign").click()
+    assert said(desk) == f"form: treaty {('blue', 3, toy.MARKUP)!r}"
+
+
+def test_two_seats_are_asked_at_once(open_desk: Open) -> None:
+    desk = open_desk("both")
+    desk.question._tabs.chosen.emit("1")
+    assert desk.question.current is not None and desk.question.current.seat == "Berta"
+    button(desk, "Yes").click()
+    assert desk.table.session.entries[-1].seat == "Berta"
+
+
+def test_dice_are_rolled_by_space_or_typed(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("roll", "roll")
+    qtbot.keyClick(desk.map, Qt.Key.Key_Space)
+    assert desk.table.session.entries[-1].seat == CHANCE
+    qtbot.keyClick(desk.map, Qt.Key.Key_5)
+    assert said(desk) == "roll: roll (5,)"
+    assert desk.table.faces_of_last_roll() == (5,)
+
+
+def test_several_dice_are_typed_one_by_one(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("rolls")
+    for key in (Qt.Key.Key_2, Qt.Key.Key_6, Qt.Key.Key_1, Qt.Key.Key_Return):
+        qtbot.keyClick(desk.map, key)
+    assert said(desk) == "rolls: roll (2, 6, 1)"
+
+
+def test_a_draw_is_made_or_told(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("draw", "draw")
+    qtbot.keyClick(desk.map, Qt.Key.Key_Space)
+    assert said(desk).startswith("draw: draw")
+    button(desk, "Church council").click()
+    assert said(desk) == "draw: draw ('church-council',)"
+
+
+def test_dice_roll_by_themselves_when_told_to(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("roll", "bid")
+    desk.table.set_roll_by_itself(True)
+    qtbot.waitUntil(lambda: said(desk).startswith("roll"), timeout=3000)
+    assert desk.question.current is not None and desk.question.current.seat == "Anna"
+
+
+def test_escape_takes_back_and_the_record_keeps_it_struck(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert said(desk) == ""
+    assert desk.table.session.entries[-1].struck
+    assert "(undone)" in desk.record.list.copy()
+    desk.table.redo()
+    assert said(desk) == "bid: stand None"
+
+
+def test_an_entry_can_be_looked_back_at(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid", "bid")
+    for _ in range(2):
+        qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    desk.record.looked.emit(1)
+    assert desk.table.moment == 1 and desk._back.isVisible()
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    assert len(desk.table.session.position.told) == 2
+    qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert desk.table.moment is None and not desk._back.isVisible()
+
+
+def test_the_end_shows_the_verdict(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    assert desk.verdict.isVisible() and "Red wins" in desk.verdict.text()
+    desk.escape()
+    assert not desk.verdict.isVisible()
+
+
+def test_a_seat_sees_only_its_own_questions(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid")
+    desk.table.look_as("Berta")
+    assert desk.question.current is None
+    qtbot.wait(20)
+    texts = [label.text() for label in desk.question.findChildren(QLabel) if label.isVisible()]
+    assert "Waiting for Anna" in texts
+
+
+def test_a_curtain_falls_between_seats(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    desk.table.look_as(ASKED)
+    assert desk.curtain.isVisible() and desk.question.current is not None
+    desk.curtain.lifted.emit()
+    assert not desk.curtain.isVisible() and desk.table.eye == "Anna"
+
+
+def test_the_ledger_opens_the_sum_behind_a_figure(open_desk: Open) -> None:
+    desk = open_desk()
+    desk.ledger.table.setCurrentCell(0, 1)
+    assert desk.ledger.sum.isVisible() or not desk.ledger.isVisible()
+    assert "Francia,2,12.0" in desk.ledger.csv() and "a debt,-1,12.1" in desk.ledger.csv()
+
+
+def test_the_chart_that_was_read_is_turned_to(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("roll", "bid")
+    desk.charts.show_chart("other")
+    qtbot.keyClick(desk.map, Qt.Key.Key_3)
+    assert desk.charts.chart is not None and desk.charts.chart.id == "crt"
+    assert "ours, not printed in the rulebook" in desk.charts.source_words.text()
+
+
+def test_charts_verdict_and_finder_are_made_when_they_are_wanted(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    assert not {"charts", "verdict"} & set(vars(desk)) and "finder" not in vars(desk.link)
+    desk.deck.turn_to("charts")
+    assert desk.charts.isVisible() and desk.charts.chart is not None
+    desk.escape()
+    assert "verdict" not in vars(desk)
+
+
+def test_larger_text_twice_in_a_row_keeps_the_question(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid")
+    window = desk.window()
+    assert isinstance(window, DeskWindow)
+    asked = desk.question.current
+    window.step_scale(True)
+    window.step_scale(True)
+    qtbot.waitUntil(lambda: THEME.scale == 125 and desk.question.current == asked)
+    assert desk.updatesEnabled() and desk.question.card is not None and desk.question.card.isVisible()
+
+
+def test_the_card_of_a_place_never_covers_it(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    for place in toy.PLACES:
+        desk.link.pin("")
+        desk.map.space_clicked.emit(place)
+        assert desk.link.card.isVisible()
+        assert not desk.link.card.geometry().intersects(desk.map.card_anchor(place))
+
+
+def test_names_that_look_like_markup_stay_words(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    desk.link.show_place("francia")
+    desk.windows.show_asides()
+    for label in desk.window().findChildren(QLabel):
+        if label.text():
+            assert label.textFormat() == Qt.TextFormat.PlainText, label.text()
+
+
+def test_asides_are_found_and_done(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    desk.windows.show_asides()
+    assert desk.windows.asides is not None
+    desk.windows.asides.choose("1 adjust")
+    assert isinstance(desk.windows.asides.editor, FormEditor)
+    desk.windows.asides.editor.numbered()[0].click()
+    assert desk.table.session.position.bid == 1 and not desk.windows.asides.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_is_cut_off_or_covered(open_desk: Open, qtbot: QtBot, size: tuple[int, int], scale: int) -> None:
+    desk = open_desk()
+    desk.window().resize(*size)
+    THEME.set_scale(scale)
+    qtbot.wait(30)
+    assert desk.window().width() <= size[0] and desk.window().height() <= size[1]
+    assert desk.map.width() >= 240 and desk.map.height() >= 160
+    shown = [w for w in desk.question.findChildren(ChoiceButton) if w.isVisible()]
+    assert shown
+    for part in shown:
+        assert part.height() >= part.heightForWidth(part.width())
+        assert part.width() <= desk.question.width()
+
+
+def test_every_control_has_a_name(open_desk: Open) -> None:
+    from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSpinBox
+
+    for name in toy.ORDER:
+        desk = open_desk(name)
+        for kind in (QAbstractButton, QComboBox, QLineEdit, QSpinBox):
+            for control in desk.findChildren(kind):
+                if control.isVisible() and not control.objectName().startswith("qt_"):
+                    assert control.accessibleName() or getattr(control, "text", lambda: "")(), (name, control)

@@ -1,0 +1,140 @@
+"""Small parts: amounts, CSV, words that stay words; and a real game played through the window at random."""
+
+from __future__ import annotations
+
+import builtins
+import random
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+import dark_ages_desk
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.ui.app import application
+from dark_ages_desk.ui.desk.panels.dice import spelled
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.tables import amount_text, as_csv
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, set_tip, unamp
+from dark_ages_desk.ui.shell.catalogue import Catalogue
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui import toy
+from tests.ui.conftest import bury
+
+
+def test_amounts_are_written_as_people_write_them() -> None:
+    assert amount_text(2) == "2"
+    assert amount_text(-1) == "−1"
+    assert amount_text(Fraction(1, 2)) == "1/2"
+    assert amount_text(Fraction(7, 2), signed=True) == "+3 1/2"
+    assert amount_text(Fraction(-5, 2)) == "−2 1/2"
+    assert amount_text(0) == "0"
+
+
+def test_a_spreadsheet_runs_no_name_as_a_formula() -> None:
+    assert as_csv([["=1+1", "a, b", "-1"]]) == '\'=1+1,"a, b",-1\n'
+
+
+def test_ids_are_spelled_out_and_words_stay() -> None:
+    assert spelled("church-council") == "Church council"
+    assert spelled("Field of Lies") == "Field of Lies"
+
+
+def test_tips_and_buttons_show_markup_as_it_is(qtbot: QtBot) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    set_tip(widget, "<img src='x'> & co")
+    assert "<img" not in widget.toolTip() and "&lt;img" in widget.toolTip()
+    assert unamp("Berta & Co") == "Berta && Co"
+
+
+def test_words_are_as_high_as_their_width_makes_them(qtbot: QtBot) -> None:
+    words = Words("a rather long sentence that has to be broken into several lines " * 3)
+    qtbot.addWidget(words)
+    assert words.minimumSizeHint().width() == 1
+    assert words.heightForWidth(150) > words.heightForWidth(600) >= words.sizeHint().height()
+
+
+def test_a_flow_goes_on_in_the_next_row(qtbot: QtBot) -> None:
+    box = FlowBox(4)
+    qtbot.addWidget(box)
+    for number in range(8):
+        box.add(ChoiceButton(str(number), narrow=True))
+    assert box.flow.heightForWidth(90) > 2 * box.flow.heightForWidth(900)
+
+
+def test_a_button_wraps_instead_of_being_cut_off(qtbot: QtBot) -> None:
+    button = ChoiceButton("An answer in many words that will not fit on one line", "and a hint", "12 OP")
+    qtbot.addWidget(button)
+    assert button.heightForWidth(160) > button.heightForWidth(700)
+    assert button.sizeHint().boundedTo(QSize(400, 400)) == button.sizeHint()
+
+
+def test_a_real_game_is_played_through_the_window(qtbot: QtBot) -> None:
+    """Every question that comes up is shown, with the map, the ledger and the record, and answered at random."""
+    application()
+
+    def nothing(_: object) -> dark_ages_desk.Session:
+        raise LookupError
+
+    windows = [DeskWindow(Catalogue((), (), toy.look, nothing, nothing), remembers=False)]
+    window = windows[0]
+    window.resize(1280, 720)
+    window.show()
+    window.show_session(dark_ages_desk.new_session("carolingian-twilight/27.2", seed=5))
+    assert window.table is not None and window.desk is not None
+    chance = random.Random(5)
+    session = window.table.session
+    for _ in range(150):
+        questions = session.questions()
+        if not questions:
+            break
+        question = questions[0]
+        if question.seat == CHANCE:
+            assert window.table.roll()
+        else:
+            option = chance.choice(question.options)
+            value = option.sample(chance.randrange)
+            assert window.table.answer(question.seat, option.verb, value, question.power)
+        QApplication.processEvents()
+        if chance.random() < 0.1:
+            window.table.look_as(chance.choice(("referee", "table", *window.table.seats())))
+    assert len(session.entries) > 100
+    del window
+    bury([*windows])
+    windows.clear()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_label_of_the_real_question_is_narrower_than_its_words(qtbot: QtBot, scale: int) -> None:
+    from dark_ages_desk.ui.parts.theme import THEME
+
+    def nothing(_: object) -> dark_ages_desk.Session:
+        raise LookupError
+
+    windows = [DeskWindow(Catalogue((), (), toy.look, nothing, nothing), remembers=False)]
+    window = windows[0]
+    THEME.set_scale(scale)
+    window.resize(1280, 720)
+    window.show()
+    window.show_session(dark_ages_desk.new_session("carolingian-twilight/27.2", seed=5))
+    qtbot.wait(80)
+    assert window.desk is not None
+    shown = [label for label in window.desk.question.findChildren(Words) if label.isVisible() and label.text()]
+    assert shown
+    for label in shown:
+        needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+        assert label.height() >= needed, label.text()
+        if not label.wordWrap():
+            assert label.width() >= label.sizeHint().width(), label.text()
+    del window
+    bury([*windows])
+    windows.clear()
+
+
+def test_pyside_has_no_say_in_imports() -> None:
+    """Its import hook and pydantic, in two threads, sometimes left the window without its sheets."""
+    application()
+    assert builtins.__import__.__name__ != "__feature_import__"

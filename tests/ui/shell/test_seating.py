@@ -1,0 +1,125 @@
+"""The page that sets a game up: how many play is chosen first, then names and who plays which power."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QComboBox
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant, Wish
+from dark_ages_desk.ui.shell.seating import Seating
+from dark_ages_desk.ui.shell.start_page import LibraryPage
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+KINGS = (("guy", "Guy"), ("odo", "Odo"), ("rudolph", "Rudolph"))
+CARD = ScenarioCard(
+    "toy/1", "toy", "Three kings", "2 or 3 players", seats=("Anna", "Berta", "Cleo"), powers=KINGS, fewest=2,
+    variants=(Variant(2, KINGS[:2], "Rudolph is nobody's."), Variant(3, KINGS)),
+)  # fmt: skip
+
+
+@pytest.fixture
+def seating(qtbot: QtBot) -> Seating:
+    made = Seating(CARD)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def change(choice: QComboBox, to: int) -> None:
+    """What a person does who takes another name from the list."""
+    choice.setCurrentIndex(to)
+    choice.activated.emit(to)
+
+
+def test_as_many_play_as_can_until_somebody_says_otherwise(seating: Seating) -> None:
+    assert seating.seats() == ("Anna", "Berta", "Cleo")
+    assert list(seating.runs) == ["guy", "odo", "rudolph"]
+
+
+def test_with_fewer_players_there_are_fewer_names_and_powers_and_it_is_told(qtbot: QtBot, seating: Seating) -> None:
+    assert seating.counts is not None
+    button = next(b for b in seating.counts.findChildren(QAbstractButton) if b.text() == "2 players")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert seating.seats() == ("Anna", "Berta") and list(seating.runs) == ["guy", "odo"]
+    assert [line.isVisible() for line in seating.names] == [True, True, False]
+    assert seating.different.isVisible() and "Rudolph" in seating.different.text()
+    seating.choose(3)
+    assert len(seating.seats()) == 3 and not seating.different.isVisible()
+
+
+def test_two_change_places_when_one_takes_the_other_s_power(seating: Seating) -> None:
+    change(seating.runs["guy"], 2)
+    assert seating.seats() == ("Cleo", "Berta", "Anna")
+    change(seating.runs["odo"], 0)
+    assert seating.seats() == ("Cleo", "Anna", "Berta")
+
+
+def test_names_that_are_typed_stand_in_every_list(seating: Seating) -> None:
+    seating.names[1].setText("Zoe")
+    assert seating.runs["odo"].currentText() == "Zoe"
+    seating.choose(2)
+    assert seating.seats() == ("Anna", "Zoe")
+
+
+def test_every_scenario_of_the_shelf_can_be_begun_with_every_number_of_players(qtbot: QtBot) -> None:
+    shelf = catalogue()
+    page = LibraryPage(shelf)
+    qtbot.addWidget(page)
+    wishes: list[object] = []
+    page.begun.connect(wishes.append)
+    several = [card for card in shelf.scenarios if len(card.variants) > 1]
+    assert len(several) >= 6
+    for card in several:
+        page.choose(card)
+        assert len(page.setup.seating.seats()) == card.variants[-1].players
+        for variant in card.variants:
+            page.setup.seating.choose(variant.players)
+            page.setup.unrecorded.setChecked(True)
+            page.setup.begin_button.click()
+            session = shelf.new(wishes[-1])  # type: ignore[arg-type]
+            assert session.header.seats == tuple(f"Player {n}" for n in range(1, variant.players + 1))
+            assert bool(variant.words) == (variant is not card.variants[-1])
+
+
+def test_the_cards_of_the_shelf_say_for_how_many_and_how_long() -> None:
+    cards = {card.id.partition("/")[2]: card for card in catalogue().scenarios if card.variants}
+    assert cards["27.10"].players == "4 to 6 players" and cards["27.3"].players == "4 or 5 players"
+    assert cards["27.5"].length == "9 to 11 turns, 870 to 878–880"
+    assert all(card.picture is not None and card.picture.stem == number for number, card in cards.items())
+
+
+def test_a_seed_that_is_no_number_cannot_be_typed_and_one_that_is_makes_the_dice(qtbot: QtBot) -> None:
+    """What looks like a seed and is none would be fair dice without a word."""
+    page = LibraryPage(catalogue())
+    qtbot.addWidget(page)
+    page.show()
+    page.choose(page.buttons[0].card)
+    wishes: list[Wish] = []
+    page.begun.connect(wishes.append)
+    for typed, seed in (("", None), ("12a-b3", 123), ("9" * 30, int("9" * 17))):
+        page.setup.seed.clear()
+        qtbot.keyClicks(page.setup.seed, typed)
+        page.setup.begin_button.click()
+        assert wishes[-1].seed == seed
+
+
+# Their words differ in length, and the rows do not: at the sizes of a projector and of a small screen.
+@pytest.mark.parametrize("width", [1900, 1260])
+def test_cards_that_stand_in_a_row_are_as_tall_as_the_tallest_of_them(qtbot: QtBot, width: int) -> None:
+    page = LibraryPage(catalogue())
+    qtbot.addWidget(page)
+    page.resize(width, 700)
+    page.show()
+    qtbot.waitExposed(page)
+    rows: dict[int, list[int]] = {}
+    for button in page.buttons:
+        rows.setdefault(button.mapTo(page, QPoint(0, 0)).y(), []).append(button.height())
+    assert max(map(len, rows.values())) == 3
+    for y, heights in rows.items():
+        assert len(set(heights)) == 1, f"row at {y}: {heights}"
+    needed = [button.heightForWidth(button.width()) for button in page.buttons[:3]]
+    assert len(set(needed)) > 1 and page.buttons[0].height() == max(needed)

@@ -1,0 +1,209 @@
+"""The window: from the start page to the first question, files, memory, dialogs, scale and mood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.app import screenshot
+from dark_ages_desk.ui.desk.table import Table
+from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.dialogs import Sheet
+from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.session import auction
+from tests.session.lines import lines_of, write_lines
+from tests.ui import toy
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[DeskWindow]:
+    """A window on its start page."""
+    made = [DeskWindow(toy.catalogue(tmp_path))]
+    made[0].resize(1280, 720)
+    made[0].show()
+    yield made[0]
+    bury([*made])
+    made.clear()
+
+
+def begin(qtbot: QtBot, window: DeskWindow) -> None:
+    """Two clicks: the scenario, Begin."""
+    window.library.buttons[0].click()
+    window.library.setup.begin_button.click()
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
+
+
+def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: DeskWindow) -> None:
+    begin(qtbot, window)
+    assert window.desk is not None and window.desk.question.current is not None
+    assert window.desk.question.current.prompt == "Red bids"
+
+
+def test_names_that_were_typed_take_their_seats(qtbot: QtBot, window: DeskWindow) -> None:
+    window.library.buttons[0].click()
+    setup = window.library.setup
+    setup.seating.names[0].setText("Zoe")
+    setup.seating.runs["blue"].setCurrentIndex(0)
+    wishes: list[object] = []
+    setup.begun.disconnect()
+    setup.begun.connect(wishes.append)
+    setup.begin_button.click()
+    assert wishes[0].seats == ("Zoe", "Zoe")  # type: ignore[attr-defined]
+    assert wishes[0].readings == {"r1": "red"}  # type: ignore[attr-defined]
+
+
+def test_a_session_is_remembered_and_opened_again(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    begin(qtbot, window)
+    assert window.desk is not None
+    qtbot.keyClick(window.desk.map, Qt.Key.Key_1)
+    window.close_session()
+    assert [one.name for one in memory.recent()] == ["Toy war"]
+    window.open_path(tmp_path / "toy.dadesk")
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
+    assert window.table is not None and window.table.session.position.told == ("bid: stand None",)
+
+
+def test_a_file_that_is_no_session_gives_one_message(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.dadesk"
+    bad.write_text("hello", encoding="utf-8")
+    window.open_path(bad)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=5000)
+    box = window.findChildren(QMessageBox)[0]
+    assert box.textFormat() == Qt.TextFormat.PlainText and "bad.dadesk" in box.text()
+    assert window._pages.currentWidget() is window.library
+
+
+def test_new_sessions_never_share_a_file() -> None:
+    first = memory.new_path('Toy "war" / <1>')
+    first.write_text("", encoding="utf-8")
+    assert first.name.startswith("Toy war  1") and memory.new_path('Toy "war" / <1>') != first
+
+
+def test_a_damaged_memory_is_an_empty_one() -> None:
+    memory.settings().setValue("recent", "[{")
+    assert memory.recent() == []
+    memory.settings().setValue("scale", "x")
+    assert memory.number("scale", 100) == 100
+
+
+def test_the_scale_is_kept_for_the_next_time(window: DeskWindow, tmp_path: Path) -> None:
+    window.step_scale(True)
+    window.step_scale(True)
+    assert THEME.scale == 125
+    THEME.set_scale(100)
+    other = [DeskWindow(toy.catalogue(tmp_path))]
+    assert THEME.scale == 125
+    bury(other)
+
+
+def test_light_and_dark(window: DeskWindow) -> None:
+    window.set_mood("dark")
+    assert THEME.palette is DARK
+    window.set_mood("light")
+    assert THEME.palette is LIGHT
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_ink_can_be_read_on_every_paper(palette: object) -> None:
+    from PySide6.QtGui import QColor
+
+    from dark_ages_desk.ui.map.inks import contrast_ratio
+
+    def of(name: str) -> QColor:
+        return QColor(getattr(palette, name))
+
+    for paper in ("page", "paper", "card", "field", "hover", "chosen", "refusal"):
+        assert contrast_ratio(of("ink"), of(paper)) >= 7, paper
+    for paper in ("page", "paper", "card", "field"):
+        assert contrast_ratio(of("faded"), of(paper)) >= 4.5, paper
+        assert contrast_ratio(of("rubric"), of(paper)) >= 4.5, paper
+    assert contrast_ratio(of("main_ink"), of("main")) >= 4.5
+    assert contrast_ratio(of("ink"), of("lit")) >= 4.5
+
+
+def test_a_place_is_found_by_part_of_its_name(qtbot: QtBot, window: DeskWindow) -> None:
+    begin(qtbot, window)
+    assert window.desk is not None
+    window.commands.find_place()
+    finder = window.desk.link.finder
+    qtbot.keyClicks(finder._list.line, "gund")
+    qtbot.keyClick(finder._list.line, Qt.Key.Key_Return)
+    assert not finder.isVisible() and window.desk.link.card.space == "burgundy"
+
+
+def test_the_rule_and_the_keys_are_shown(qtbot: QtBot, window: DeskWindow) -> None:
+    begin(qtbot, window)
+    window.commands.show_rule()
+    window.show_keys()
+    assert [sheet.windowTitle() for sheet in window.findChildren(Sheet)] == ["The rule at hand", "All keys"]
+    for sheet in window.findChildren(Sheet):
+        sheet.accept()
+
+
+def test_a_copy_is_saved(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    begin(qtbot, window)
+    window.filing.ask_copy()
+    dialog = window.findChildren(QFileDialog)[0]
+    dialog.fileSelected.emit(str(tmp_path / "copy.dadesk"))
+    dialog.reject()
+    assert (tmp_path / "copy.dadesk").read_bytes() == (tmp_path / "toy.dadesk").read_bytes()
+
+
+def test_a_picture_of_the_desk_is_taken(qtbot: QtBot, tmp_path: Path) -> None:
+    out = tmp_path / "desk.png"
+    screenshot(toy.session(), out, (1280, 720), 150, toy.look)
+    from PySide6.QtGui import QImage
+
+    assert QImage(str(out)).width() == 1280
+    bury([])
+
+
+def test_a_session_whose_file_is_lost_goes_on_in_another(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
+    begin(qtbot, window)
+    assert window.table is not None
+    session = window.table.session
+    assert session.path is not None
+    session.path.unlink()
+    assert not window.table.answer("Anna", "raise", 4)
+    (told,) = [one for one in window.findChildren(QDialog) if one.windowTitle() == "The file was lost"]
+    told.accept()
+    (dialog,) = window.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "other.dadesk"))
+    dialog.close()
+    assert session.path == tmp_path / "other.dadesk" and not session.lost
+    assert window.table.answer("Anna", "raise", 4) and len(session.entries) == 2
+
+
+def test_what_verifying_finds_is_told_when_all_of_it_is_done(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "toy.dadesk"
+    session = toy.session(path=path)
+    session.answer("Anna", "raise", 4)
+    session.close()
+    lines = lines_of(path)
+    write_lines(path, [lines[0], lines[1] | {"m": "Raise to 5"}])
+    table = Table(Session.open(path, lambda header: toy.ToyRules()))
+    with qtbot.waitSignal(table.noted, timeout=3000) as noted:
+        assert table.session.verifying
+    assert "line 2 tells another story" in noted.args[0] and not table.session.verifying
+    table.session.close()
+
+
+def test_undo_tells_what_was_read_already(qtbot: QtBot) -> None:
+    session = auction.begun()
+    table = Table(session)
+    for seat in auction.SEATS:
+        session.answer(seat, "bid", 3)
+    told: list[str] = []
+    table.told.connect(told.append)
+    assert table.undo() and table.undo()
+    assert told == ["The sealed answers of Anna and Berta and Cleo were opened and have been read."]
