@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial, passes
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk, later
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import in_force, naming
@@ -74,10 +74,11 @@ class ChooseForce(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
-        choices = tuple(_fresh_choices(pos.forces_of(self.power)))
+        forces = pos.forces_of(self.power)
+        choices = later(lambda: _fresh_choices(forces))
         may_end = passes(END, Ending(pos, self.power))
         if choices:
-            most = sum(choice.most for choice in choices)
+            most = sum(sum(force.fresh) for force in forces)
             options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
         if not choices or may_end:
             label = "End the Operations Segment"
@@ -106,10 +107,14 @@ class ChooseForce(Asking):
         return pos.then(AskPassage(self.power, ()), OperationsRoll(self.power))
 
 
-def _fresh_choices(forces: list[Force]) -> Iterator[Choice]:
+def _choices(force: Force, numbers: Units) -> Iterator[Choice]:
+    for id_, kind, number in unit_ids(force, numbers):
+        yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
+
+
+def _fresh_choices(forces: Iterable[Force]) -> Iterator[Choice]:
     for force in forces:
-        for id_, kind, number in unit_ids(force, force.fresh):
-            yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
+        yield from _choices(force, force.fresh)
 
 
 def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
@@ -232,13 +237,14 @@ class Operate(Asking):
             detail += " A force of land units cannot end its operations at sea."
         if force.naval:
             detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
-        asked = Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,))
-        return (replace(asked, tries=("attack",)),)
+        about, tries = (force.space,), ("attack",)
+        seat = pos.asks(self.power)
+        return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, tries=tries),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
-        onward = movement.onward(pos, force, operation)
-        walk = Walk("move", "Move", force.space, onward, movement.LONGEST)
-        return walk if onward(()) else None
+        if not movement.departure(pos, force, operation).may_move():
+            return None
+        return Walk("move", "Move", force.space, movement.onward(pos, force, operation), movement.LONGEST)
 
     def _on_the_spot(self, pos: Table, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed
@@ -254,8 +260,7 @@ class Operate(Asking):
         fresh = tuple(choice for choice in _fresh_choices(beside) if passes(PICK_UP, self._picking(pos, force, choice)))
         if fresh:
             yield Pick("pick up", "Pick up", "counters", fresh, 1, sum(choice.most for choice in fresh), secret=True)
-        ids = unit_ids(force, force.units)
-        own = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
+        own = later(lambda: _choices(force, force.units))
         if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, own[0])):
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True)
 
@@ -317,7 +322,7 @@ class Operate(Asking):
             )
             pos = feudalism.passed(pos.say("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to)
             at = ride.then
-        pos = pos.with_force(replace(force, space=at.space))
+        pos = pos.with_force(force.moved(at.space))
         return pos.but(operation=replace(operation, op=at.op, embarked=at.embarked))
 
     def _picked_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
@@ -373,10 +378,10 @@ def finished(pos: Table, force: Force, power: str) -> Table:
     """14.0 The force has done its operations; in a burg it joins the force that is there. The next force follows."""
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
         pos = pos.but(acted=True)
-    spent = replace(force, done=force.units)
+    spent = force.spent(force.units)
     resident = _resident(pos, force)
     if resident is not None:
-        pos = pos.with_force(resident.merged(spent)).with_force(replace(force, units=NONE, done=NONE))
+        pos = pos.with_force(resident.merged(spent)).with_force(force.less(force.units))
     else:
         pos = pos.with_force(spent)
     return pos.but(operation=None).then(ChooseForce(power))
