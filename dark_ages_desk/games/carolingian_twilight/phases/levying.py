@@ -191,10 +191,10 @@ RAISING = (*_KIND, *_PLACE, *_PRICE)
 
 def raising_places(pos: Table, power: str, kind: int) -> Iterator[str]:
     """12.0 Where a power may raise a unit of that kind now."""
-    at_sea, spaces = pos.fixed.at_sea, pos.fixed.seas
-    if kind != FLEET:  # Nobody raises land units where he controls nothing.
-        spaces = tuple([space for space, who in pos.control.items() if power in who and space not in at_sea])
-    for space in spaces:
+    # Nobody raises land units where he controls nothing.
+    for space in pos.fixed.seas if kind == FLEET else pos.held_by(power):
+        if kind != FLEET and space in pos.fixed.at_sea:
+            continue
         case = Raising(pos, power, kind, space)
         here = case.own_there
         if passes(RAISING, case._replace(onto=here[0].id) if len(here) > 1 else case):

@@ -205,6 +205,16 @@ class Table(Position):
             known = self.__dict__["_control"] = (self.ranks, at, now)
         return known[2]
 
+    def held_by(self, power: str) -> tuple[str, ...]:
+        """3.1 The areas and burgs that a power controls, fully or shared, and the seas with its fleets, in the order of
+        the board."""
+        control, known = self.control, self.__dict__.get("_held")
+        if known is None or known[0] is not control:
+            known = self.__dict__["_held"] = (control, dict[str, tuple[str, ...]]())
+        if power not in known[1]:
+            known[1][power] = tuple([space for space, powers in control.items() if power in powers])
+        return known[1][power]
+
     def full(self, power: str, space: str) -> bool:
         """3.1 Does the power control the space alone? A peripheral area of two powers is each one's own (27.10)."""
         holders = self.control[space]

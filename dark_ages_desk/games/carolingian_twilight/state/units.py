@@ -26,12 +26,15 @@ def units(**numbers: int) -> Units:
 
 def one(kind: int, number: int = 1) -> Units:
     """``number`` units of one kind."""
-    return _units(number if k == kind else 0 for k in range(len(KINDS)))
+    return _ONE[kind] if number == 1 else _units(number if k == kind else 0 for k in range(len(KINDS)))
 
 
 def _units(numbers: Iterable[int]) -> Units:
     a, b, c, d, e, f = numbers
     return (a, b, c, d, e, f)
+
+
+_ONE = tuple(_units(int(k == kind) for k in range(len(KINDS))) for kind in range(len(KINDS)))
 
 
 def plus(first: Units, second: Units) -> Units:

@@ -25,11 +25,10 @@ def shares(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
     A peripheral area that two powers own counts in full for each (27.10).
     """
     home = pos.fixed.powers[power].home if power else ""  # a seat without a power is asked for none (23.1)
-    control = pos.control
-    for area in pos.fixed.areas:
-        holders = control[area]
-        if power in holders:
-            yield area, land_value(pos, area), 1 if area == home else len(holders)
+    within, control, at_sea = pos.fixed.within, pos.control, pos.fixed.at_sea
+    for area in pos.held_by(power):
+        if area not in within and area not in at_sea:
+            yield area, land_value(pos, area), 1 if area == home else len(control[area])
 
 
 def land_income(pos: Table, power: str) -> Fraction:
@@ -57,8 +56,8 @@ def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 def burgs_held(pos: Table, power: str) -> list[str]:
     """7.0 Every burg that the power controls."""
-    control = pos.control
-    return [burg for burg in pos.fixed.burgs if power in control[burg] and pos.full(power, burg)]
+    within = pos.fixed.within
+    return [burg for burg in pos.held_by(power) if burg in within and pos.full(power, burg)]
 
 
 def burg_income(pos: Table, power: str) -> int:

@@ -7,7 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial, passes
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk, later
+from dark_ages_desk.core.question import (
+    CHANCE,
+    Answer,
+    Button,
+    Choice,
+    Later,
+    Option,
+    Pick,
+    Question,
+    Roll,
+    Walk,
+    later,
+)
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import in_force, naming
@@ -20,6 +32,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     Units,
     in_words,
     minus,
+    one,
     picked,
     plus,
     unit_ids,
@@ -135,7 +148,8 @@ def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) ->
         pos = pos.new_force(power, space, units)
         return pos, pos.forces[number]
     added = minus(units, chosen.get(target, NONE))
-    pos = pos.with_force(replace(onto, units=plus(onto.units, added)))
+    if added != NONE:
+        pos = pos.with_force(Force(onto.id, onto.power, onto.space, plus(onto.units, added), onto.done))
     return pos, pos.forces[target]
 
 
@@ -257,16 +271,18 @@ class Operate(Asking):
         if passes(PILLAGE, Pillaging(pos, force)):
             yield Button("pillage", f"Pillage {fixed.place(force.space)} for {costs.pillage} OP")
         beside = [f for f in pos.forces_at(force.space) if f.power == self.power and f.id != force.id]
-        fresh = tuple(choice for choice in _fresh_choices(beside) if passes(PICK_UP, self._picking(pos, force, choice)))
-        if fresh:
-            yield Pick("pick up", "Pick up", "counters", fresh, 1, sum(choice.most for choice in fresh), secret=True)
-        own = later(lambda: _choices(force, force.units))
-        if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, own[0])):
+        ready = [other for other in beside if any(other.fresh) and passes(PICK_UP, self._picking(pos, force, other))]
+        if ready:
+            most = sum(sum(other.fresh) for other in ready)
+            yield Pick("pick up", "Pick up", "counters", Later(lambda: _fresh_choices(ready)), 1, most, secret=True)
+        if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, force)):
+            own = Later(lambda: _choices(force, force.units))
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True)
 
-    def _picking(self, pos: Table, force: Force, choice: Choice) -> Gathering:
-        chosen = naming.chosen(pos, Answer("", self.power, "", (choice.id,)))
-        return Gathering(pos, self.power, chosen, force)
+    def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
+        """One unit of a force, a fresh one if there is any; what holds for that holds for each of them."""
+        kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
+        return Gathering(pos, self.power, naming.Chosen(pos, self.power, {other.id: one(kind)}, False), force)
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         operation = pos.operation
