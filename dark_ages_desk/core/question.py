@@ -21,8 +21,8 @@ from dark_ages_desk.core.form import Form as Form
 from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
-from dark_ages_desk.core.values import Told
 from dark_ages_desk.core.values import Later as Later
+from dark_ages_desk.core.values import Told
 from dark_ages_desk.core.values import Value as Value
 from dark_ages_desk.core.values import later as later
 from dark_ages_desk.core.walk import Ending as Ending

@@ -124,6 +124,16 @@ class Table(Position):
 
     end_rule: ClassVar[str] = "25.0"
 
+    # What was worked out of the forces and ranks, beside those that it was worked out of. A position hands it on to the
+    # next one, where it holds as long as these are the same ones.
+    _at: ClassVar[tuple[Mapping[int, Force], Mapping[str, tuple[Force, ...]]] | None] = None
+    _of: ClassVar[tuple[Mapping[int, Force], dict[str, tuple[Force, ...]]] | None] = None
+    _control: ClassVar[
+        tuple[Mapping[str, str], Mapping[str, tuple[Force, ...]], Mapping[str, tuple[str, ...]]] | None
+    ] = None
+    _held: ClassVar[tuple[Mapping[str, tuple[str, ...]], dict[str, tuple[str, ...]]] | None] = None
+    _majors: ClassVar[tuple[Mapping[str, str], tuple[str, ...]] | None] = None
+
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 0
     stage: str = "setup"
@@ -171,7 +181,7 @@ class Table(Position):
     @property
     def at(self) -> Mapping[str, tuple[Force, ...]]:
         """Per space the forces there; spaces without any are absent. Worked out once for the same forces."""
-        known = self.__dict__.get("_at")
+        known = self._at
         if known is None or known[0] is not self.forces:
             known = self.__dict__["_at"] = (self.forces, standing(self.forces))
         return known[1]
@@ -180,7 +190,7 @@ class Table(Position):
         return self.at.get(space, ())
 
     def forces_of(self, power: str) -> tuple[Force, ...]:
-        known = self.__dict__.get("_of")
+        known = self._of
         if known is None or known[0] is not self.forces:
             known = self.__dict__["_of"] = (self.forces, dict[str, tuple[Force, ...]]())
         if power not in known[1]:
@@ -197,7 +207,7 @@ class Table(Position):
     @property
     def control(self) -> Mapping[str, tuple[str, ...]]:
         """3.1 Per space who controls it; see control.py. What was known before is made use of."""
-        at, known = self.at, self.__dict__.get("_control")
+        at, known = self.at, self._control
         if known is None or known[0] is not self.ranks:
             known = self.__dict__["_control"] = (self.ranks, at, controllers(self.fixed, self.ranks, at))
         elif known[1] is not at:
@@ -208,7 +218,7 @@ class Table(Position):
     def held_by(self, power: str) -> tuple[str, ...]:
         """3.1 The areas and burgs that a power controls, fully or shared, and the seas with its fleets, in the order of
         the board."""
-        control, known = self.control, self.__dict__.get("_held")
+        control, known = self.control, self._held
         if known is None or known[0] is not control:
             known = self.__dict__["_held"] = (control, dict[str, tuple[str, ...]]())
         if power not in known[1]:
@@ -243,7 +253,7 @@ class Table(Position):
         return [power for power in self.player_powers() if self.fixed.powers[power].frankish]
 
     def majors(self) -> tuple[str, ...]:
-        known = self.__dict__.get("_majors")
+        known = self._majors
         if known is None or known[0] is not self.ranks:
             majors = tuple([power for power, rank in self.ranks.items() if rank == "major"])
             known = self.__dict__["_majors"] = (self.ranks, majors)
