@@ -231,7 +231,7 @@ def test_oaths_a_click_on_a_counter_names_its_power(qtbot: QtBot, desk_of: Open)
     desk.map.counter_clicked.emit(f"{louis.id}:2", False)
     qtbot.keyClick(desk.map, Key.Key_Return)
     qtbot.keyClick(desk.map, Key.Key_Return)
-    assert any("Charles, Louis" in text for text in told(desk))
+    assert any("Charles and Louis swear" in text for text in told(desk))
     assert [label.bundle.title for label in desk.link.ribbon.labels] == ["Oaths of Strasbourg"]
 
 
