@@ -279,11 +279,11 @@ class QuestionPanel(Paper):
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
 
     def try_counter(self, counter: CounterView) -> bool:
-        """A counter of somebody else beside the own ones was clicked, and nothing that is offered takes it: why not?"""
+        """A counter of somebody else beside one's own was clicked, and nothing that is offered takes it: why not?"""
         question = self.current
-        if question is None or not question.tries or counter.power == question.power:
+        if question is None or not question.clicked or counter.power == question.power:
             return False
-        self.why_wanted.emit(question, question.tries[0], (counter.stack,))
+        self.why_wanted.emit(question, question.clicked[0], (counter.stack,))
         return True
 
     def lift(self, counter: CounterView) -> bool:
