@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Q
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.ways import WIDE_TURN, allowance
+from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 

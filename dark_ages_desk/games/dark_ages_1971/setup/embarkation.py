@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.step import Step
-from dark_ages_desk.games.dark_ages_1971.movement.ways import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 
 
