@@ -8,10 +8,11 @@ from typing import ClassVar
 
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Button, Option, Question, Stride, Walk
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Reach, Ways, charge
 from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
 
@@ -36,7 +37,7 @@ class BeginMovement(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Step):
+class Move(Asking):
     """General Movement Rules: the player moves his units one after the other, each once and to the end.
 
     Equal units that stand together and face the same way may go together; that is the same as one after the other.
