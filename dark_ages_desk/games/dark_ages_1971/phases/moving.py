@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Below, Button, Option, Question, Stride, Value, Walk
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
@@ -19,6 +19,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, 
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, charge
 from dark_ages_desk.games.dark_ages_1971.phases import flight
 from dark_ages_desk.games.dark_ages_1971.state import naming
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
 
@@ -55,7 +56,7 @@ PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Step):
+class Move(Asking):
     """General Movement Rules: the player moves his units one after the other, each once and to the end.
 
     Equal units that stand together and face the same way may go together; that is the same as one after the other.
