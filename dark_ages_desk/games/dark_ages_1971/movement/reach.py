@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.hexes import SIDES, turn_between
 from dark_ages_desk.core.question import Ending
-from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, points
+from dark_ages_desk.games.dark_ages_1971.movement.party import Party, charge, in_the_way
+from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
+from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, steps_from
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, shock
-
-if TYPE_CHECKING:
-    from dark_ages_desk.games.dark_ages_1971.movement.ways import Ways
 
 FAR = 999
 """More than any way costs."""
@@ -34,26 +34,37 @@ class Arrival(NamedTuple):
     path: tuple[str, ...]
 
 
+def _beginnings(party: Party) -> Iterator[tuple[int, int, int, int]]:
+    """Where a search begins: (hex, facing or 6 for any, bank, half points spent)."""
+    start = party.start
+    if start.hex >= 0:
+        yield start.hex, 6 if start.facing == ANY else start.facing, start.bank, start.spent
+        return
+    for leg in steps_from(party, start):
+        if passes(MARCHING, leg):
+            yield leg.to, leg.side, NO_BANK, leg.cost
+
+
 class Search:
     """The cheapest way to every (hex, facing, bank), as numbers: (hex * 7 + facing) * 5 + bank + 1."""
 
-    def __init__(self, ways: Ways) -> None:
-        self._ways = ways
+    def __init__(self, party: Party) -> None:
+        self._party = party
         self.best: dict[int, int] = {}
         self._before: dict[int, int] = {}
-        if ways.ordered and not ways.held:
+        if party.ordered and not party.held:
             self._seek()
 
     def _seek(self) -> None:
-        ways, most = self._ways, self._ways.most
-        ground, lie = ways.ground, ways.lie
-        adjacent, entry, arcs = ground.adjacent, ways.entry, ground.arcs
-        barred, free, stop, river, need = lie.barred, ways.free, lie.stop, lie.river, ways.need
-        outside = ways.start.hex < 0
+        party, most = self._party, self._party.most
+        ground, lie = party.ground, party.lie
+        adjacent, entry, arcs = ground.adjacent, party.entry, ground.arcs
+        barred, free, stop, river, need = lie.barred, party.free, lie.stop, lie.river, party.need
+        outside = party.start.hex < 0
         best, before = self.best, self._before
         least: dict[int, int] = {}
         buckets: list[list[int]] = [[] for _ in range(most + 1)]
-        for index, facing, bank, cost in ways.beginnings():
+        for index, facing, bank, cost in _beginnings(party):
             if cost <= most:
                 state = (index * 7 + facing) * 5 + bank + 1
                 best[state] = cost
@@ -105,7 +116,7 @@ class Search:
     def by_hex(self) -> dict[int, list[int]]:
         """The states of every hex that can be reached."""
         found: dict[int, list[int]] = {}
-        outside = self._ways.start.hex < 0
+        outside = self._party.start.hex < 0
         for state in self.best:
             if outside or state in self._before:
                 found.setdefault(state // 35, []).append(state)
@@ -120,11 +131,11 @@ class Search:
 
     def _path(self, state: int) -> tuple[str, ...]:
         path = []
-        ids = self._ways.ground.grid.ids
+        ids = self._party.ground.grid.ids
         while state in self._before:
             path.append(ids[state // 35])
             state = self._before[state]
-        if self._ways.start.hex < 0:
+        if self._party.start.hex < 0:
             path.append(ids[state // 35])
         return tuple(reversed(path))
 
@@ -137,27 +148,25 @@ class Charges:
     this way or the next to the right. The longer of them is the charge.
     """
 
-    def __init__(self, ways: Ways) -> None:
-        from dark_ages_desk.games.dark_ages_1971.movement.ways import in_the_way
-
-        self._ways = ways
-        self._full = CHARGES[ways.unit.kind][0]
-        self._friends = in_the_way(ways.pos, ways.unit, ways.count)
+    def __init__(self, party: Party) -> None:
+        self._party = party
+        self._full = CHARGES[party.unit.kind][0]
+        self._friends = in_the_way(party.pos, party.unit, party.count)
         # per label: cost, hex, facing, bank, charge to the left, charge to the right, the label before it
         self._labels: list[tuple[int, int, int, int, int, int, int]] = []
         self.by_hex: dict[int, list[int]] = {}
         self._seek()
 
     def _seek(self) -> None:
-        ways, full, friends = self._ways, self._full, self._friends
-        ground, lie, most, entry = ways.ground, ways.lie, ways.most, ways.entry
+        party, full, friends = self._party, self._full, self._friends
+        ground, lie, most, entry = party.ground, party.lie, party.most, party.entry
         labels, kept = self._labels, dict[tuple[int, int, int], list[tuple[int, int]]]()
         buckets: list[list[int]] = [[] for _ in range(most + 1)]
-        for index, facing, bank, cost in ways.beginnings():
+        for index, facing, bank, cost in _beginnings(party):
             if cost <= most:
                 labels.append((cost, index, facing, bank, 0, 0, -1))
                 buckets[cost].append(len(labels) - 1)
-        outside = ways.start.hex < 0
+        outside = party.start.hex < 0
         for cost, bucket in enumerate(buckets):
             for number in bucket:
                 _, here, facing, bank, left, right, before = labels[number]
@@ -175,7 +184,7 @@ class Charges:
                     if not step:
                         continue
                     other = near[side]
-                    if lie.barred[other] or ways.free[other] < ways.need or (lie.river[here] and lie.river[other]):
+                    if lie.barred[other] or party.free[other] < party.need or (lie.river[here] and lie.river[other]):
                         continue
                     turn = (side - facing) % 6 if facing < 6 else 0
                     total = cost + step + (cost & 1 if step > 1 else 0) + (WIDE_TURN if 1 < turn < 5 else 0)
@@ -202,8 +211,8 @@ class Charges:
 
     def _path(self, number: int) -> tuple[str, ...]:
         path = []
-        ids = self._ways.ground.grid.ids
-        outside = self._ways.start.hex < 0
+        ids = self._party.ground.grid.ids
+        outside = self._party.start.hex < 0
         while number >= 0:
             _, index, *_, before = self._labels[number]
             if before >= 0 or outside:
@@ -218,23 +227,23 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
     Beside the cheapest for each facing and bank stand those that are dearer and charge with more strength.
     """
 
-    def __init__(self, ways: Ways) -> None:
-        self._ways = ways
-        self._grid = ways.ground.grid
+    def __init__(self, party: Party) -> None:
+        self._party = party
+        self._grid = party.ground.grid
 
     @cached_property
     def _search(self) -> Search:
-        return Search(self._ways)
+        return Search(self._party)
 
     @cached_property
     def _ends(self) -> Search | Charges:
-        charging = self._ways.unit.kind in CHARGES and self._ways.ordered and not self._ways.held
-        return Charges(self._ways) if charging else self._search
+        charging = self._party.unit.kind in CHARGES and self._party.ordered and not self._party.held
+        return Charges(self._party) if charging else self._search
 
     @cached_property
     def _hexes(self) -> dict[int, None]:
         found = dict.fromkeys(self._search.by_hex)
-        start = self._ways.start
+        start = self._party.start
         if start.hex >= 0 and start.facing >= 0:
             found.setdefault(start.hex, None)
         return found
@@ -249,20 +258,24 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         index = self._grid.index[place]
         if index not in self._hexes:
             raise KeyError(place)
-        ways, start = self._ways, self._ways.start
+        party, start = self._party, self._party.start
         arrivals = self._ends.arrivals(index)
         if index == start.hex and start.facing >= 0:
-            arrivals.append(Arrival(0, start.facing, ways.unit.bank, 0, ()))
-        narrow = ways.held or not ways.ordered
+            arrivals.append(Arrival(0, start.facing, party.unit.bank, 0, ()))
+        narrow = party.held or not party.ordered
         found: list[tuple[int, int, int, Arrival]] = []
         for came in arrivals:
             for facing in range(6):
                 turn = turn_between(came.facing, facing)
                 cost = came.cost + (WIDE_TURN if turn > 1 else 0)
-                if cost > ways.most or (narrow and turn > 1) or not (came.path or turn):
+                if cost > party.most or (narrow and turn > 1) or not (came.path or turn):
                     continue
                 found.append((cost, turn, facing, came if not turn else self._turned(came, facing)))
-        return tuple(self._ending(cost, facing, came) for cost, _, facing, came in _worthwhile(found, self._worth))
+        # to come back to where and as one stood is worth nothing without a charge
+        idle = {(start.facing, start.bank): shock(party.kind, 0)} if index == start.hex else {}
+        return tuple(
+            self._ending(cost, facing, came) for cost, _, facing, came in _worthwhile(found, self._worth, idle)
+        )
 
     @staticmethod
     def _turned(came: Arrival, facing: int) -> Arrival:
@@ -271,33 +284,33 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
 
     def _worth(self, came: Arrival) -> int:
         """The Melee Attack Strength with which it ends."""
-        return shock(self._ways.kind, came.run)
+        return shock(self._party.kind, came.run)
 
     def _ending(self, cost: int, facing: int, came: Arrival) -> Ending:
-        left = points(self._ways.most - cost)
+        left = points(self._party.most - cost)
         worth = ", ".join(self._worths(came))
         return Ending(came.path, cost, left, facing, f"{left} left{', ' if worth else ''}{worth}", worth)
 
     def _worths(self, came: Arrival) -> Iterator[str]:
-        from dark_ages_desk.games.dark_ages_1971.movement.ways import charge
-
         if came.run > 1:
-            run = charge(self._ways.pos, self._ways.unit, came.path, self._ways.count)
+            run = charge(self._party.pos, self._party.unit, came.path, self._party.count)
             yield f"charging {run}, attacks with {self._worth(came)}"
         if came.bank != NO_BANK and came.path:
             hexes = [step for step in came.path if not step.startswith("@")]
-            arcs = self._ways.ground.arcs[self._grid.index[hexes[-1]] if hexes else self._ways.start.hex]
+            arcs = self._party.ground.arcs[self._grid.index[hexes[-1]] if hexes else self._party.start.hex]
             if came.bank < len(arcs):
                 arc = arcs[came.bank]
                 yield f"on the {SIDES[arc[len(arc) // 2]]} bank"
 
 
 def _worthwhile(
-    found: list[tuple[int, int, int, Arrival]], worth: Callable[[Arrival], int]
+    found: list[tuple[int, int, int, Arrival]], worth: Callable[[Arrival], int], most: dict[tuple[int, int], int]
 ) -> list[tuple[int, int, int, Arrival]]:
-    """Of the ways with one facing and bank the cheapest, and each dearer one that is worth more than all cheaper."""
+    """Of the ways with one facing and bank the cheapest, and each dearer one that is worth more than all cheaper.
+
+    ``most``: per facing and bank what can be had for nothing.
+    """
     kept = []
-    most: dict[tuple[int, int], int] = {}
     for one in sorted(found, key=lambda one: (one[0], -worth(one[3]), one[1])):
         key = (one[2], one[3].bank)
         if worth(one[3]) > most.get(key, -1):

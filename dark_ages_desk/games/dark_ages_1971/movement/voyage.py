@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Ending, Stride, Value
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 
 MOOR, UNMOOR = 16, 10
 """Viking Fleets (D): eight Movement Points to moor, five to unmoor, in halves."""
@@ -135,7 +136,7 @@ SAILING: tuple[Check[Leg], ...] = (
         "sail: on water",
         "Viking Fleets (C)",
         _afloat,
-        lambda leg: f"There is no water in {leg.place}. To land, the troops aboard a moored fleet are moved themselves.",
+        lambda leg: f"There is no water in {leg.place}. Troops aboard a moored fleet land by their own move.",
         SENSE,
     ),
     Check(
@@ -191,9 +192,9 @@ class Voyage:
 
     def __init__(self, pos: Field, fleet: Unit) -> None:
         self.pos, self.fleet = pos, fleet
-        self.ground = pos.fixed.ground
-        self.lie = lie_of(pos, fleet.side)
-        self.most = allowance(pos, fleet)
+        self.ground: Ground = pos.fixed.ground
+        self.lie: Lie = lie_of(pos, fleet.side)
+        self.most: int = allowance(pos, fleet)
         self.start = Afloat(fleet.hex, fleet.moored, 0)
 
     def legs(self, path: Iterable[str]) -> list[Leg]:
@@ -233,10 +234,10 @@ class Voyage:
             if goal in before:
                 break
             for side, other in enumerate(self.ground.adjacent[here]):
-                if other != OFF and other not in before and self.ground.all_water(here, side):
-                    if not self.lie.barred[other] or other == goal:
-                        before[other] = here
-                        line.append(other)
+                free = other != OFF and other not in before and (other == goal or not self.lie.barred[other])
+                if free and self.ground.all_water(here, side):
+                    before[other] = here
+                    line.append(other)
         if goal not in before or goal == start:
             return [goal]
         course = [goal]

@@ -13,12 +13,8 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Q
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-<<<<<<< HEAD
 from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
-=======
-from dark_ages_desk.games.dark_ages_1971.movement.ways import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
->>>>>>> 24957c8
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 

@@ -12,11 +12,12 @@ from dark_ages_desk.core.question import Answer, Below, Button, Option, Question
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
+from dark_ages_desk.games.dark_ages_1971.movement.party import charge
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
 from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
-from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, charge
+from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways
 from dark_ages_desk.games.dark_ages_1971.phases import flight
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking

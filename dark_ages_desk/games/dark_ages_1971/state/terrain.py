@@ -146,7 +146,7 @@ class Ground:
         return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
 
     def price(self, index: int, side: int) -> int:
-        """The half points to move out through a side, whoever may. What the chart has no cost for is as clear ground."""
+        """The half points to move out through a side, whoever may. Bare water is as clear ground."""
         there = self.hexes[self.adjacent[index][side]]
         if self.along_road(index, side):
             return halves(self._costs["road"])
