@@ -251,11 +251,11 @@ class Voyage:
         return legs[-1].then if legs else self.start
 
     def fits(self, path: Value) -> bool:
-        """May that path be sailed? Every step is named in it, and none breaks a rule."""
+        """May that path be sailed, and does no step of it break a rule? See ``legs`` where it leaves hexes out."""
         if not isinstance(path, tuple) or not path or not all(map(self.names, path)):
             return False
         legs = self.legs(str(token) for token in path)
-        return len(legs) == len(path) and all(passes(SAILING, leg) for leg in legs) and passes(ALONE, legs[-1])
+        return all(passes(SAILING, leg) for leg in legs) and passes(ALONE, legs[-1])
 
     def names(self, token: object) -> bool:
         """Is that a hex, or what is done on the spot?"""

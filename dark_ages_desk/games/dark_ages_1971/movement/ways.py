@@ -14,7 +14,7 @@ from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.question import Below, Stride, Value
 from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
-from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
+from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach, Search
 from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg, steps_from
 
 LONGEST = 40
@@ -33,8 +33,7 @@ class Ways(Party):
     # --- one step at a time
 
     def legs(self, path: Iterable[str]) -> list[Leg]:
-        """The steps of a path, whether they are allowed or not. Between hexes that are not adjacent the way is found
-        that breaks fewest rules, and of those the cheapest."""
+        """The steps of a path, whether they are allowed or not. Where it leaves hexes out, a way is found between."""
         found: list[Leg] = []
         here = self.start
         for token in path:
@@ -50,9 +49,14 @@ class Ways(Party):
         return found
 
     def _towards(self, here: At, goal: int) -> list[Leg]:
-        beside = self.ground.adjacent[here.hex] if here.hex >= 0 else ()
-        if goal in beside:
-            return [Leg(self, here, beside.index(goal), goal)]
+        if here.hex < 0:
+            straight = next((leg for leg in steps_from(self, here) if leg.to == goal), None)
+        else:
+            beside = self.ground.adjacent[here.hex]
+            straight = Leg(self, here, beside.index(goal), goal) if goal in beside else None
+        if straight is not None:
+            straight.last = False
+            return [straight]
         return self._found(here, goal)
 
     def at(self, path: tuple[str, ...]) -> At:
@@ -61,11 +65,11 @@ class Ways(Party):
         return legs[-1].then if legs else self.start
 
     def fits(self, path: Value) -> bool:
-        """May that path be walked? Every step is named in it, and none breaks a rule."""
+        """May that path be walked, and does no step of it break a rule? See ``legs`` where it leaves hexes out."""
         if not isinstance(path, tuple) or not 0 < len(path) <= LONGEST or not all(map(self.names, path)):
             return False
         legs = self.legs(str(token) for token in path)
-        return len(legs) == len(path) and all(passes(MARCHING, leg) for leg in legs)
+        return bool(legs) and all(passes(MARCHING, leg) for leg in legs)
 
     def names(self, token: object) -> bool:
         """Is that a hex, or a turn to one of the six sides?"""
@@ -90,25 +94,41 @@ class Ways(Party):
         yield from ((ids[leg.to], leg) for leg in steps_from(self, here))
 
     def _found(self, start: At, goal: int) -> list[Leg]:
-        """The way to a hex that breaks fewest rules (points left out: those are found wanting on the way)."""
-        checks = tuple(check for check in MARCHING if check.name != "march: points")
-        known: set[tuple[int, int, int]] = set()
+        """The way to a hex that is not adjacent: one that breaks no rule if there is one, else one that breaks few."""
+        if start == self.start:
+            lawful = min(Search(self).arrivals(goal), key=lambda came: came.cost, default=None)
+            if lawful is not None:
+                return self.legs(lawful.path)
+        return self._astray(start, goal)
+
+    def _astray(self, start: At, goal: int) -> list[Leg]:
+        """The way that breaks fewest rules of the ground and of who stands there; of those about the cheapest."""
+        known: dict[int, Leg | None] = {}
         number = 0
-        heap: list[tuple[int, int, At, tuple[Leg, ...]]] = [(0, 0, start, ())]
-        while heap:
-            cost, _, here, legs = heappop(heap)
-            if here.hex == goal and legs:
-                return list(legs)
-            key = (here.hex, here.facing, here.bank)
-            if key in known:
+        heap: list[tuple[int, int, At, Leg | None]] = [(0, 0, start, None)]
+        while heap and goal not in known:
+            cost, _, here, leg = heappop(heap)
+            if here.hex in known:
                 continue
-            known.add(key)
-            for leg in steps_from(self, here):
-                number += 1
-                leg.last = leg.to == goal
-                broken = sum(not check.ok(leg) for check in checks)
-                heappush(heap, (cost + leg.cost + DETOUR * broken, number, leg.then, (*legs, leg)))
-        return []
+            known[here.hex] = leg
+            for onward in steps_from(self, here):
+                if onward.to not in known:
+                    number += 1
+                    price = cost + onward.cost + DETOUR * self._broken(onward)
+                    heappush(heap, (price, number, onward.then, onward))
+        way: list[Leg] = []
+        leg = known.get(goal)
+        while leg is not None:
+            way.append(leg)
+            leg = known[leg.frm.hex]
+        return way[::-1]
+
+    def _broken(self, leg: Leg) -> int:
+        frm, to, lie = leg.frm.hex, leg.to, self.lie
+        found = leg.frm.halted + lie.barred[to] + (self.free[to] < self.need)
+        if frm >= 0:
+            found += (self.entry[frm][leg.side] == 0) + (lie.river[frm] and lie.river[to])
+        return int(found)
 
     def stroll(self, below: Below) -> tuple[str, ...]:
         """A path at random: a few steps, none of which breaks a rule, and perhaps a turn at the end; () if there is
