@@ -8,13 +8,14 @@ from typing import ClassVar
 
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY
 from dark_ages_desk.games.dark_ages_1971.setup import array, shifting
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import centres, hill, may_stand, zone
 from dark_ages_desk.games.dark_ages_1971.setup.embarkation import Embark, waiting
 from dark_ages_desk.games.dark_ages_1971.setup.mustering import Buy, raised
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
@@ -54,7 +55,7 @@ class BeginDeployment(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Centre(Step):
+class Centre(Asking):
     """The first player designates one hex his centre; "on any hilltop" he picks the hilltop."""
 
     side: str
@@ -88,7 +89,7 @@ class Centre(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Step):
+class Look(Asking):
     """Facing: which way the army looks when it is put down; single units may be turned afterwards."""
 
     side: str
@@ -103,7 +104,7 @@ class Look(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(Step):
+class Deploy(Asking):
     """Counters are put down until all stand; those for whom there is no room may stay away and are not lost."""
 
     side: str
@@ -221,7 +222,7 @@ def sentence(pos: Field, side: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Step):
+class Place(Asking):
     """Where are these counters put? Any hex of the zone with room for all of them."""
 
     side: str
@@ -268,7 +269,7 @@ class Place(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Step):
+class Turn(Asking):
     """Facing: which way do these counters look?"""
 
     side: str

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.step import Step
-from dark_ages_desk.games.dark_ages_1971.movement.ways import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 
 
 @dataclass(frozen=True, slots=True)
-class Embark(Step):
+class Embark(Asking):
     """Hamburg: the Vikings come on fleets; three combat units to a fleet, and any number of command units."""
 
     side: str
