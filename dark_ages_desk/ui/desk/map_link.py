@@ -89,7 +89,7 @@ class MapLink(QObject):
         if self._table.moment is None:
             if self._question.click_counter(counter, all_of_it):
                 return
-            if self._beside_active(counter) and self._question.try_counter(counter):
+            if self._question.try_counter(counter, self._beside_active(counter)):
                 return
         self._space_clicked(counter.space)
 
