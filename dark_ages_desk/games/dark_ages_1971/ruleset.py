@@ -12,13 +12,13 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.question import Answer, Blocked, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
-from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import from_file
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
 from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, types
@@ -73,7 +73,7 @@ class DarkAges1971(Ruleset):
 
         return adjust.asides(pos)
 
-    steps = Step
+    steps = Asking
 
     def take_aside(self, pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust

@@ -251,9 +251,9 @@ class Operate(Asking):
             detail += " A force of land units cannot end its operations at sea."
         if force.naval:
             detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
-        about, tries = (force.space,), ("attack",)
+        about, clicked = (force.space,), ("attack",)
         seat = pos.asks(self.power)
-        return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, tries=tries),)
+        return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, clicked=clicked),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
         if not movement.departure(pos, force, operation).may_move():

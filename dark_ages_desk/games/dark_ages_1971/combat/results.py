@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Choice, Pick, Question
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit, ids
 
 WORDS = {
@@ -97,7 +98,7 @@ def forced(struck: list[Unit], number: int) -> list[Unit] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLosses(Step):
+class ChooseLosses(Asking):
     """Combat Results, 1E and 2E: their owner chooses which of the defending units are destroyed."""
 
     number: int

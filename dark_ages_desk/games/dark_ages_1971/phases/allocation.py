@@ -9,17 +9,17 @@ from typing import ClassVar
 
 from dark_ages_desk.core.hexes import OFF, front_of
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
-from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_ages_1971.combat import strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
 KINDS = (("melee", "attack"), ("fire", "fire at"))
 
 
 @dataclass(frozen=True, slots=True)
-class Allocate(Step):
+class Allocate(Asking):
     """(2) The player announces all his attacks. A unit may make one melee attack; one of missile weapons one shot.
 
     Command Units (B): to attack, a unit must be with or beside a command unit that is not demoralized, or in Contact;

@@ -17,11 +17,12 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
 )
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 
@@ -76,7 +77,7 @@ class Answering:
 
 
 @dataclass(frozen=True, slots=True)
-class AllocateDefensiveFire(Step):
+class AllocateDefensiveFire(Asking):
     """(3) The attacked player allocates his fire; it is never mandatory."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
@@ -157,7 +158,7 @@ class Shots(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseShot(Step):
+class ChooseShot(Asking):
     """(4) The attacker executes his fire in any sequence he wishes."""
 
     done: frozenset[str]
@@ -182,7 +183,7 @@ class ChooseShot(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class FireRoll(Step):
+class FireRoll(Asking):
     """Combat Procedure: one die for the fire at a hex. Command units never influence it (errata C)."""
 
     target: int

@@ -10,10 +10,11 @@ from typing import ClassVar
 
 from dark_ages_desk.core.hexes import OFF, turn_between
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.ways import WIDE_TURN, allowance
+from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 
@@ -209,7 +210,7 @@ def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRally(Step):
+class ChooseRally(Asking):
     """Errata PANIC: which panicked unit shall be rallied, by whom? Nobody has to."""
 
     tried: tuple[tuple[int, int], ...]
@@ -241,7 +242,7 @@ class ChooseRally(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RallyRoll(Step):
+class RallyRoll(Asking):
     """Errata PANIC: a command unit rallies with anything but a six, another unit with one, two or three."""
 
     by: int

@@ -8,11 +8,12 @@ from itertools import combinations_with_replacement, product
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Entry, Pick, Question, Roll
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, modified_die
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 Side = tuple[int, int]
@@ -116,7 +117,7 @@ def _ways(units: list[Unit], sources: list[int]) -> Iterator[Shields]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseShield(Step):
+class ChooseShield(Asking):
     """Combat (J): the defender allocates his units to the attacks, among the ways that front as many as can be."""
 
     target: int
@@ -201,7 +202,7 @@ def defenders_of(pos: Field, side: Side, shields: Shields) -> list[Unit]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMelee(Step):
+class ChooseMelee(Asking):
     """(5) Which melee is fought next?"""
 
     melees: Melees
@@ -231,7 +232,7 @@ class ChooseMelee(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class MeleeRoll(Step):
+class MeleeRoll(Asking):
     """Melee Attack: one die, modified by command, Ferocity and Vitality; low is good for the attacker (errata)."""
 
     source: int

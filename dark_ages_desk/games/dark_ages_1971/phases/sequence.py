@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Question
-from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
 from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 
 STAGES = (
@@ -124,7 +125,7 @@ class EndOfTurn(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Agree(Step):
+class Agree(Asking):
     """Do both players want the battle to end here, or to be extended? The first who does not decides it."""
 
     kind: str

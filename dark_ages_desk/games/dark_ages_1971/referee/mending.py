@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dark_ages_desk.core import step
 from dark_ages_desk.games.dark_ages_1971.combat import results
 from dark_ages_desk.games.dark_ages_1971.phases import fire, flight, melee
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation
@@ -13,10 +14,11 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 def mended(pos: Field) -> Field:
     """The position without steps that ask about units that are gone; loops are entered anew."""
+    pos = step.mended(pos)
     while pos.agenda:
-        step = pos.agenda[-1]
-        anew = _ANEW.get(type(step))
-        following = anew(pos, step) if anew else None
+        top = pos.agenda[-1]
+        anew = _ANEW.get(type(top))
+        following = anew(pos, top) if anew else None
         if following is None:
             return pos
         pos = pos.but(agenda=pos.agenda[:-1]).then(*following)
@@ -38,18 +40,6 @@ def _rally(pos: Field, step: flight.ChooseRally) -> tuple[Any, ...] | None:
     return None if next(flight.pairs(pos, step.tried), None) else ()
 
 
-def _turn(pos: Field, step: deployment.Turn) -> tuple[Any, ...] | None:
-    left = tuple(number for number in step.units if number in pos.units)
-    if left == step.units:
-        return None
-    return (deployment.Turn(step.side, left),) if left else ()
-
-
-def _place(pos: Field, step: deployment.Place) -> tuple[Any, ...] | None:
-    waiting = [f"{unit.kind}{unit.number or ''}" for unit in embarkation.waiting(pos, step.side)]
-    return None if all(step.kinds.count(kind) <= waiting.count(kind) for kind in step.kinds) else ()
-
-
 def _embark(pos: Field, step: embarkation.Embark) -> tuple[Any, ...] | None:
     if not embarkation.waiting(pos, step.side):
         return ()
@@ -62,8 +52,6 @@ _ANEW: dict[type, Callable[[Field, Any], tuple[Any, ...] | None]] = {
     results.ChooseLosses: _losses,
     flight.RallyRoll: _rally_roll,
     flight.ChooseRally: _rally,
-    deployment.Turn: _turn,
-    deployment.Place: _place,
     embarkation.Embark: _embark,
     fire.ChooseShot: lambda pos, step: (fire.Shots("offensive", step.done),),
     melee.ChooseMelee: lambda pos, step: (step.melees,),

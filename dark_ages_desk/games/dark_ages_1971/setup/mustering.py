@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
-from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
@@ -32,7 +32,7 @@ def raised(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[in
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Step):
+class Buy(Asking):
     """Free battle (ours): each side buys its army for Victory Points, at least one command unit among it."""
 
     side: str

@@ -1,0 +1,11 @@
+"""The steps of this game stand below a class of their own, so that its verbs can be told from those of other games."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.step import Step
+
+
+class Asking(Step):
+    """A step of Dark Ages (1971): somebody is asked."""
+
+    __slots__ = ()
