@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,7 +80,7 @@ class DarkAges1971(Ruleset):
 
         return settle(adjust.take(pos, answer))
 
-    def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
+    def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides."""
         found = []
         for index, here in pos.at.items():
