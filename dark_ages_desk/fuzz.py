@@ -29,8 +29,8 @@ ENOUGH = 4_000
 ASIDES = 0.06
 """How often random play uses a gift, a discard or a marker instead of answering."""
 
-WAIVED = 0.15
-"""How often random play tries what is refused and may be allowed. Now and then nothing of the kind is found."""
+WAIVED = 0.06
+"""So many of the answers, where there is enough to be allowed, are such as the rules refuse and the referee allows."""
 
 TRIES = 3
 """Near so many options it is looked for before something offered is answered instead."""
@@ -115,7 +115,9 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
         questions = session.questions()
         if not any(True for question in questions for option in question.options for _ in option.values()):
             raise DeadEnd(f"nobody can answer anything after {answers} answers")
-        allowed = Near(session, rng).allowed(TRIES) if played is not None and rng.random() < WAIVED else None
+        # As long as they are too few every second answer, so that the others have their turn.
+        behind = played is not None and played.waived < WAIVED * (played.answers + 1) and rng.random() < 0.5
+        allowed = Near(session, rng).allowed(TRIES) if behind else None
         answer = allowed or _chosen(session, player, rng, adjusted, policy)
         if answer is None:
             continue

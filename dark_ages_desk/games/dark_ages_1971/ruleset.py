@@ -82,10 +82,14 @@ class DarkAges1971(Ruleset):
 
     def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides."""
+        crowded = any(name.endswith((": room", ": swamp")) for name in waived)
         found = []
         for index, here in pos.at.items():
             where = pos.fixed.board.grid.ids[index]
-            if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
+            if (
+                not crowded
+                and pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT
+            ):
                 found.append(f"too many counters in {where}")
             if len({unit.side for unit in here if not unit.captured}) > 1:
                 found.append(f"both sides in {where}")
