@@ -255,6 +255,7 @@ def test_a_fleet_is_sailed_and_moored(qtbot: QtBot, window: DeskWindow) -> None:
 
 def test_one_player_may_play_both_sides(qtbot: QtBot, window: DeskWindow) -> None:
     page = window.library
+    page.show_game("dark-ages-1971")
     cards = [button.card for button in page.buttons if button.card.game == "dark-ages-1971"]
     assert len(cards) == 17 and len({card.picture for card in cards}) == 17
     page.choose(cards[0])
