@@ -102,7 +102,7 @@ class DarkAges1971(Ruleset):
         ours = [unit for unit in pos.of(power) if unit.hex >= 0 and unit.fights]
         near = sum(steps[unit.hex] for unit in ours)
         return {
-            "won": float(pos.lost_by(foe)),
+            "won": float(pos.won_by(power)),
             "lost": -float(pos.lost_by(power)),
             "nearness": -near / 5,
             "faced": sum(0.5 for unit in ours if any(at in theirs for at in melee_targets(pos, unit))),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses
 from dark_ages_desk.games.dark_ages_1971.phases import flight
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
@@ -308,9 +308,7 @@ def test_panic_in_mid_phase_cancels_allocated_attacks_and_ends_contact() -> None
     pos = attack(pos, "0309 SD melee 0308")
     assert asked(pos).seat == "chance"
     broken = pos.with_units(replace(one(pos, "0309", "SD"), flees=2))
-    from dark_ages_desk.games.dark_ages_1971.phases import melee
-
-    assert melee.able(pos) and not melee.able(broken)
+    assert allocated.able(pos, pos.plan, "melee") and not allocated.able(broken, pos.plan, "melee")
 
 
 def test_panic_may_strike_both_armies_each_once() -> None:

@@ -192,7 +192,8 @@ def test_the_printed_example_with_its_erratum() -> None:
     )
     option: Any = asked(pos).option("attack")
     fight = option.preview(plan(pos, "0609 MC melee 0608"))[0]
-    assert "Swordsmen defend (front): 2" in fight.lines and "Militia Spearmen defend (front): 2" in fight.lines
+    assert "Swordsmen defend (front): 2 (halved by class III)" in fight.lines
+    assert "Militia Spearmen defend (front): 2 (doubled by class III)" in fight.lines
     assert fight.odds == "1-1"  # 4 to 4
 
 

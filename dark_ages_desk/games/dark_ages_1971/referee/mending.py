@@ -67,6 +67,6 @@ _ANEW: dict[type, Callable[[Field, Any], tuple[Any, ...] | None]] = {
     embarkation.Embark: _embark,
     fire.ChooseShot: lambda pos, step: (fire.Shots("offensive", step.done),),
     melee.ChooseMelee: lambda pos, step: (step.melees,),
-    melee.ChooseShield: lambda pos, step: (melee.Shield((step.target, *step.rest), step.shields),),
+    melee.ChooseShield: lambda pos, step: (melee.Shield((step.target, *step.rest)),),
 }
 """Per step what takes its place: None if it stands, nothing if it falls away."""
