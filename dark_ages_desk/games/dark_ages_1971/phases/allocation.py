@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Que
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
 from dark_ages_desk.games.dark_ages_1971.odds import assault, battle_odds
-from dark_ages_desk.games.dark_ages_1971.phases import attacking
+from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
@@ -42,10 +42,10 @@ class Allocate(Asking):
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
     def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
-        return attacking.trials(pos, pos.phasing, attempt, attacking.ATTACKING)
+        return announcing.trials(pos, pos.phasing, attempt, attacking.ATTACKING)
 
     def take(self, pos: Field, answer: Answer) -> Field:
-        pos, plan = attacking.announce(pos, pos.phasing, answer)
+        pos, plan = announcing.announce(pos, pos.phasing, answer)
         pos = pos.but(plan=plan)
         for one in battle_odds.engagements(pos, plan):
             words = f"{battle_odds.attackers(pos, one)} {dict(KINDS)[one.kind]} {one.target}, {one.odds} as it stands."
@@ -62,7 +62,7 @@ class Plan:
 
     def __init__(self, pos: Field) -> None:
         self._pos = pos
-        self._offers = attacking.Offers(pos, pos.phasing, attacking.ATTACKING, _proposed(pos))
+        self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, _proposed(pos))
 
     @property
     def every(self) -> dict[Entry, str]:

@@ -25,7 +25,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
-from dark_ages_desk.games.dark_ages_1971.phases import attacking
+from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
@@ -52,7 +52,7 @@ class Answering:
     def __init__(self, pos: Field) -> None:
         self._pos = pos
         side = pos.fixed.foe(pos.phasing)
-        self._offers = attacking.Offers(pos, side, attacking.ANSWERING, _proposed(pos, side))
+        self._offers = announcing.Offers(pos, side, attacking.ANSWERING, _proposed(pos, side))
 
     @property
     def every(self) -> dict[Entry, str]:
@@ -98,10 +98,10 @@ class AllocateDefensiveFire(Asking):
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
     def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
-        return attacking.trials(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
+        return announcing.trials(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
 
     def take(self, pos: Field, answer: Answer) -> Field:
-        pos, entries = attacking.announce(pos, pos.fixed.foe(pos.phasing), answer)
+        pos, entries = announcing.announce(pos, pos.fixed.foe(pos.phasing), answer)
         return pos.but(answer_fire=entries)
 
 

@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Option, Question, Strid
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Reach, Ways, charge
-from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
@@ -33,7 +33,7 @@ class BeginMovement(Phase):
         orders = frozenset(unit.id for unit in pos.of(side) if unit.hex == OFF_MAP or pos.led(unit))
         pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
         pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
-        return pos.then(flight.Flee(), Move(), flight.Rally(()))
+        return pos.then(flight.Flee(), Move(), rally.Rally(()))
 
 
 @dataclass(frozen=True, slots=True)

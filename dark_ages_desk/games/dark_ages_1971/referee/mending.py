@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_ages_1971.combat import results
-from dark_ages_desk.games.dark_ages_1971.phases import fire, flight, melee
+from dark_ages_desk.games.dark_ages_1971.phases import fire, melee, rally
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
@@ -25,17 +26,9 @@ def mended(pos: Field) -> Field:
     return pos
 
 
-def _losses(pos: Field, step: results.ChooseLosses) -> tuple[Any, ...] | None:
-    return None if step.ask(pos) else ()
-
-
-def _rally_roll(pos: Field, step: flight.RallyRoll) -> tuple[Any, ...] | None:
-    there = step.by in pos.units and step.who in pos.units and pos.units[step.who].panicked
-    return None if there else ()
-
-
-def _rally(pos: Field, step: flight.ChooseRally) -> tuple[Any, ...] | None:
-    return None if next(flight.pairs(pos, step.tried), None) else ()
+def _by_itself(pos: Field, step: Step) -> tuple[Any, ...] | None:
+    now = step.anew(pos)
+    return None if now is step else () if now is None else (now,)
 
 
 def _turn(pos: Field, step: deployment.Turn) -> tuple[Any, ...] | None:
@@ -59,14 +52,14 @@ def _embark(pos: Field, step: embarkation.Embark) -> tuple[Any, ...] | None:
 
 
 _ANEW: dict[type, Callable[[Field, Any], tuple[Any, ...] | None]] = {
-    results.ChooseLosses: _losses,
-    flight.RallyRoll: _rally_roll,
-    flight.ChooseRally: _rally,
+    results.ChooseLosses: _by_itself,
+    rally.RallyRoll: _by_itself,
+    rally.ChooseRally: _by_itself,
     deployment.Turn: _turn,
     deployment.Place: _place,
     embarkation.Embark: _embark,
-    fire.ChooseShot: lambda pos, step: (fire.Shots("offensive", step.done),),
-    melee.ChooseMelee: lambda pos, step: (step.melees,),
-    melee.ChooseShield: lambda pos, step: (melee.Shield((step.target, *step.rest)),),
+    fire.ChooseShot: _by_itself,
+    melee.ChooseMelee: _by_itself,
+    melee.ChooseShield: _by_itself,
 }
 """Per step what takes its place: None if it stands, nothing if it falls away."""
