@@ -62,12 +62,11 @@ class Plan:
 
     def __init__(self, pos: Field) -> None:
         self._pos = pos
-        self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, _proposed(pos))
+        self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, lambda: _proposed(pos))
 
-    @property
-    def every(self) -> dict[Entry, str]:
-        """Every entry that could stand alone, with a few words."""
-        return self._offers.every
+    def any(self) -> bool:
+        """Can anybody attack anybody?"""
+        return self._offers.any()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """What may be declared after those entries: one melee and one fire for a unit, one class through a hexside."""

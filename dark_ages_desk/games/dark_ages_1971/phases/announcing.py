@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -34,8 +34,8 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
         "Combat Results",
         lambda case: not case.faults,
         lambda case: " ".join(
-            f"{battle_odds.attackers(case.pos, one)} {'fire at' if one.kind == 'fire' else 'attack'} {one.target} "
-            f"with {one.odds}, which is below 1-2."
+            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.attackers(case.pos, one)} "
+            f"{'at' if one.kind == 'fire' else 'on'} {one.target} is {one.odds}, below 1-2."
             for one in case.faults
         ),
     ),
@@ -83,10 +83,13 @@ def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry,
     return pos.but(lowest=pos.lowest | below), entries
 
 
+Proposed = Callable[[], Iterator[Entry]]
+
+
 class Offers:
     """What may be announced at a position by a side: every entry that passes the checks, out of those ``proposed``."""
 
-    def __init__(self, pos: Field, side: str, checks: tuple[Check[Attack], ...], proposed: Iterable[Entry]) -> None:
+    def __init__(self, pos: Field, side: str, checks: tuple[Check[Attack], ...], proposed: Proposed) -> None:
         self._pos, self._side = pos, side
         self._checks = checks
         self._by_others = tuple(check for check in checks if check.name in BY_OTHERS)
@@ -95,12 +98,17 @@ class Offers:
     @cached_property
     def every(self) -> dict[Entry, str]:
         """Every entry that could stand alone, with a few words."""
-        found = {}
-        for entry in self._proposed:
+        return dict(self._passing())
+
+    def any(self) -> bool:
+        """Is there anything to announce at all?"""
+        return next(self._passing(), None) is not None
+
+    def _passing(self) -> Iterator[tuple[Entry, str]]:
+        for entry in self._proposed():
             case = Attack(self._pos, self._side, entry, ())
             if passes(self._checks, case):
-                found[entry] = f"{case.name} {'attack' if case.melee else 'fire at'} {case.at}"
-        return found
+                yield entry, f"{case.name} {'attack' if case.melee else 'fire at'} {case.at}"
 
     def after(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """What may be announced after those entries."""

@@ -38,7 +38,7 @@ class BeginDefensiveFire(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.but(stage="defensive fire", answer_fire=())
-        if not Answering(pos).every:
+        if not Answering(pos).any():
             return pos
         return pos.then(AllocateDefensiveFire(), Shots("defensive"))
 
@@ -52,11 +52,11 @@ class Answering:
     def __init__(self, pos: Field) -> None:
         self._pos = pos
         side = pos.fixed.foe(pos.phasing)
-        self._offers = announcing.Offers(pos, side, attacking.ANSWERING, _proposed(pos, side))
+        self._offers = announcing.Offers(pos, side, attacking.ANSWERING, lambda: _proposed(pos, side))
 
-    @property
-    def every(self) -> dict[Entry, str]:
-        return self._offers.every
+    def any(self) -> bool:
+        """May anybody fire back?"""
+        return self._offers.any()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """What may still be declared: each unit fires once."""

@@ -76,7 +76,7 @@ class BeginAllocation(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.but(stage="allocation")
-        if not allocation.Plan(pos).every:
+        if not allocation.Plan(pos).any():
             return pos
         return pos.then(allocation.Allocate())
 
