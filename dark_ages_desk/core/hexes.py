@@ -91,6 +91,11 @@ class HexGrid:
         dc, ds = c2 - c1, s2 - s1
         return max(abs(dc), abs(ds), abs(dc + ds))
 
+    def moved(self, index: int, frm: int, to: int) -> int:
+        """The hex that lies from ``index`` as ``to`` lies from ``frm``, OFF beyond the edge."""
+        (column, slanted), (c1, s1), (c2, s2) = self._axial[index], self._axial[frm], self._axial[to]
+        return self._from_axial(column + c2 - c1, slanted + s2 - s1)
+
     def within(self, index: int, radius: int) -> tuple[int, ...]:
         """Every hex of the grid at most ``radius`` hexes away, the hex itself included."""
         known = self._within.get((index, radius))

@@ -6,18 +6,19 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from dark_ages_desk.core.values import Below, Told, Value
+from dark_ages_desk.core.values import AnyOption, Below, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Told):
+class Walk(AnyOption):
     """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
 
     ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
     an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
     with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, or a word of the game's.
     ``counters`` are the ids of those that go; the verb is then a word and these ids. ``survey``, where a game has a
-    quick way, gives per place that can be reached the ways to end there, the best first.
+    quick way, gives per place that can be reached the ways to end there, the best first; ``fits`` whether a path may be
+    walked, ``stroll`` a path at random (() for none).
     """
 
     verb: str
@@ -28,8 +29,12 @@ class Walk(Told):
     hint: str = ""
     counters: tuple[str, ...] = ()
     survey: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
+    fits: Callable[[Value], bool] | None = field(default=None, compare=False)
+    stroll: Callable[[Below], tuple[str, ...]] | None = field(default=None, compare=False)
 
     def admits(self, value: Value) -> bool:
+        if self.fits is not None:
+            return self.fits(value)
         if not isinstance(value, tuple) or not 1 <= len(value) <= self.longest:
             return False
         path: tuple[str, ...] = ()
@@ -46,7 +51,9 @@ class Walk(Told):
                 yield (place,)
 
     def sample(self, below: Below) -> Value:
-        """A path of one step; where the game surveys the ground, of any length that it allows."""
+        """A path of one step; where the game strolls or surveys the ground, of any length that it allows."""
+        if self.stroll is not None and (path := self.stroll(below)):
+            return path
         if self.survey is not None and (ground := self.survey()):
             places = list(ground)
             ways = ground[places[below(len(places))]]
@@ -106,10 +113,14 @@ class Stride:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """One way to end a Walk: its path and cost, a few characters for the map, and the facing at the end, if any."""
+    """One way to end a Walk: its path and cost, a few characters for the map, and the facing at the end, if any.
+
+    ``worth``: what it is worth besides its cost, where another way to end there is worth something else ("charging 4").
+    """
 
     path: tuple[str, ...]
     cost: int
     badge: str = ""
     facing: int | None = None
     why: str = ""
+    worth: str = ""

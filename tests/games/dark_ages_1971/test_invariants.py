@@ -17,7 +17,8 @@ from dark_ages_desk.bots.policies import AtRandom
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.movement.ways import HOLD_OF_A_FLEET, allowance
+from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance
 from dark_ages_desk.games.dark_ages_1971.phases import moving, sequence
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Clock, Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT

@@ -237,6 +237,14 @@ def test_c_errata_command_lowers_the_attackers_die_and_raises_it_against_the_def
     assert sum(amount for _, amount in die.modifiers) == modifier
 
 
+def test_c_a_lone_leader_influences_his_own_die() -> None:
+    # errata: for attacks on units that are stacked with or adjacent to a command unit; it is stacked with itself
+    pos = battle({}, "Franks SD 0609 N", "Arabs CM1 0608 S", "Arabs MS 0101 S", stage="allocation")
+    pos = attack(pos, "0609 melee 0608")
+    die: Any = asked(pos).options[0]
+    assert die.modifiers == (("command of the defence", 2),)
+
+
 def test_d_the_die_never_leaves_one_to_six() -> None:
     # 1-1 with a No. 1 commander: a five counts as three, a one stays a one
     pos = battle({}, "Franks SD 0609 N", "Franks CM1 0610 N", "Arabs SD 0608 S", stage="allocation", led=False)

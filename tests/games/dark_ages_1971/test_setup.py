@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import Answer, NotAllowed
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_ages_1971.combat.victory import level_of, levels
 from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
+from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.library import new_session, scenarios
 
@@ -161,7 +162,7 @@ def test_counters_that_stand_already_are_put_into_another_hex_as_one_answer() ->
     assert {unit.id for unit in together.here(index["2015"])} == {one.id, two.id}
     assert not together.here(index["2116"]) and together.units[one.id].facing == 1
     walk: Any = open_questions(pos)[0].option(f"shift {axe.key}")
-    allowed = {pos.fixed.board.grid.ids[one] for one in zones.zone(pos, "franks") if zones.may_stand(pos, axe, one)}
+    allowed = {pos.fixed.board.grid.ids[one] for one in zones.zone(pos, "franks") if may_stand(pos, axe, one)}
     assert set(walk.endings()) == allowed | {"2017"} and "2116" not in allowed  # 10 + 3 points
     for place in ("2116", "3016", "2017"):
         with pytest.raises(NotAllowed):

@@ -2,43 +2,225 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick
-from dark_ages_desk.games.dark_ages_1971.movement.ways import allowance
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
 ON_FOOT = {"HC": (("SD", 2),), "MC": (("SD", 2),), "HA": (("OB", 3),), "BC": (("OB", 2), ("SD", 2))}
 """Dismounted Cavalry, the table: what takes the place of cavalry, and the Movement Points that it costs them."""
 
 
-def apart(pos: Field, unit: Unit) -> bool:
-    """Dismounted Cavalry: not when adjacent to enemy units."""
-    grid = pos.fixed.board.grid
-    return not any(pos.enemies_at(unit.side, near) for near in grid.neighbours(unit.hex))
+@dataclass(frozen=True, slots=True)
+class Riders:
+    """A unit that is to dismount as foot of a ``kind``, or to mount again ("")."""
+
+    pos: Field
+    unit: Unit | None
+    kind: str = ""
+
+    @property
+    def who(self) -> Unit:
+        assert self.unit is not None
+        return self.unit
+
+    @property
+    def name(self) -> str:
+        return self.who.name
+
+    @property
+    def enemies(self) -> list[str]:
+        """The hexes beside it where enemies stand."""
+        near = self.pos.fixed.board.grid.neighbours(self.who.hex)
+        return [self.pos.fixed.place(index) for index in near if self.pos.enemies_at(self.who.side, index)]
+
+    @property
+    def cost(self) -> int:
+        """What dismounting costs the foot, in half points."""
+        return dict(ON_FOOT[self.who.kind])[self.kind] * 2
+
+    @property
+    def means(self) -> int:
+        """What the foot has to pay it with."""
+        return allowance(self.pos, replace(self.who, kind=self.kind, rider=self.who.kind, used=0))
+
+    @property
+    def stacking(self) -> tuple[int, int]:
+        """The Stacking Points of the foot with its horses, and those that the hex has room for."""
+        types, unit = self.pos.fixed.types, self.who
+        room = self.pos.room(unit.side, unit.hex) + types[unit.kind].stacking
+        return types[self.kind].stacking + types["RH"].stacking, room
+
+    @property
+    def horses(self) -> Unit | None:
+        """The horses that the riders left."""
+        return self.pos.units.get(self.who.horses)
+
+    @property
+    def mounts(self) -> Unit:
+        assert self.horses is not None
+        return self.horses
 
 
-def _ready(pos: Field, unit: Unit) -> bool:
-    still = not unit.spent and not unit.demoralized and not unit.aboard and unit.hex >= 0
-    return still and pos.ordered(unit) and not pos.held(unit) and apart(pos, unit)
+OWN: tuple[Check[Riders], ...] = (
+    Check(
+        "riders: unit",
+        "Dismounted Cavalry",
+        lambda case: case.unit is not None and case.who.side == case.pos.phasing,
+        lambda case: "There is no such unit of yours.",
+        SENSE,
+    ),
+    Check(
+        "riders: on the map",
+        "Dismounted Cavalry",
+        lambda case: case.who.hex >= 0 and not case.who.aboard,
+        lambda case: f"{case.name} are not on land.",
+        SENSE,
+    ),
+)
+"""Whose riders are they, and where?"""
+
+STILL: tuple[Check[Riders], ...] = (
+    Check(
+        "riders: optional rule",
+        "Dismounted Cavalry",
+        lambda case: case.pos.fixed.uses("dismount"),
+        lambda case: "The optional rule of Dismounted Cavalry is not played.",
+    ),
+    Check(
+        "riders: not moved",
+        "Dismounted Cavalry",
+        lambda case: not case.who.spent and not case.who.used,
+        lambda case: f"{case.name} have moved or dismounted in this phase.",
+    ),
+    Check(
+        "riders: steady",
+        "Demoralization",
+        lambda case: not case.who.demoralized,
+        lambda case: f"{case.name} are {'panicked' if case.who.panicked else 'demoralized'}.",
+    ),
+    Check(
+        "riders: command",
+        "Command Units (A)",
+        lambda case: case.pos.ordered(case.who),
+        lambda case: (
+            f"It costs Movement Points, and {case.name} began the Movement Phase without a command unit with or "
+            "beside them."
+        ),
+    ),
+    Check(
+        "riders: contact",
+        "Combat (K)",
+        lambda case: not case.pos.held(case.who),
+        lambda case: f"{case.name} are in Contact.",
+    ),
+    Check(
+        "riders: apart",
+        "Dismounted Cavalry",
+        lambda case: not case.enemies,
+        lambda case: f"Not when adjacent to enemy units: they stand in {', '.join(case.enemies)}.",
+    ),
+)
+"""When may riders dismount or mount? The points are Movement Points, so command is needed as for a march.
+
+That demoralized units do neither is our reading: the rule speaks of neither.
+"""
+
+DISMOUNTING: tuple[Check[Riders], ...] = (
+    *OWN,
+    Check(
+        "dismount: cavalry",
+        "Dismounted Cavalry",
+        lambda case: case.who.kind in ON_FOOT,
+        lambda case: f"{case.name} have no horses to dismount from.",
+        SENSE,
+    ),
+    Check(
+        "dismount: as what",
+        "Dismounted Cavalry",
+        lambda case: case.kind in dict(ON_FOOT[case.who.kind]),
+        lambda case: (
+            f"{case.name} dismount as {' or '.join(case.pos.fixed.types[k].kind for k, _ in ON_FOOT[case.who.kind])}."
+        ),
+        SENSE,
+    ),
+    *STILL,
+    Check(
+        "dismount: swamp",
+        "Terrain Effects Chart",
+        lambda case: not case.pos.fixed.ground.no_stacking(case.who.hex),
+        lambda case: "Units may not stack in a swamp: foot and horses find no room there.",
+    ),
+    Check(
+        "dismount: room",
+        "Stacking (A)",
+        lambda case: case.pos.fixed.ground.no_stacking(case.who.hex) or case.stacking[0] <= case.stacking[1],
+        lambda case: (
+            f"Foot and horses have {case.stacking[0]} Stacking Points; there is room for {case.stacking[1]} in "
+            f"{case.pos.fixed.place(case.who.hex)}."
+        ),
+    ),
+    Check(
+        "dismount: points",
+        "Dismounted Cavalry",
+        lambda case: case.cost <= case.means,
+        lambda case: f"To dismount costs the foot {points(case.cost)} points, it has {points(max(0, case.means))}.",
+        MEANS,
+    ),
+)
+
+MOUNTING: tuple[Check[Riders], ...] = (
+    *OWN,
+    Check(
+        "mount: foot",
+        "Dismounted Cavalry",
+        lambda case: bool(case.who.rider) and case.who.kind != "RH",
+        lambda case: f"{case.name} are not dismounted riders.",
+        SENSE,
+    ),
+    Check(
+        "mount: horses",
+        "Dismounted Cavalry",
+        lambda case: case.horses is not None,
+        lambda case: f"The horses of {case.name} are lost.",
+        SENSE,
+    ),
+    *STILL,
+    Check(
+        "mount: same hex",
+        "Dismounted Cavalry",
+        lambda case: case.mounts.hex == case.who.hex,
+        lambda case: (
+            f"Foot and horses must be in one hex: {case.name} stand in {case.pos.fixed.place(case.who.hex)}, "
+            f"the horses in {case.pos.fixed.place(case.mounts.hex)}."
+        ),
+    ),
+    Check(
+        "mount: horses rested",
+        "Dismounted Cavalry",
+        lambda case: not case.mounts.spent,
+        lambda case: "The horses have moved in this phase, or have just been left.",
+    ),
+)
 
 
 def options(pos: Field, side: str) -> list[Option]:
-    """Units that may dismount or mount now. The points are Movement Points, so a command unit is needed."""
+    """Units that may dismount or mount now."""
     if not pos.fixed.uses("dismount"):
         return []
-    off, on = [], []
     ids = pos.fixed.board.grid.ids
+    off, on = [], []
     for unit in pos.of(side):
-        if unit.kind in ON_FOOT and not unit.used and _ready(pos, unit):
-            for kind, _ in ON_FOOT[unit.kind]:
-                if _room(pos, unit, kind):
-                    words = f"{unit.name} in {ids[unit.hex]} as {pos.fixed.types[kind].kind}"
-                    off.append(Choice(f"{unit.key}>{kind}", words, 1, ids[unit.hex]))
-        if unit.rider and unit.kind != "RH" and not unit.used and _ready(pos, unit):
-            horses = pos.units.get(unit.horses)
-            if horses is not None and horses.hex == unit.hex and not horses.spent:
-                on.append(Choice(unit.key, f"{unit.name} in {ids[unit.hex]}", 1, ids[unit.hex]))
+        for kind, _ in ON_FOOT.get(unit.kind, ()):
+            if passes(DISMOUNTING, Riders(pos, unit, kind)):
+                words = f"{unit.name} in {ids[unit.hex]} as {pos.fixed.types[kind].kind}"
+                off.append(Choice(f"{unit.key}>{kind}", words, 1, ids[unit.hex]))
+        if unit.rider and passes(MOUNTING, Riders(pos, unit)):
+            on.append(Choice(unit.key, f"{unit.name} in {ids[unit.hex]}", 1, ids[unit.hex]))
     found: list[Option] = []
     if off:
         found.append(Pick("dismount", "Dismount", "boxes", tuple(off)))
@@ -47,17 +229,18 @@ def options(pos: Field, side: str) -> list[Option]:
     return found
 
 
-def _room(pos: Field, unit: Unit, kind: str) -> bool:
-    types = pos.fixed.types
-    if pos.fixed.ground.no_stacking(unit.hex):
-        return False
-    return pos.room(unit.side, unit.hex) + types[unit.kind].stacking >= types[kind].stacking + types["RH"].stacking
+def trials(pos: Field, attempt: Answer) -> Iterator[Trial[Riders]]:
+    """What an answer "dismount" or "mount" is put to."""
+    who, _, kind = naming.first(attempt).partition(">")
+    if attempt.verb == "mount":
+        yield Trial(MOUNTING, Riders(pos, naming.unit(pos, naming.first(attempt))))
+    else:
+        yield Trial(DISMOUNTING, Riders(pos, naming.unit(pos, who), kind))
 
 
 def take(pos: Field, answer: Answer) -> Field:
     """A unit dismounts or mounts; the horses do not move in this Player-Turn."""
-    assert isinstance(answer.value, tuple)
-    who, _, kind = str(answer.value[0]).partition(">")
+    who, _, kind = naming.first(answer).partition(">")
     unit = unit_of(pos, who)
     place = pos.fixed.place(unit.hex)
     if answer.verb == "mount":
@@ -66,10 +249,10 @@ def take(pos: Field, answer: Answer) -> Field:
         return pos.with_units(rider).say(
             "mounted", f"{rider.name} mount in {place}.", "Dismounted Cavalry", unit.side, unit.hex
         )
-    cost = dict(ON_FOOT[unit.kind])[kind] * 2
-    number = pos.next_unit
-    horses = Unit(number, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)
-    foot = replace(unit, kind=kind, rider=unit.kind, horses=number, used=cost)
+    case = Riders(pos, unit, kind)
+    cost = unit.used + min(case.cost, max(0, case.means))
+    horses = Unit(pos.next_unit, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)
+    foot = replace(unit, kind=kind, rider=unit.kind, horses=horses.id, used=cost, charge=0)
     pos = pos.muster(horses).with_units(foot)
     if allowance(pos, foot) <= 0:
         pos = pos.change(foot, spent=True)

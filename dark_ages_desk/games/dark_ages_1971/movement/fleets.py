@@ -1,19 +1,23 @@
-"""Viking Fleets (optional): sailing, mooring, landing, capture. Fleets have no facing and carry three combat units."""
+"""Viking Fleets (optional): who sails, goes aboard and lands, and captured fleets. Fleets carry three combat units."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from dark_ages_desk.core.hexes import OFF
-from dark_ages_desk.core.question import Answer, Choice, Ending, Option, Pick, Stride, Walk
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.ways import HOLD_OF_A_FLEET, LANDING, LONGEST, allowance, points
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Walk
+from dark_ages_desk.games.dark_ages_1971.movement.points import LANDING, allowance, points
+from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
+from dark_ages_desk.games.dark_ages_1971.state import naming
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
-MOOR, UNMOOR = 16, 10
-"""Viking Fleets (D): eight Movement Points to moor, five to unmoor, in halves."""
+HOLD_OF_A_FLEET = 3
+"""Viking Fleets (A): combat units that a fleet carries."""
+
+LONGEST = 20
+"""No voyage has more steps: 15 points."""
 
 
 def crew(pos: Field, fleet: Unit) -> list[Unit]:
@@ -28,156 +32,181 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     where = f" in {start}" if start else " (from the sea)"
     load = counted(unit.name for unit in crew(pos, fleet))
     name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
-    return Walk(f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey)
-
-
-class Voyage:
-    """Where a fleet can go. Its state on the way: (hex, moored, half points spent)."""
-
-    def __init__(self, pos: Field, fleet: Unit) -> None:
-        self._pos, self._fleet = pos, fleet
-        self._ground = pos.fixed.ground
-        self._lie = lie_of(pos, fleet.side)
-        self._entry = self._ground.entry("VF", "")
-        self.most = allowance(pos, fleet)
-
-    def at(self, path: tuple[str, ...]) -> tuple[int, bool, int] | None:
-        """Where a path leads, None if it may not be sailed."""
-        here: tuple[int, bool, int] | None = (self._fleet.hex, self._fleet.moored, 0)
-        for token in path:
-            here = dict(self._next(*here)).get(token) if here is not None else None
-        return here
-
-    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
-        here = self.at(path)
-        if here is None:
-            return {}
-        found = {}
-        for token, (index, moored, spent) in self._next(*here):
-            # (A) No two fleets in one hex at the end of the phase; they may pass each other.
-            ends = not self._lie.fleets[index] or index == self._fleet.hex
-            why = {"@moor": "moor, 8 points", "@unmoor": "cast off, 5 points"}.get(token, "")
-            if not ends:
-                why = "another fleet lies there: pass on"
-            del moored
-            found[token] = Stride(spent, why, ends, points(spent))
-        return found
-
-    def _next(self, index: int, moored: bool, spent: int) -> Iterator[tuple[str, tuple[int, bool, int]]]:
-        ids = self._ground.grid.ids
-        if index == OFF_MAP:
-            for edge in sea_edge(self._pos):
-                if not self._lie.barred[edge]:
-                    yield ids[edge], (edge, False, 2)
-            return
-        if moored:
-            if spent + UNMOOR <= self.most:
-                yield "@unmoor", (index, False, spent + UNMOOR)
-            return
-        if "coast" in self._ground.hexes[index].features and spent + MOOR <= self.most:
-            yield "@moor", (index, True, spent + MOOR)
-        for side in range(6):
-            cost, other = self._entry[index][side], self._ground.adjacent[index][side]
-            if cost and spent + cost <= self.most and not self._lie.barred[other]:
-                yield ids[other], (other, False, spent + cost)
-
-    def survey(self) -> Mapping[str, tuple[Ending, ...]]:
-        """Every hex where the voyage may end: under sail, and moored if points are left for it."""
-        grid = self._ground.grid
-        start = (self._fleet.hex, self._fleet.moored, 0)
-        paths: dict[int, tuple[str, ...]] = {}
-        found: dict[str, list[Ending]] = {}
-        edge: list[tuple[tuple[int, bool, int], tuple[str, ...]]] = [(start, ())]
-        while edge:
-            following = []
-            for here, path in edge:
-                for token, there in self._next(*here):
-                    index, moored, spent = there
-                    ends = not self._lie.fleets[index] or index == self._fleet.hex
-                    way = (*path, token)
-                    if moored or token == "@unmoor":
-                        if ends:
-                            why = f"{points(self.most - spent)} left, {'moored' if moored else 'under sail'}"
-                            badge = "⚓" if moored else points(self.most - spent)
-                            found.setdefault(grid.ids[index], []).append(Ending(way, spent, badge, None, why))
-                        if token == "@unmoor":
-                            following.append((there, way))
-                        continue
-                    if index in paths:
-                        continue
-                    paths[index] = way
-                    following.append((there, way))
-                    if ends:
-                        left = points(self.most - spent)
-                        found.setdefault(grid.ids[index], []).insert(0, Ending(way, spent, left, None, f"{left} left"))
-            edge = following
-        return {place: tuple(endings) for place, endings in found.items()}
-
-
-def sea_edge(pos: Field) -> list[int]:
-    """The hexes of sea at the edge of the map, where fleets come in."""
-    ground = pos.fixed.ground
-    return [
-        index
-        for index, place in enumerate(ground.hexes)
-        if place.terrain == "sea" and any(near == OFF for near in ground.adjacent[index])
-    ]
+    return Walk(
+        f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey,
+        voyage.fits, voyage.stroll,
+    )  # fmt: skip
 
 
 def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
-    """A fleet at the end of its path, with all that it carries."""
-    end = Voyage(pos, fleet).at(path)
-    assert end is not None
-    index, moored, spent = end
-    changed = [replace(fleet, hex=index, moored=moored, spent=True, used=spent, entering=False)]
-    changed += [replace(unit, hex=index, entering=False) for unit in crew(pos, fleet)]
+    """A fleet at the end of its path, with all that it carries. What it lacks in points is told, the rest is spent."""
+    voyage = Voyage(pos, fleet)
+    legs = voyage.legs(path)
+    end = legs[-1].then
+    used = min(fleet.used + end.spent, max(fleet.used, fleet.used + voyage.most))
+    changed = [replace(fleet, hex=end.hex, moored=end.moored, spent=True, used=used, entering=False)]
+    changed += [replace(unit, hex=end.hex, entering=False) for unit in crew(pos, fleet)]
     grid = pos.fixed.board.grid
     route = [fleet.hex] if fleet.hex >= 0 else []
-    route += [grid.index[token] for token in path if not token.startswith("@")]
-    words = (
-        f"A fleet sails to {grid.ids[index]}" if len(route) > 1 or fleet.hex < 0 else f"The fleet in {grid.ids[index]}"
-    )
-    ending = " and moors." if moored and not fleet.moored else " casts off." if fleet.moored and not moored else "."
-    return pos.with_units(*changed).say("sailed", words + ending, "Viking Fleets (D)", fleet.side, *route)
+    route += [leg.to for leg in legs if not leg.on_the_spot]
+    there = grid.ids[end.hex]
+    words = f"A fleet sails to {there}" if len(route) > 1 or fleet.hex < 0 else f"The fleet in {there}"
+    cast_off = fleet.moored and not end.moored and len(route) == 1
+    words += " and moors" if end.moored and not fleet.moored else " casts off" if cast_off else ""
+    lacking = f"; it lacks {points(end.spent - voyage.most)} points for it" if end.spent > voyage.most else ""
+    pos = pos.with_units(*changed).say("sailed", f"{words}{lacking}.", "Viking Fleets (D)", fleet.side, *route)
+    return pos
+
+
+# --- going aboard
+
+
+@dataclass(frozen=True, slots=True)
+class Boarding:
+    """A unit that is to go aboard a fleet."""
+
+    pos: Field
+    unit: Unit | None
+    fleet: Unit | None
+
+    @property
+    def who(self) -> Unit:
+        assert self.unit is not None
+        return self.unit
+
+    @property
+    def ship(self) -> Unit:
+        assert self.fleet is not None
+        return self.fleet
+
+    @property
+    def carried(self) -> int:
+        """How many combat units are aboard."""
+        return sum(one.fights for one in crew(self.pos, self.ship))
+
+
+def _places(case: Boarding) -> str:
+    where = {True: f"in {case.pos.fixed.place(case.who.hex)}", False: "off the map"}[case.who.hex >= 0]
+    lies = f"in {case.pos.fixed.place(case.ship.hex)}" if case.ship.hex >= 0 else "at sea"
+    return f"{case.who.name} stand {where}, and the fleet lies {lies}."
+
+
+BOARDING: tuple[Check[Boarding], ...] = (
+    Check(
+        "board: unit",
+        "Viking Fleets (A)",
+        lambda case: case.unit is not None and case.unit.side == case.pos.phasing and not case.unit.is_fleet,
+        lambda case: "There is no such unit of yours.",
+        SENSE,
+    ),
+    Check(
+        "board: fleet",
+        "Viking Fleets (A)",
+        lambda case: case.fleet is not None and case.ship.is_fleet and case.ship.side == case.pos.phasing,
+        lambda case: "There is no such fleet of yours.",
+        SENSE,
+    ),
+    Check(
+        "board: same hex",
+        "Viking Fleets (A)",
+        lambda case: case.who.hex >= 0 and case.who.hex == case.ship.hex,
+        _places,
+        SENSE,
+    ),
+    Check(
+        "board: not aboard",
+        "Viking Fleets (A)",
+        lambda case: not case.who.aboard,
+        lambda case: f"{case.who.name} are aboard as it is.",
+        SENSE,
+    ),
+    Check(
+        "board: captured",
+        "Viking Fleets (F)",
+        lambda case: not case.ship.captured,
+        lambda case: "The fleet has been captured.",
+        SENSE,
+    ),
+    Check(
+        "board: moored",
+        "Viking Fleets (E)",
+        lambda case: case.ship.moored,
+        lambda case: "The fleet is under sail; troops come aboard and land only where it is moored.",
+    ),
+    Check(
+        "board: horses",
+        "Viking Fleets (A)",
+        lambda case: case.who.kind != "RH",
+        lambda case: "Horses without riders do not go aboard.",
+    ),
+    Check(
+        "board: panicked",
+        "Panic",
+        lambda case: not case.who.panicked,
+        lambda case: f"{case.who.name} have panicked and flee by the rule.",
+    ),
+    Check(
+        "board: contact",
+        "Combat (K)",
+        lambda case: not case.pos.held(case.who),
+        lambda case: f"{case.who.name} are in Contact and may not leave their hex.",
+    ),
+    Check(
+        "board: command",
+        "Command Units (A)",
+        lambda case: bool(case.who.used) or case.pos.ordered(case.who),
+        lambda case: f"{case.who.name} began the Movement Phase without a command unit with or beside them.",
+    ),
+    Check(
+        "board: hold",
+        "Viking Fleets (A)",
+        lambda case: not case.who.fights or case.carried < HOLD_OF_A_FLEET,
+        lambda case: f"The fleet carries {case.carried} combat units; more than {HOLD_OF_A_FLEET} it cannot.",
+    ),
+    Check(
+        "board: points",
+        "Viking Fleets (E)",
+        lambda case: allowance(case.pos, case.who) >= LANDING,
+        lambda case: (
+            f"To go aboard costs {points(LANDING)} points as landing does, "
+            f"{case.who.name} have {points(max(0, allowance(case.pos, case.who)))} left."
+        ),
+        MEANS,
+    ),
+)
+"""(A), (E) A unit with points left goes aboard a moored fleet in its hex.
+
+The rule gives the cost of landing only; to board costs the same two points.
+"""
 
 
 def boarding(pos: Field, side: str) -> list[Option]:
-    """(A), (E) A unit that has points left in the hex of a moored fleet of its side may go aboard.
-
-    The rule gives the cost of landing only; to board costs the same two points.
-    """
-    choices = [
-        Choice(
-            f"{unit.key}>{fleet.key}",
-            f"{unit.name} in {pos.fixed.place(unit.hex)}",
-            1,
-            pos.fixed.board.grid.ids[unit.hex],
-        )
+    """(A), (E) Who may go aboard which fleet."""
+    ids = pos.fixed.board.grid.ids
+    choices = tuple(
+        Choice(f"{unit.key}>{fleet.key}", f"{unit.name} in {pos.fixed.place(unit.hex)}", 1, ids[unit.hex])
         for fleet in pos.of(side)
-        if fleet.is_fleet and fleet.moored and not fleet.captured
+        if fleet.is_fleet and fleet.hex >= 0
         for unit in pos.here(fleet.hex)
-        if may_board(pos, unit, fleet)
-    ]
-    return [Pick("board", "Go aboard", "boxes", tuple(choices))] if choices else []
+        if passes(BOARDING, Boarding(pos, unit, fleet))
+    )
+    return [Pick("board", "Go aboard", "boxes", choices)] if choices else []
 
 
-def may_board(pos: Field, unit: Unit, fleet: Unit) -> bool:
-    """Has the unit two points left, and the fleet room? Command units need none."""
-    if unit.side != fleet.side or unit.is_fleet or unit.aboard or unit.panicked or unit.kind == "RH" or pos.held(unit):
-        return False
-    if allowance(pos, unit) < LANDING or not (unit.used or pos.ordered(unit)):
-        return False
-    return unit.is_command or sum(one.fights for one in crew(pos, fleet)) < HOLD_OF_A_FLEET
+def boarding_trials(pos: Field, attempt: Answer) -> Iterator[Trial[Boarding]]:
+    """What an answer "board" is put to."""
+    who, _, ship = naming.first(attempt).partition(">")
+    yield Trial(BOARDING, Boarding(pos, naming.unit(pos, who), naming.unit(pos, ship)))
 
 
 def board(pos: Field, answer: Answer) -> Field:
-    """A unit goes aboard."""
-    assert isinstance(answer.value, tuple)
-    who, _, ship = str(answer.value[0]).partition(">")
+    """A unit goes aboard. Of points that it lacks none are spent."""
+    who, _, ship = naming.first(answer).partition(">")
     unit, fleet = unit_of(pos, who), unit_of(pos, ship)
-    pos = pos.with_units(replace(unit, aboard=fleet.id, spent=True, used=unit.used + LANDING, charge=0))
+    used = unit.used + max(0, min(LANDING, allowance(pos, unit)))
+    pos = pos.with_units(replace(unit, aboard=fleet.id, spent=True, used=used, charge=0))
     words = f"{unit.name} goes aboard in {pos.fixed.place(fleet.hex)}."
-    return pos.say("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
+    return pos.parted((unit.id,)).say("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
 
 
 def retaken(pos: Field, side: str, index: int) -> Field:

@@ -11,7 +11,7 @@ from dark_ages_desk.core.hexes import OFF, turn_between
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.ways import WIDE_TURN, allowance
+from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 

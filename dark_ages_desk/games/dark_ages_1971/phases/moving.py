@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import Answer, Button, Option, Question, Stride, Walk
+from dark_ages_desk.core.question import Answer, Below, Button, Option, Question, Stride, Value, Walk
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
-from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Reach, Ways, charge
+from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
+from dark_ages_desk.games.dark_ages_1971.movement.party import charge
+from dark_ages_desk.games.dark_ages_1971.movement.points import points
+from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
+from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg
+from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
+from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
+
+BOARDING = ("board",)
+RIDING = ("dismount", "mount")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +47,15 @@ class BeginMovement(Phase):
         return pos.then(flight.Flee(), Move(), rally.Rally(()))
 
 
+PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
+    "move: somewhere",
+    "Movement",
+    lambda case: bool(case[1]) and len(case[1]) <= LONGEST and all(map(case[0].names, case[1])),
+    lambda case: f"A move names hexes of the map, at least one and at most {LONGEST}, and perhaps a turn at the end.",
+    SENSE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
     """General Movement Rules: the player moves his units one after the other, each once and to the end.
@@ -44,6 +64,8 @@ class Move(Asking):
     """
 
     rule: ClassVar[str] = "Movement Phase"
+    moment: ClassVar[str] = "in one's own Movement Phase"
+    verbs: ClassVar[tuple[str, ...]] = ("move ", *RIDING, *BOARDING, "end movement")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
@@ -52,54 +74,69 @@ class Move(Asking):
         options += fleets.boarding(pos, side)
         options.append(Button("end movement", "End the Movement Phase", main=True))
         name = pos.fixed.name(side)
-        detail = "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°."
+        detail = (
+            "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. "
+            "A turn ends a unit's move: on the way it faces as it goes."
+        )
+        if any(unit.aboard for unit in pos.of(side)):
+            detail += " To land, move the troops aboard a moored fleet: the first hex costs them two points more."
         return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", tuple(options), detail),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb in RIDING:
+            yield from dismount.trials(pos, attempt)
+        elif attempt.verb in BOARDING:
+            yield from fleets.boarding_trials(pos, attempt)
+        elif attempt.verb.startswith("move "):
+            found = naming.units(pos, attempt.verb.split()[1:])
+            units = tuple(found) if found is not None else None
+            yield Trial(TOGETHER[:1], (pos, units))
+            assert units is not None
+            yield from (Trial(GOING, Going(pos, unit)) for unit in units)
+            yield Trial(TOGETHER[1:], (pos, units))
+            yield from self._going(pos, units, naming.parts(attempt))
+
+    def _going(self, pos: Field, units: tuple[Unit, ...], path: tuple[str, ...]) -> Iterator[Trial[Any]]:
+        if units[0].is_fleet:
+            voyage = Voyage(pos, units[0])
+            yield Trial((PATH,), (voyage, path))
+            sailed = voyage.legs(path)
+            yield from (Trial(SAILING, leg) for leg in sailed)
+            yield Trial(ALONE, sailed[-1])
+            return
+        ways = Ways(pos, units[0], len(units))
+        yield Trial((PATH,), (ways, path))
+        yield from (Trial(MARCHING, leg) for leg in ways.legs(path))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "end movement":
             return pos.say("moved", f"{pos.fixed.name(pos.phasing)} have moved.", self.rule, pos.phasing)
         pos = pos.then(self)
-        if answer.verb in ("dismount", "mount"):
+        if answer.verb in RIDING:
             return dismount.take(pos, answer)
-        if answer.verb == "board":
+        if answer.verb in BOARDING:
             return fleets.board(pos, answer)
         units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
-        assert isinstance(answer.value, tuple)
-        path = tuple(str(token) for token in answer.value)
         if units[0].is_fleet:
-            return fleets.sail(pos, units[0], path)
-        return march(pos, units, path)
-
-
-def may_move(pos: Field, unit: Unit) -> bool:
-    """Has the unit still to move in this phase? Panicked units are moved by the rule, captured fleets by nobody."""
-    if unit.spent or unit.panicked or unit.captured:
-        return False
-    if unit.hex == OFF_MAP:
-        return unit.entering and not unit.aboard
-    if unit.aboard:
-        return pos.units[unit.aboard].moored
-    return True
+            pos = fleets.sail(pos, units[0], naming.parts(answer))
+            return fleets.retaken(pos, units[0].side, pos.units[units[0].id].hex)
+        return march(pos, units, naming.parts(answer))
 
 
 def _walks(pos: Field, side: str) -> Iterator[Walk]:
     groups: dict[tuple[object, ...], list[Unit]] = {}
     for unit in pos.of(side):
-        if may_move(pos, unit):
+        if passes(GOING, Going(pos, unit)):
             if unit.is_fleet:
                 voyage = fleets.walk(pos, unit)
-                if voyage.endings():
+                if voyage.onward(()):
                     yield voyage
                 continue
-            together = (
-                unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider,
-                pos.held(unit), pos.ordered(unit),
-            )  # fmt: skip
-            groups.setdefault(together, []).append(unit)
+            groups.setdefault(likeness(pos, unit), []).append(unit)
     for units in groups.values():
         first = units[0]
         parties = [[unit] for unit in units]
-        if len(units) > 1 and first.hex != OFF_MAP and not first.is_command:
+        if len(units) > 1 and passes(TOGETHER, (pos, tuple(units))):
             parties.insert(0, units)
         for party in parties:
             walk = _walk(pos, party)
@@ -115,7 +152,10 @@ def _walk(pos: Field, units: list[Unit]) -> Walk:
     name = first.name if len(units) == 1 else f"{len(units)} {first.name}"
     keys = tuple(unit.key for unit in units)
     where = f" in {start}" if start else " (entering)"
-    return Walk(f"move {' '.join(keys)}", f"Move {name}{where}", start, ways.onward, LONGEST, "", keys, ways.survey)
+    label = f"Land {name} from the fleet{where}" if first.aboard else f"Move {name}{where}"
+    return Walk(
+        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.survey, ways.fits, ways.stroll
+    )
 
 
 class LazyWays:
@@ -139,13 +179,25 @@ class LazyWays:
     def survey(self) -> Reach:
         return self.ways.survey()
 
+    def fits(self, path: Value) -> bool:
+        return self.ways.fits(path)
+
+    def stroll(self, below: Below) -> tuple[str, ...]:
+        return self.ways.stroll(below)
+
 
 def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
-    """Units moved along a path; those that come off a fleet have landed, a captured fleet is retaken."""
+    """Units moved along a path; those that come off a fleet have landed, a captured fleet is retaken.
+
+    A march that a rule forbids is made all the same when the referee allows it: it costs what it costs, as far as there
+    are points, and a charge begins anew where a rule was broken.
+    """
     first = units[0]
-    end = Ways(pos, first, len(units)).at(path)
-    assert end is not None
-    run = charge(pos, first, path, len(units))
+    ways = Ways(pos, first, len(units))
+    legs = ways.legs(path)
+    end = legs[-1].then
+    run = _charge(pos, units, legs)
+    spent = min(end.spent, max(0, ways.most))
     moved = [
         replace(
             unit,
@@ -153,24 +205,41 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
             facing=end.facing if end.facing >= 0 else unit.facing,
             bank=end.bank if end.hex != unit.hex else unit.bank,
             spent=True,
-            used=unit.used + end.spent,
+            used=unit.used + spent,
             charge=run,
             aboard=0,
             entering=False,
         )
         for unit in units
     ]
-    name = first.name if len(units) == 1 else f"{len(units)} {first.name}"
     grid = pos.fixed.board.grid
-    through = [grid.index[token] for token in path if not token.startswith("@")]
+    through = [leg.to for leg in legs if not leg.turn]
     if not through:
-        words = f"{name} in {pos.fixed.place(first.hex)}: now facing {SIDES[moved[0].facing]}."
+        words = f"{ways.name} in {pos.fixed.place(first.hex)}: now facing {SIDES[moved[0].facing]}"
     else:
         start = f"{grid.ids[first.hex]} to " if first.hex >= 0 else "the edge to "
-        words = f"{name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
-        words += f", charging {run} hexes." if first.kind in CHARGES and run > 1 else "."
+        words = f"{ways.name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
+        words += f", charging {run} hexes" if first.kind in CHARGES and run > 1 else ""
+    if end.spent > ways.most:
+        words += f"; {points(end.spent - ways.most)} Movement Points are lacking"
     route = ([first.hex] if first.hex >= 0 else []) + through
-    pos = pos.with_units(*moved).say("moved", words, "Movement", first.side, *route)
+    pos = pos.with_units(*moved).say("moved", f"{words}.", "Movement", first.side, *route)
     if end.hex != first.hex:
         pos = pos.parted(unit.id for unit in units)
     return fleets.retaken(pos, first.side, end.hex)
+
+
+def _charge(pos: Field, units: list[Unit], legs: list[Leg]) -> int:
+    """The charge that a march makes. Hexes that were entered against a rule are no part of it."""
+    first = units[0]
+    if not first.is_cavalry or legs[-1].turn:
+        return 0
+    ids = pos.fixed.board.grid.ids
+    path = tuple(ids[leg.to] for leg in legs if not leg.turn)
+    run = charge(pos, first, path, len(units))
+    clean = 0
+    for leg in reversed(legs):
+        if not passes(MARCHING, leg):
+            break
+        clean += 1
+    return min(run, clean)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import cos, hypot, radians, sin, sqrt
 
-from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import may_stand, quadrants, zone
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrants, zone_of
+from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 
 ORDER = {"SD": 0, "AX": 1, "MS": 2, "HC": 3, "BC": 4, "MC": 5, "HA": 6, "OB": 7, "BO": 8, "CB": 9, "CM": 10}
@@ -22,7 +23,8 @@ def array(pos: Field, side: str) -> Field:
     facing = pos.looks.get(side, 0)
     angle = radians(60 * facing)
     ahead = (sin(angle), -cos(angle))
-    allowed = zone(pos, side)
+    zone = zone_of(pos, side)
+    allowed = zone.allowed
     anchors = _anchors(pos, side, allowed, ahead)
     units = sorted(
         (u for u in pos.of(side) if u.hex == OFF_MAP and not u.is_fleet and not u.aboard),
@@ -40,7 +42,7 @@ def array(pos: Field, side: str) -> Field:
             costs = {index: _cost(pos, unit, index, anchor, ahead, rank) for index in allowed}
             wanted[key] = sorted(allowed, key=lambda index, costs=costs: (-costs[index], -index))  # type: ignore[misc]
         hexes = wanted[key]
-        while hexes and not may_stand(pos, unit, hexes[-1]):
+        while hexes and not may_stand(pos, unit, hexes[-1], zone):
             hexes.pop()
         if hexes:
             pos = pos.with_units(_placed(unit, hexes[-1], facing))
@@ -55,7 +57,7 @@ def _anchors(pos: Field, side: str, allowed: frozenset[int], ahead: tuple[float,
     """The middle of the line: the army's centre, or for the second army a spot from which it looks at the enemy."""
     grid = pos.fixed.board.grid
     if pos.fixed.armies[side].deploy == "quadrants":
-        return [middle_of(pos, index) for index in quadrants(pos)]
+        return [middle_of(pos, index) for index in quadrants(pos.fixed.board.grid)]
     centre = pos.centre if pos.centre != OFF_MAP else grid.at(grid.columns // 2, grid.rows // 2)
     x, y = middle_of(pos, centre)
     if side == pos.fixed.second:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY
 from dark_ages_desk.games.dark_ages_1971.setup import array, shifting
-from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import centres, hill, may_stand, zone
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import FROM_CENTRE, centres, hill, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.embarkation import Embark, waiting
 from dark_ages_desk.games.dark_ages_1971.setup.mustering import Buy, raised
+from dark_ages_desk.games.dark_ages_1971.setup.placing import HALF, PLACING, RULE, Placing, deployed_worth, may_stand
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
@@ -55,11 +60,57 @@ class BeginDeployment(Phase):
 
 
 @dataclass(frozen=True, slots=True)
+class Middle:
+    """A hex that is to be the centre of an army; OFF_MAP: there is no such hex."""
+
+    pos: Field
+    side: str
+    index: int
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.index)
+
+    @property
+    def deploy(self) -> str:
+        return self.pos.fixed.armies[self.side].deploy
+
+
+CENTRE: tuple[Check[Middle], ...] = (
+    Check("centre: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: "There is no such hex.", SENSE),
+    Check(
+        "centre: land",
+        RULE,
+        lambda case: not case.pos.fixed.ground.is_water(case.index),
+        lambda case: f"{case.place} is all water; nobody could stand in the centre of the army.",
+    ),
+    Check(
+        "centre: hilltop",
+        RULE,
+        lambda case: case.deploy != "hilltop" or case.pos.fixed.ground.level[case.index] == HILLTOP,
+        lambda case: f"{case.place} is no hilltop: only the highest ground of a hill is, inside its slopes.",
+    ),
+    Check(
+        "centre: east edge",
+        "Errata SCENARIO CHART",
+        lambda case: case.deploy != "east" or case.pos.fixed.board.grid.edge_distance(case.index, 1) < FROM_CENTRE,
+        lambda case: (
+            f"{case.place} is {case.pos.fixed.board.grid.edge_distance(case.index, 1) + 1} hexes from the east edge; "
+            f"the army deploys within {FROM_CENTRE}."
+        ),
+    ),
+)
+"""Which hex may the first army gather round?"""
+
+
+@dataclass(frozen=True, slots=True)
 class Centre(Asking):
     """The first player designates one hex his centre; "on any hilltop" he picks the hilltop."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
+    moment: ClassVar[str] = "when the first army is deployed"
+    verbs: ClassVar[tuple[str, ...]] = ("centre",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
@@ -71,21 +122,23 @@ class Centre(Asking):
         pick = Pick("centre", "Hilltop" if hilltop else "Centre hex", "spaces", choices)
         return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,)),)
 
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(CENTRE, Middle(pos, self.side, pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)))
+
     def take(self, pos: Field, answer: Answer) -> Field:
-        assert isinstance(answer.value, tuple)
-        index = pos.fixed.board.index[str(answer.value[0])]
-        if pos.fixed.armies[self.side].deploy == "hilltop":
-            top = [one for one in hill(pos, index) if pos.fixed.ground.level[one] == 2]
-            rows = [divmod(one, pos.fixed.board.grid.columns) for one in top]
-            row, column = (sum(part) / len(rows) for part in zip(*rows, strict=True))
-            index = min(
-                top,
-                key=lambda one: (
-                    abs(one // pos.fixed.board.grid.columns - row) + abs(one % pos.fixed.board.grid.columns - column)
-                ),
-            )
+        index = pos.fixed.board.index[naming.first(answer)]
+        if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
+            index = _middle(pos, hill(pos.fixed.ground, index, 0))
         words = f"{pos.fixed.name(self.side)} gather round {pos.fixed.place(index)}."
         return pos.but(centre=index).say("centre", words, self.rule, self.side, index)
+
+
+def _middle(pos: Field, hexes: list[int]) -> int:
+    """Of some hexes that in their midst."""
+    columns = pos.fixed.board.grid.columns
+    rows = [divmod(one, columns) for one in hexes]
+    row, column = (sum(part) / len(rows) for part in zip(*rows, strict=True))
+    return min(hexes, key=lambda one: abs(one // columns - row) + abs(one % columns - column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +147,8 @@ class Look(Asking):
 
     side: str
     rule: ClassVar[str] = "Facing"
+    moment: ClassVar[str] = "when an army is about to be deployed"
+    verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         words = f"{pos.fixed.name(self.side)}: which way does the army look?"
@@ -103,33 +158,120 @@ class Look(Asking):
         return pos.but(looks={**pos.looks, self.side: int(answer.verb[1:])})
 
 
+class Array(NamedTuple):
+    """An army that is being deployed, and the kinds of counters that are named ("SD", "CM2")."""
+
+    pos: Field
+    side: str
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def standing(self) -> list[Unit]:
+        return [unit for unit in self.pos.of(self.side) if unit.hex >= 0]
+
+    @property
+    def reserve(self) -> list[Unit]:
+        """Those who wait and are to be deployed now."""
+        return [unit for unit in waiting(self.pos, self.side) if fits(self.pos, self.side, unit)]
+
+    @property
+    def lacking(self) -> str:
+        """A kind of which more are named than wait, "" for none."""
+        wait = Counter(kind_of(unit) for unit in waiting(self.pos, self.side))
+        return next((kind for kind, number in Counter(self.kinds).items() if number > wait[kind]), "")
+
+
+SOMEBODY_WAITS: tuple[Check[Array], ...] = (
+    Check(
+        "deploy: somebody waits",
+        RULE,
+        lambda case: bool(case.reserve),
+        lambda case: "All who are deployed now stand on the map.",
+        SENSE,
+    ),
+    Check(
+        "deploy: these wait",
+        RULE,
+        lambda case: not case.lacking,
+        lambda case: f"So many “{case.lacking[:12]}” do not wait to be placed.",
+        SENSE,
+    ),
+    Check(
+        "deploy: somewhere",
+        RULE,
+        lambda case: not ready(case.pos, case.side),
+        lambda case: f"There is no room left for those who wait: {counted(unit.name for unit in case.reserve)}.",
+    ),
+)
+"""Is there anybody to place, and any place for him?"""
+
+SOMEBODY_STANDS: tuple[Check[Array], ...] = (
+    Check(
+        "deploy: somebody stands",
+        RULE,
+        lambda case: bool(case.standing),
+        lambda case: "None of the army stands on the map yet.",
+        SENSE,
+    ),
+)
+
+ALL_STAND: tuple[Check[Array], ...] = (
+    Check(
+        "deploy: all stand",
+        RULE,
+        lambda case: ready(case.pos, case.side),
+        lambda case: f"There is still room for some who wait: {counted(unit.name for unit in case.reserve)}.",
+    ),
+)
+"""Who finds no room stays away; all others are deployed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deploy(Asking):
     """Counters are put down until all stand; those for whom there is no room may stay away and are not lost."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
+    moment: ClassVar[str] = "when an army is deployed"
+    verbs: ClassVar[tuple[str, ...]] = ("array", "place", "turn", "take back", f"{shifting.VERB} ", "ready")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = self.side
-        reserve = [unit for unit in waiting(pos, side) if fits(pos, side, unit)]
+        case = Array(pos, side)
         options: list[Option] = []
-        done = ready(pos, side)
-        if reserve and not done:  # where there is no room for anybody who is left, nothing is offered to them
-            choices = tuple(_kinds(reserve))
+        if passes(SOMEBODY_WAITS, case):
+            choices = tuple(_kinds(case.reserve))
             options.append(Button("array", "Suggested array", "Foot in the middle, cavalry on the wings", main=True))
             options.append(Pick("place", "Place", "counters", choices, 1, 12))
-        placed = [unit for unit in pos.of(side) if unit.hex >= 0]
-        if placed:
+        if passes(SOMEBODY_STANDS, case):
             ids = pos.fixed.board.grid.ids
-            there = tuple(Choice(u.key, f"{u.name} in {ids[u.hex]}", 1, ids[u.hex]) for u in placed)
+            there = tuple(Choice(u.key, f"{u.name} in {ids[u.hex]}", 1, ids[u.hex]) for u in case.standing)
             options.append(Pick("turn", "Turn", "counters", there, 1, len(there)))
             options.append(Pick("take back", "Take back", "counters", there, 1, len(there)))
             options.extend(shifting.shifts(pos, side))
-        if done:
-            options.append(Button("ready", "Deployed", main=True))
+        half = _half_words(pos, side)
+        if passes(ALL_STAND, case):
+            options.append(Button("ready", "Deployed", half, main=True))
         words = f"{pos.fixed.name(side)}: deploy your army"
-        return (Question(pos.runs[side], side, self.rule, words, tuple(options), f"Deploy {sentence(pos, side)}."),)
+        detail = f"Deploy {sentence(pos, side)}.{f' {half}' if half else ''}"
+        return (Question(pos.runs[side], side, self.rule, words, tuple(options), detail),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        case = Array(pos, self.side)
+        if attempt.verb == "array":
+            yield Trial(SOMEBODY_WAITS, case)
+        elif attempt.verb == "place":
+            kinds = naming.parts(attempt)
+            yield Trial(SOMEBODY_WAITS, case._replace(kinds=kinds))
+            for unit in {kind_of(unit): unit for unit in waiting(pos, self.side)}.values():
+                if kind_of(unit) in kinds:
+                    yield Trial((HALF,), Placing(pos, (unit,), OFF_MAP, zone_of(pos, self.side)))
+        elif attempt.verb in ("turn", "take back"):
+            yield Trial(SOMEBODY_STANDS, case)
+        elif attempt.verb == "ready":
+            yield Trial(ALL_STAND, case)
+        else:
+            yield from shifting.trials(pos, self.side, attempt)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         side = self.side
@@ -141,7 +283,7 @@ class Deploy(Asking):
                 less = sum(pos.type_of(unit).vp for unit in left)
                 pos = pos.without(unit.id for unit in left)
                 pos = pos.but(strength={**pos.strength, side: pos.strength[side] - less})
-                words += f" There was no room for {len(left)} units; they stay away."
+                words += f" {len(left)} units were not placed; they stay away."
             elif left:
                 words += f" {len(left)} units will enter by the east road on Game-Turn {sequence.RELIEF_TURN}."
             return pos.say("deployed", words, self.rule, side)
@@ -150,16 +292,28 @@ class Deploy(Asking):
             return suggested(pos, side).say(
                 "deployed", f"{pos.fixed.name(side)} take up the suggested array.", self.rule, side
             )
-        assert isinstance(answer.value, tuple)
         if answer.verb.startswith(shifting.VERB):
             units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
-            return shifting.shifted(pos, units, str(answer.value[0]))
+            return shifting.shifted(pos, units, naming.first(answer))
         if answer.verb == "place":
-            return pos.then(Place(side, tuple(str(kind) for kind in answer.value)))
-        units = [unit_of(pos, key) for key in answer.value]
+            return pos.then(Place(side, naming.parts(answer)))
+        units = [unit_of(pos, key) for key in naming.parts(answer)]
         if answer.verb == "turn":
             return pos.then(Turn(side, tuple(unit.id for unit in units)))
         return pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
+
+
+def kind_of(unit: Unit) -> str:
+    """The kind of a counter, with the number of a command unit."""
+    return f"{unit.kind}{unit.number or ''}"
+
+
+def _half_words(pos: Field, side: str) -> str:
+    """Dorylaeum: how many of the Victory Points stand; "" for any other army."""
+    if pos.fixed.armies[side].deploy != "east":
+        return ""
+    whole = pos.strength[side]
+    return f"{deployed_worth(pos, side)} of {whole} Victory Points stand; one half, {whole // 2}, is deployed."
 
 
 def suggested(pos: Field, side: str) -> Field:
@@ -187,15 +341,9 @@ def _mixed(units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: (share[unit.id], not unit.is_command))
 
 
-def deployed_worth(pos: Field, side: str) -> int:
-    return sum(pos.type_of(unit).vp for unit in pos.of(side) if unit.hex >= 0)
-
-
 def fits(pos: Field, side: str, unit: Unit) -> bool:
     """Dorylaeum: may that unit still be among the half that is deployed?"""
-    if pos.fixed.armies[side].deploy != "east":
-        return True
-    return (deployed_worth(pos, side) + pos.type_of(unit).vp) * 2 <= pos.strength[side]
+    return pos.fixed.armies[side].deploy != "east" or HALF.ok(Placing(pos, (unit,), OFF_MAP, zone_of(pos, side)))
 
 
 def ready(pos: Field, side: str) -> bool:
@@ -203,14 +351,14 @@ def ready(pos: Field, side: str) -> bool:
     left = {unit.kind: unit for unit in waiting(pos, side) if fits(pos, side, unit)}
     if not left:
         return True
-    allowed = zone(pos, side)
-    return not any(may_stand(pos, unit, index) for unit in left.values() for index in allowed)
+    zone = zone_of(pos, side)
+    return not any(may_stand(pos, unit, index, zone) for unit in left.values() for index in zone.allowed)
 
 
 def _kinds(units: list[Unit]) -> Iterator[Choice]:
     counts: dict[str, list[Unit]] = {}
     for unit in units:
-        counts.setdefault(f"{unit.kind}{unit.number or ''}", []).append(unit)
+        counts.setdefault(kind_of(unit), []).append(unit)
     for kind, same in counts.items():
         yield Choice(kind, same[0].name, len(same))
 
@@ -228,42 +376,45 @@ class Place(Asking):
     side: str
     kinds: tuple[str, ...]
     rule: ClassVar[str] = "How to set up the game"
+    moment: ClassVar[str] = "when the counters to be placed have been chosen"
+    verbs: ClassVar[tuple[str, ...]] = ("at", "back")
+
+    def anew(self, pos: Field) -> Agendum | None:
+        lacking = Array(pos, self.side, self.kinds).lacking
+        return None if lacking else self
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
+        units, zone = self._units(pos), zone_of(pos, self.side)
         spaces = tuple(
-            Choice(ids[i], pos.fixed.place(i), 1, ids[i]) for i in sorted(zone(pos, self.side)) if self._fits(pos, i)
+            Choice(ids[i], pos.fixed.place(i), 1, ids[i])
+            for i in sorted(zone.allowed)
+            if passes(PLACING, Placing(pos, units, i, zone))
         )
         options: list[Option] = [Button("back", "Not now")]
         if spaces:
             options.insert(0, Pick("at", "Place in", "spaces", spaces))
-        words = f"Where do they stand: {counted(unit.name for unit in self._units(pos))}?"
+        words = f"Where do they stand: {counted(unit.name for unit in units)}?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
-    def _units(self, pos: Field) -> list[Unit]:
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "at":
+            index = pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)
+            yield Trial(PLACING, Placing(pos, self._units(pos), index, zone_of(pos, self.side)))
+
+    def _units(self, pos: Field) -> tuple[Unit, ...]:
         left = waiting(pos, self.side)
         found = []
         for kind in self.kinds:
-            unit = next(unit for unit in left if f"{unit.kind}{unit.number or ''}" == kind)
+            unit = next(unit for unit in left if kind_of(unit) == kind)
             left.remove(unit)
             found.append(unit)
-        return found
-
-    def _fits(self, pos: Field, index: int) -> bool:
-        units = self._units(pos)
-        if not shifting.has_room(pos, units, index):
-            return False
-        for unit in units:
-            if not fits(pos, self.side, unit):
-                return False
-            pos = pos.change(unit, hex=index)
-        return True
+        return tuple(found)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "back":
             return pos
-        assert isinstance(answer.value, tuple)
-        index = pos.fixed.board.index[str(answer.value[0])]
+        index = pos.fixed.board.index[naming.first(answer)]
         facing = pos.looks.get(self.side, 0)
         return pos.with_units(*(replace(unit, hex=index, facing=facing) for unit in self._units(pos)))
 
@@ -275,6 +426,12 @@ class Turn(Asking):
     side: str
     units: tuple[int, ...]
     rule: ClassVar[str] = "Facing"
+    moment: ClassVar[str] = "when counters are deployed and one chooses to turn some"
+    verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
+
+    def anew(self, pos: Field) -> Agendum | None:
+        left = tuple(number for number in self.units if number in pos.units)
+        return replace(self, units=left) if left else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         words = f"Which way do they look: {counted(pos.units[number].name for number in self.units)}?"

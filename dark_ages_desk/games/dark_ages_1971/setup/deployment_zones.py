@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dark_ages_desk.core.hexes import HexGrid
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE, Ground
 
 AROUND_CENTRE = 5
 """The first army stands within five hexes of its centre hex."""
@@ -30,55 +34,78 @@ def centres(pos: Field, side: str) -> list[int]:
     return dry
 
 
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where an army may stand. ``kind``: how it is deployed (see ``Army``); ``middle``: what it gathers round.
+
+    ``around``: the hexes that the deployment names; ``close``: those too near the enemy; ``allowed``: what is left.
+    """
+
+    kind: str
+    middle: int
+    around: frozenset[int]
+    close: frozenset[int]
+    allowed: frozenset[int]
+
+
+def zone_of(pos: Field, side: str) -> Zone:
+    """The zone of an army, worked out once for each lie of its enemies."""
+    army, ground = pos.fixed.armies[side], pos.fixed.ground
+    kind, middle = army.deploy, pos.centre
+    if kind == "from centre" and middle == OFF_MAP:
+        middle = ground.grid.at(ground.grid.columns // 2, ground.grid.rows // 2)
+    if kind == "hilltop" and (middle == OFF_MAP or ground.level[middle] != HILLTOP):
+        kind = "centre"  # the referee has allowed another place
+    crowd = pos.stacking(pos.of(side)) if kind == "hilltop" else 0
+    enemies: frozenset[int] = frozenset()
+    if side == pos.fixed.second:
+        enemies = frozenset(unit.hex for unit in pos.of(pos.fixed.first) if unit.hex >= 0)
+    return _zone(ground, kind, middle, crowd, enemies)
+
+
 def zone(pos: Field, side: str) -> frozenset[int]:
     """The hexes in which an army may be deployed."""
-    ground, grid = pos.fixed.ground, pos.fixed.board.grid
-    deploy = pos.fixed.armies[side].deploy
-    if deploy == "hilltop":
-        found = set(hill(pos, pos.centre))
-    elif deploy == "quadrants":
-        found = {index for middle in quadrants(pos) for index in grid.within(middle, QUARTER)}
-    elif deploy == "fleets":
-        found = {
-            near
-            for index, place in enumerate(ground.hexes)
-            if place.terrain == "sea"
-            for near in grid.within(index, QUARTER)
-        }
-    elif deploy == "from centre":
-        middle = pos.centre if pos.centre != OFF_MAP else grid.at(grid.columns // 2, grid.rows // 2)
+    return zone_of(pos, side).allowed
+
+
+@lru_cache(maxsize=16)  # it is asked for at every counter that is put down
+def _zone(ground: Ground, kind: str, middle: int, crowd: int, enemies: frozenset[int]) -> Zone:
+    grid = ground.grid
+    if kind == "hilltop":
+        found = set(hill(ground, middle, crowd))
+    elif kind == "quadrants":
+        found = {index for quarter in quadrants(grid) for index in grid.within(quarter, QUARTER)}
+    elif kind == "fleets":
+        sea = [index for index, place in enumerate(ground.hexes) if place.terrain == "sea"]
+        found = {near for index in sea for near in grid.within(index, QUARTER)}
+    elif kind == "from centre":
         found = set(grid.within(middle, FROM_CENTRE))
     else:
-        found = set(grid.within(pos.centre, AROUND_CENTRE))
-        if deploy == "east":
+        found = set(grid.within(middle, AROUND_CENTRE))
+        if kind == "east":
             found = {index for index in found if grid.edge_distance(index, 1) < FROM_CENTRE}
-    if side == pos.fixed.second:
-        for enemy in {unit.hex for unit in pos.of(pos.fixed.first) if unit.hex >= 0}:
-            found.difference_update(grid.within(enemy, APART - 1))
-    return frozenset(index for index in found if not ground.is_water(index))
+    close = frozenset(near for enemy in enemies for near in grid.within(enemy, APART - 1))
+    allowed = frozenset(index for index in found if index not in close and not ground.is_water(index))
+    return Zone(kind, middle, frozenset(found), close, allowed)
 
 
-def hill(pos: Field, index: int) -> list[int]:
-    """The hexes of a hilltop, and round them as many slope hexes as a crowded army needs."""
-    ground, grid = pos.fixed.ground, pos.fixed.board.grid
+def hill(ground: Ground, index: int, crowd: int) -> list[int]:
+    """The hexes of a hilltop, and slope hexes round them for an army of so many Stacking Points that it is crowded."""
     found, edge = [index], [index]
     while edge:
         here = edge.pop()
-        for near in grid.neighbours(here):
+        for near in ground.grid.neighbours(here):
             if ground.level[near] == HILLTOP and near not in found:
                 found.append(near)
                 edge.append(near)
-    side = pos.fixed.first
-    need = pos.stacking(pos.of(side))
-    if need > 10 * len(found):
-        rim = {near for here in found for near in grid.neighbours(here) if ground.level[near] == SLOPE}
+    if crowd > 10 * len(found):
+        rim = {near for here in found for near in ground.grid.neighbours(here) if ground.level[near] == SLOPE}
         found += sorted(rim)
     return found
 
 
-def quadrants(pos: Field) -> list[int]:
+def quadrants(grid: HexGrid) -> list[int]:
     """The middle hex of each quarter of the map."""
-    grid = pos.fixed.board.grid
     columns, rows = (grid.columns // 4, grid.columns * 3 // 4), (grid.rows // 4, grid.rows * 3 // 4)
     return [grid.at(column, row) for row in rows for column in columns]
 
@@ -86,24 +113,4 @@ def quadrants(pos: Field) -> list[int]:
 def quadrant_of(pos: Field, index: int) -> int:
     """The number of the quadrant in whose centre a hex lies."""
     grid = pos.fixed.board.grid
-    return min(range(4), key=lambda number: grid.distance(index, quadrants(pos)[number]))
-
-
-def may_stand(pos: Field, unit: Unit, index: int) -> bool:
-    """May that unit be put there: room in the hex, and ground that it may be on (a road will do)?"""
-    ground = pos.fixed.ground
-    kind = pos.type_of(unit)
-    if pos.enemies_at(unit.side, index) or pos.room(unit.side, index) < kind.stacking:
-        return False
-    on_road = bool(ground.hexes[index].roads)
-    if ground.prohibited(unit.kind, kind.cls, index) and not on_road:
-        return False
-    steep = unit.kind == "HC" and ground.level[index] == SLOPE
-    if steep and not on_road and pos.fixed.readings.get("heavy cavalry on slopes") != "free":
-        return False
-    if pos.fixed.armies[unit.side].deploy == "quadrants":
-        here = [one for one in pos.of(unit.side) if one.hex >= 0 and one.kind == unit.kind]
-        own = sum(1 for one in here if quadrant_of(pos, one.hex) == quadrant_of(pos, index))
-        total = sum(1 for one in pos.of(unit.side) if one.kind == unit.kind)
-        return own < -(-total // 4)
-    return True
+    return min(range(4), key=lambda number: grid.distance(index, quadrants(grid)[number]))

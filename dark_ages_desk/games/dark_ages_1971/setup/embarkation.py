@@ -2,13 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.games.dark_ages_1971.movement.ways import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+
+RULE = "Viking Fleets (A)"
+
+
+class Loading(NamedTuple):
+    """Units that are to go aboard the next fleet, if there is one; None if one of them is not on the table."""
+
+    pos: Field
+    side: str
+    verb: str
+    fleet: Unit | None
+    units: tuple[Unit, ...] | None
+
+    @property
+    def who(self) -> tuple[Unit, ...]:
+        assert self.units is not None
+        return self.units
+
+    @property
+    def fighters(self) -> int:
+        return sum(unit.fights for unit in self.who)
+
+
+LOADING: tuple[Check[Loading], ...] = (
+    Check(
+        "embark: fleet",
+        RULE,
+        lambda case: case.fleet is not None,
+        lambda case: "Every fleet carries combat units; share out those who are left.",
+        SENSE,
+    ),
+    Check(
+        "embark: unit",
+        RULE,
+        lambda case: case.units is not None and all(unit in waiting(case.pos, case.side) for unit in case.who),
+        lambda case: "Those named do not wait to go aboard.",
+        SENSE,
+    ),
+    Check(
+        "embark: kind",
+        RULE,
+        lambda case: all(unit.is_command == (case.verb == "command aboard") for unit in case.who),
+        lambda case: "Combat units and command units go aboard one after the other: choose those of one sort.",
+        SENSE,
+    ),
+    Check(
+        "embark: hold",
+        RULE,
+        lambda case: case.fighters <= HOLD_OF_A_FLEET,
+        lambda case: (
+            f"A fleet carries {HOLD_OF_A_FLEET} combat units, not {case.fighters}, and any number of command units."
+        ),
+    ),
+)
+"""(A) Who goes aboard the next fleet?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,21 +75,28 @@ class Embark(Asking):
 
     side: str
     rule: ClassVar[str] = "Viking Fleets"
+    moment: ClassVar[str] = "when the army that comes by sea is shared out among its fleets"
+    verbs: ClassVar[tuple[str, ...]] = ("share out", "aboard", "command aboard")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        fleet = self._fleet(pos)
         options: list[Option] = [
             Button("share out", "Share them out", "Three to a fleet, the best together", main=True)
         ]
-        if fleet is not None:
-            fighters = tuple(Choice(u.key, u.name) for u in waiting(pos, self.side) if u.fights)
-            leaders = tuple(Choice(u.key, u.name) for u in waiting(pos, self.side) if u.is_command)
-            if fighters:
-                options.append(Pick("aboard", "Put aboard", "counters", fighters, 1, HOLD_OF_A_FLEET))
-            if leaders:
-                options.append(Pick("command aboard", "Put aboard", "counters", leaders, 1, len(leaders)))
+        for verb, most in (("aboard", HOLD_OF_A_FLEET), ("command aboard", 0)):
+            able = [unit for unit in waiting(pos, self.side) if passes(LOADING, self._loading(pos, verb, (unit,)))]
+            if able:
+                choices = tuple(Choice(unit.key, unit.name) for unit in able)
+                options.append(Pick(verb, "Put aboard", "counters", choices, 1, most or len(able)))
         words = f"{pos.fixed.name(self.side)}: who sails in the next fleet?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb != "share out":
+            found = naming.units(pos, naming.parts(attempt))
+            yield Trial(LOADING, self._loading(pos, attempt.verb, tuple(found) if found is not None else None))
+
+    def _loading(self, pos: Field, verb: str, units: tuple[Unit, ...] | None) -> Loading:
+        return Loading(pos, self.side, verb, self._fleet(pos), units)
 
     def _fleet(self, pos: Field) -> Unit | None:
         carried = {unit.aboard for unit in pos.of(self.side) if unit.fights}
@@ -49,10 +114,9 @@ class Embark(Asking):
                 words = f"{pos.fixed.name(self.side)}: no fleet has room for {len(left)} units; they stay away."
                 pos = pos.say("left behind", words, self.rule, self.side)
         else:
-            assert isinstance(answer.value, tuple)
             fleet = self._fleet(pos)
             assert fleet is not None
-            pos = pos.with_units(*(replace(unit_of(pos, key), aboard=fleet.id) for key in answer.value))
+            pos = pos.with_units(*(replace(unit_of(pos, key), aboard=fleet.id) for key in naming.parts(answer)))
         if waiting(pos, self.side):
             return pos.then(self)
         sailing = [replace(unit, entering=True) for unit in pos.of(self.side) if unit.is_fleet]

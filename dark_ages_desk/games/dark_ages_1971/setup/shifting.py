@@ -1,49 +1,148 @@
-"""How to set up the game: counters that stand already are put into another hex of the zone, as one gesture."""
+"""How to set up the game: counters that stand already are put into another hex of the zone, as one gesture.
+
+Those of one hex go together, or the whole army as a body: each counter as far and in the same direction.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from typing import Any
 
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import Ending, Stride, Walk
-from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import may_stand, zone
+from dark_ages_desk.core.question import Answer, Below, Ending, Stride, Value, Walk
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
+from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, Placing
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 
 VERB = "shift"
 FEW = 4
 """Of so many in a hex any may go together; of more, one or all."""
 
+TURNS = tuple(f"@{facing}" for facing in range(6))
 
-def has_room(pos: Field, units: Iterable[Unit], index: int) -> bool:
-    """May these be put into a hex together, beside those that stand there?"""
-    units = list(units)
-    if pos.stacking(units) > pos.room(units[0].side, index):
+
+@dataclass(frozen=True, slots=True)
+class Shifting:
+    """Counters that are to be put elsewhere; None if one of them is not on the table."""
+
+    pos: Field
+    side: str
+    units: tuple[Unit, ...] | None
+    to: str
+
+    @property
+    def who(self) -> tuple[Unit, ...]:
+        assert self.units is not None
+        return self.units
+
+
+def _together(case: Shifting) -> bool:
+    standing = [unit for unit in case.pos.of(case.side) if unit.hex >= 0]
+    here = [unit for unit in standing if unit.hex == case.who[0].hex]
+    if list(case.who) == standing:
+        return True
+    if any(unit not in here for unit in case.who):
         return False
-    if pos.fixed.ground.no_stacking(index) and sum(pos.type_of(unit).stacking > 0 for unit in units) > 1:
-        return False
-    for number, unit in enumerate(units):
-        if not may_stand(pos, unit, index):
-            return False
-        if number < len(units) - 1:
-            pos = pos.change(unit, hex=index)
-    return True
+    return list(case.who) == [unit for unit in here if unit in case.who] and (
+        len(here) <= FEW or len(case.who) in (1, len(here))
+    )
+
+
+SHIFTING: tuple[Check[Shifting], ...] = (
+    Check("shift: counter", RULE, lambda case: case.units is not None, lambda case: "There is no such counter.", SENSE),
+    Check(
+        "shift: own",
+        RULE,
+        lambda case: all(unit.side == case.side for unit in case.who),
+        lambda case: f"The army of the {case.pos.fixed.name(case.side)} is deployed now.",
+        SENSE,
+    ),
+    Check(
+        "shift: on the map",
+        RULE,
+        lambda case: all(unit.hex >= 0 for unit in case.who),
+        lambda case: "Counters that do not stand on the map yet are placed first.",
+        SENSE,
+    ),
+    Check(
+        "shift: together",
+        RULE,
+        _together,
+        lambda case: (
+            "Put elsewhere together are counters of one hex (one or all of them, of four or fewer any), or the whole "
+            "army as a body."
+        ),
+        SENSE,
+    ),
+    Check(
+        "shift: where",
+        RULE,
+        lambda case: case.to in TURNS or case.to in case.pos.fixed.board.index,
+        lambda case: "They are put into one hex of the map, or turned to one of the six sides.",
+        SENSE,
+    ),
+    Check(
+        "shift: elsewhere",
+        RULE,
+        lambda case: case.to in TURNS or case.pos.fixed.board.index[case.to] != anchor(case.pos, case.who).hex,
+        lambda case: "They stand there as it is.",
+        SENSE,
+    ),
+)
+"""Which counters may be put elsewhere, and how a place is named."""
+
+
+def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
+    """The counter that is put into the named hex: of a whole army the one nearest its middle."""
+    places = [divmod(unit.hex, pos.fixed.board.grid.columns) for unit in units]
+    row, column = (sum(part) // len(part) for part in zip(*places, strict=True))
+    nearest = min(zip(places, units, strict=True), key=lambda one: abs(one[0][0] - row) + abs(one[0][1] - column))
+    return nearest[1]
+
+
+def _goals(pos: Field, units: tuple[Unit, ...], index: int) -> dict[int, int]:
+    """Per hex that is left the hex that is entered, OFF_MAP beyond the edge."""
+    grid, frm = pos.fixed.board.grid, anchor(pos, units).hex
+    return {here: grid.moved(here, frm, index) for here in dict.fromkeys(unit.hex for unit in units)}
+
+
+def placings(pos: Field, units: tuple[Unit, ...], index: int) -> Iterator[Placing]:
+    """What the counters are put to, hex by hex, each with those before it in their places."""
+    goals, zone = _goals(pos, units, index), zone_of(pos, units[0].side)
+    pos = pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
+    for here, there in goals.items():
+        group = tuple(unit for unit in units if unit.hex == here)
+        yield Placing(pos, tuple(replace(unit, hex=OFF_MAP) for unit in group), there, zone)
+        if there != OFF_MAP:
+            pos = pos.with_units(*(replace(unit, hex=there) for unit in group))
 
 
 def shifts(pos: Field, side: str) -> Iterator[Walk]:
-    """What may be put elsewhere: each counter, and those of one hex together."""
-    ground = Ground(pos, side)
-    for index, here in _stacks(pos, side).items():
+    """What may be put elsewhere: each counter, those of one hex together, and the whole army."""
+    stacks = _stacks(pos, side)
+    for here in stacks.values():
         sizes = range(len(here), 0, -1) if len(here) <= FEW else (len(here), 1)
         for units in (units for size in sizes for units in combinations(here, size)):
-            shift = Shift(ground, units)
-            keys = tuple(unit.key for unit in units)
             name = units[0].name if len(units) == 1 else f"{len(units)} counters"
-            start = pos.fixed.board.grid.ids[index]
-            label = f"Put {name} in {start} elsewhere"
-            yield Walk(f"{VERB} {' '.join(keys)}", label, start, shift.onward, 1, "", keys, shift.survey)
+            yield _walk(pos, side, units, name)
+    if len(stacks) > 1:
+        army = tuple(unit for unit in pos.of(side) if unit.hex >= 0)
+        yield _walk(pos, side, army, f"the whole army, {len(army)} counters,")
+
+
+def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str) -> Walk:
+    shift = Shift(pos, side, units)
+    keys = tuple(unit.key for unit in units)
+    start = pos.fixed.board.grid.ids[anchor(pos, units).hex]
+    label = f"Put {name} in {start} elsewhere" if len({u.hex for u in units}) == 1 else f"Put {name} elsewhere"
+    return Walk(
+        f"{VERB} {' '.join(keys)}", label, start, shift.onward, 1, "", keys, shift.survey, shift.fits, shift.stroll
+    )
 
 
 def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
@@ -54,33 +153,26 @@ def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
     return stacks
 
 
-class Ground:
-    """Where an army may stand, worked out when somebody looks, once for all its counters."""
-
-    def __init__(self, pos: Field, side: str) -> None:
-        self.pos, self._side = pos, side
-
-    @cached_property
-    def zone(self) -> list[int]:
-        return sorted(zone(self.pos, self._side))
-
-
 class Shift:
     """Where some counters may go: into any hex of the zone with room for them; or they turn where they stand."""
 
-    def __init__(self, ground: Ground, units: tuple[Unit, ...]) -> None:
-        self._ground, self._units = ground, units
+    def __init__(self, pos: Field, side: str, units: tuple[Unit, ...]) -> None:
+        self._pos, self._side, self._units = pos, side, units
 
-    def _hexes(self) -> list[int]:
-        pos = self._ground.pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in self._units))
-        here = self._units[0].hex
-        return [index for index in self._ground.zone if index != here and has_room(pos, self._units, index)]
+    def _hexes(self) -> Iterator[int]:
+        allowed, here = zone_of(self._pos, self._side).allowed, anchor(self._pos, self._units).hex
+        for index in sorted(allowed):
+            # a glance at the zone first: whole armies have many counters to look at
+            inside = index != here and allowed.issuperset(_goals(self._pos, self._units, index).values())
+            if inside and self._open(index):
+                yield index
 
     @cached_property
     def _endings(self) -> Mapping[str, tuple[Ending, ...]]:
-        ids = self._ground.pos.fixed.board.grid.ids
+        ids = self._pos.fixed.board.grid.ids
         turns = tuple(Ending((f"@{f}",), 0, "", f, f"To the {name}") for f, name in enumerate(SIDES))
-        return {ids[self._units[0].hex]: turns} | {ids[one]: (Ending((ids[one],), 0),) for one in self._hexes()}
+        here = ids[anchor(self._pos, self._units).hex]
+        return {here: turns} | {ids[one]: (Ending((ids[one],), 0),) for one in self._hexes()}
 
     def survey(self) -> Mapping[str, tuple[Ending, ...]]:
         return self._endings
@@ -90,10 +182,41 @@ class Shift:
             return {}
         return {way.path[0]: Stride(0) for ways in self._endings.values() for way in ways}
 
+    def fits(self, path: Value) -> bool:
+        """May they be put there, or turned so?"""
+        if not isinstance(path, tuple) or len(path) != 1:
+            return False
+        (to,) = path
+        return to in TURNS or (isinstance(to, str) and self._open(self._pos.fixed.board.index.get(to, OFF_MAP)))
+
+    def _open(self, index: int) -> bool:
+        if index in (OFF_MAP, anchor(self._pos, self._units).hex):
+            return False
+        return all(passes(PLACING, placing) for placing in placings(self._pos, self._units, index))
+
+    def stroll(self, below: Below) -> tuple[str, ...]:
+        """Somewhere at random, or a turn where they stand."""
+        allowed = sorted(zone_of(self._pos, self._side).allowed)
+        for index in (allowed[below(len(allowed))] for _ in range(4) if allowed):
+            if self._open(index):
+                return (self._pos.fixed.board.grid.ids[index],)
+        return (TURNS[below(6)],)
+
+
+def trials(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
+    """What an answer "shift …" is put to."""
+    found = naming.units(pos, attempt.verb.split()[1:])
+    to = naming.first(attempt) if len(naming.parts(attempt)) == 1 else ""
+    case = Shifting(pos, side, tuple(found) if found is not None else None, to)
+    yield Trial(SHIFTING, case)
+    if to not in TURNS:
+        yield from (Trial(PLACING, placing) for placing in placings(pos, case.who, pos.fixed.board.index[to]))
+
 
 def shifted(pos: Field, units: Iterable[Unit], place: str) -> Field:
     """The counters as they stand after the answer."""
-    if place.startswith("@"):
+    units = tuple(units)
+    if place in TURNS:
         return pos.with_units(*(replace(unit, facing=int(place[1:])) for unit in units))
-    index = pos.fixed.board.index[place]
-    return pos.with_units(*(replace(unit, hex=index) for unit in units))
+    goals = _goals(pos, units, pos.fixed.board.index[place])
+    return pos.with_units(*(replace(unit, hex=goals[unit.hex]) for unit in units))

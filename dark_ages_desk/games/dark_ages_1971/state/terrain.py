@@ -7,6 +7,7 @@ unit in a stream hex stands on one of its banks: the one it came from. To leave 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.chart import Chart
@@ -20,6 +21,10 @@ CROSSING = 4
 """Errata TERRAIN: two Movement Points more to cross a stream or a hexside of water, in halves."""
 
 NO_BANK = -1
+
+EDGE, ALL_WATER, GROUND, STEEP = "edge", "water", "ground", "slope"
+"""What bars a step: the edge of the map, water without a bridge, prohibited ground, a slope for heavy cavalry."""
+
 Banks = tuple[tuple[int, ...], ...]
 
 
@@ -103,11 +108,10 @@ class Ground:
 
         The crossing of a stream is not in it; see ``arcs``.
         """
-        key = kind if kind in ("HC", "VF") else cls
+        key = kind if kind == "HC" else cls
         if key not in self._entries:
-            step = self._sail if kind == "VF" else self._step
             self._entries[key] = tuple(
-                tuple(step(kind, cls, index, side) for side in range(6)) for index in range(self.grid.size)
+                tuple(self._step(kind, cls, index, side) for side in range(6)) for index in range(self.grid.size)
             )
         return self._entries[key]
 
@@ -123,25 +127,42 @@ class Ground:
             return True
         return bool(cls) and self._defence.get((terrain, cls)) == "P"
 
-    def _step(self, kind: str, cls: str, index: int, side: int) -> int:
+    def barred(self, kind: str, cls: str, index: int, side: int) -> str:
+        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or ""."""
         other = self.adjacent[index][side]
         if other == OFF:
-            return 0
+            return EDGE
         here, there = self.hexes[index], self.hexes[other]
         for place in (here, there):
             if place.terrain in WATER and "bridge" not in place.features:
-                return 0
+                return ALL_WATER
+        if self.along_road(index, side):
+            return ""
+        if here.terrain in WATER and there.terrain in WATER:
+            return ALL_WATER
+        if self.prohibited(kind, cls, other):
+            return GROUND
+        steep = kind == "HC" and self.slant(index, other)
+        return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
+
+    def price(self, index: int, side: int) -> int:
+        """The half points to move out through a side, whoever may. Bare water is as clear ground."""
+        there = self.hexes[self.adjacent[index][side]]
         if self.along_road(index, side):
             return halves(self._costs["road"])
-        if here.terrain in WATER and there.terrain in WATER:
-            return 0
-        if self.prohibited(kind, cls, other):
-            return 0
-        slant = self.slant(index, other)
-        if kind == "HC" and slant and self._readings.get("heavy cavalry on slopes") != "free":
-            return 0
-        cost = max(halves(self._costs[row]) for row in self._rows(there, slant))
+        cost = max(halves(self._costs[row]) for row in self._rows(there, self.slant(index, self.adjacent[index][side])))
         return cost + (CROSSING if (index, side) in self.water_sides else 0)
+
+    def dearest(self, index: int, side: int) -> str:
+        """The row of the chart by which that step costs what it does, as words."""
+        if self.along_road(index, side):
+            return "road"
+        other = self.adjacent[index][side]
+        rows = self._rows(self.hexes[other], self.slant(index, other))
+        return max(rows, key=lambda row: halves(self._costs[row]))
+
+    def _step(self, kind: str, cls: str, index: int, side: int) -> int:
+        return 0 if self.barred(kind, cls, index, side) else self.price(index, side)
 
     def _rows(self, there: Hex, slant: str) -> list[str]:
         """The rows of the chart that a hex is entered on; the dearest one counts (errata TERRAIN)."""
@@ -162,18 +183,23 @@ class Ground:
     def _dear_woods(self) -> bool:
         return self._readings.get("woods") == "4"
 
-    def _sail(self, kind: str, cls: str, index: int, side: int) -> int:
-        """Viking Fleets (C): through any hexside that is all water, one point each. Bridges are too low for masts."""
+    def all_water(self, index: int, side: int) -> bool:
+        """Viking Fleets (C): is a hexside all water, so that a fleet may pass?"""
         other = self.adjacent[index][side]
         if other == OFF:
-            return 0
+            return False
         here, there = self.hexes[index], self.hexes[other]
-        if any("bridge" in place.features for place in (here, there)):
-            return 0
         if here.terrain in WATER or there.terrain in WATER:
             lands = [place for place in (here, there) if place.terrain not in WATER]
-            return 2 if all("coast" in place.features for place in lands) else 0
-        return 2 if (index, side) in self.water_sides else 0
+            return all("coast" in place.features for place in lands)
+        return (index, side) in self.water_sides
+
+    @cached_property
+    def sea_edge(self) -> tuple[int, ...]:
+        """Hamburg: the hexes of sea at the edge of the map, where fleets come in."""
+        return tuple(
+            index for index, place in enumerate(self.hexes) if place.terrain == "sea" and OFF in self.adjacent[index]
+        )
 
     # --- banks
 

@@ -76,6 +76,15 @@ class Type:
         return self.fcs > 0
 
 
+def shock(kind: Type, charge: int) -> int:
+    """Combat, Class III: the Melee Attack Strength after a charge of so many hexes. Each that it is short of a full one
+    takes one off, down to the least of its kind (errata CAVALRY)."""
+    if kind.kind not in CHARGES:
+        return kind.mas
+    full, least = CHARGES[kind.kind]
+    return max(kind.mas - max(0, full - charge), least)
+
+
 def types(chart: Chart) -> Mapping[str, Type]:
     """Per unit type what is printed on it; raises ValueError where a cell holds no number."""
 

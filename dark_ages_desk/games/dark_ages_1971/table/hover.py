@@ -8,8 +8,9 @@ from fractions import Fraction
 from dark_ages_desk.core.hexes import OFF, SIDES
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
-from dark_ages_desk.games.dark_ages_1971.movement import fleets, ways
+from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved
@@ -77,7 +78,7 @@ def _unit_words(pos: Field, unit: Unit) -> str:
     """Numbers as printed, as they are now, and why."""
     kind = pos.type_of(unit)
     words = [] if unit.is_fleet else [f"facing {SIDES[unit.facing]}"]
-    words.append(f"moves {ways.points(ways.allowance(pos, unit))}")
+    words.append(f"moves {points(allowance(pos, unit))}")
     if kind.mas:
         words.append(f"attacks {_attack_words(pos, unit)}")
     words.append(f"defends {_defence_words(pos, unit)}")

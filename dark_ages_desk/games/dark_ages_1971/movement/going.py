@@ -1,0 +1,133 @@
+"""Which units may move in a Movement Phase, and which of them together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """A unit that is to move. ``pos.phasing`` is the side whose phase it is."""
+
+    pos: Field
+    unit: Unit
+
+    @property
+    def name(self) -> str:
+        return self.unit.name
+
+    @property
+    def fleet(self) -> Unit | None:
+        """The fleet that carries it."""
+        return self.pos.units.get(self.unit.aboard)
+
+    @property
+    def where(self) -> str:
+        return f" in {self.pos.fixed.place(self.unit.hex)}" if self.unit.hex >= 0 else ""
+
+
+def _come(case: Going) -> bool:
+    """Is it on the map, or does it come onto the map in this Player-Turn? Who is aboard comes with the fleet."""
+    return case.unit.hex >= 0 or (case.unit.entering and not case.unit.aboard)
+
+
+GOING: tuple[Check[Going], ...] = (
+    Check(
+        "move: own",
+        "Movement Phase",
+        lambda case: case.unit.side == case.pos.phasing,
+        lambda case: f"{case.name}{case.where} are of the {case.pos.fixed.name(case.unit.side)}.",
+        SENSE,
+    ),
+    Check(
+        "move: on the map",
+        "Movement",
+        _come,
+        lambda case: (
+            f"{case.name} are aboard a fleet that is still at sea."
+            if case.unit.aboard
+            else f"{case.name} have not come to the field yet."
+        ),
+        SENSE,
+    ),
+    Check(
+        "move: captured",
+        "Viking Fleets (F)",
+        lambda case: not case.unit.captured,
+        lambda case: f"The fleet{case.where} has been captured; nobody moves it.",
+    ),
+    Check(
+        "move: panicked",
+        "Panic",
+        lambda case: not case.unit.panicked,
+        lambda case: (
+            f"{case.name}{case.where} have panicked: they flee by the rule as the phase begins, and rally at its end."
+        ),
+    ),
+    Check(
+        "move: once",
+        "General Movement (F)",
+        lambda case: not case.unit.spent,
+        lambda case: f"{case.name}{case.where} have moved in this phase; a unit moves once, all its way at once.",
+    ),
+    Check(
+        "move: moored",
+        "Viking Fleets (E)",
+        lambda case: case.fleet is None or case.fleet.moored,
+        lambda case: (
+            f"{case.name} are aboard the fleet{case.where}, which is under sail. Troops land from a moored fleet only; "
+            "to moor costs it 8 points."
+        ),
+    ),
+)
+"""May a unit move now? Whether it has command, and is free of Contact, is asked of every step (see ``strides``)."""
+
+Together: TypeAlias = tuple[Field, tuple[Unit, ...] | None]
+"""A position and the units that are named to go together; None if one of them is not on the table."""
+
+
+def likeness(pos: Field, unit: Unit) -> tuple[object, ...]:
+    """Units of one likeness may go together: they stand, face, and have fared alike."""
+    return (
+        unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider,
+        pos.held(unit), pos.ordered(unit), unit.spent, unit.flees,
+    )  # fmt: skip
+
+
+def _alike(case: Together) -> bool:
+    pos, units = case
+    assert units is not None
+    first = units[0]
+    if len(units) == 1:
+        return True
+    if first.hex < 0 or first.is_command or first.is_fleet:
+        return False
+    own = likeness(pos, first)
+    alike = [unit for unit in pos.friends_at(first.side, first.hex) if likeness(pos, unit) == own]
+    return alike == list(units)
+
+
+TOGETHER: tuple[Check[Together], ...] = (
+    Check(
+        "move: unit",
+        "Movement",
+        lambda case: case[1] is not None,
+        lambda case: "There is no such unit.",
+        SENSE,
+    ),
+    Check(
+        "move: together",
+        "General Movement (C)",
+        _alike,
+        lambda case: (
+            "Each unit is moved separately. All equal units of a hex that face the same way, and have fared alike, "
+            "may go together, which is the same as one after the other; others, and command units, go one by one."
+        ),
+        SENSE,
+    ),
+)
+"""General Movement (C): units are moved one after the other."""

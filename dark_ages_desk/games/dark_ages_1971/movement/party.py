@@ -1,0 +1,109 @@
+"""Units that go together: how far they may go, who and what is in their way, and the charge that a path makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from dark_ages_desk.core.hexes import OFF, turn_between
+from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, LANDING, allowance
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, Type
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a unit is on its way: hex, the facing it came with, its bank, half points spent, whether it must stop."""
+
+    hex: int
+    facing: int
+    bank: int
+    spent: int
+    halted: bool = False
+    turned: bool = False
+
+
+class Party:
+    """One unit, or ``count`` equal units that stand together and go together."""
+
+    def __init__(self, pos: Field, unit: Unit, count: int = 1) -> None:
+        self.pos, self.unit, self.count = pos, unit, count
+        self.ground: Ground = pos.fixed.ground
+        self.lie: Lie = lie_of(pos, unit.side)
+        self.kind: Type = pos.type_of(unit)
+        self.entry = self.ground.entry(unit.kind, self.kind.cls)
+        self.need = self.kind.stacking * count
+        self.free = self._rooms()
+        self.most = allowance(pos, unit)
+        # Errata FACING (I) and COMBAT (K): who may not move may still turn by one hexside.
+        self.held, self.ordered = pos.held(unit), pos.ordered(unit)
+        facing = ANY if unit.aboard else unit.facing
+        self.start = At(unit.hex, facing, unit.bank, LANDING if unit.aboard else 0)
+
+    @property
+    def name(self) -> str:
+        return self.unit.name if self.count == 1 else f"{self.count} {self.unit.name}"
+
+    def place(self, index: int) -> str:
+        return self.pos.fixed.place(index)
+
+    def _rooms(self) -> list[int]:
+        """Stacking: per hex the points free for those that move. Where they set out they make room for themselves.
+
+        Units that go together do so one after the other; no two of them may end in a swamp, so they do not enter one.
+        """
+        start = self.unit.hex
+        if self.count == 1 and (start < 0 or self.unit.aboard):
+            return self.lie.free
+        free = list(self.lie.free)
+        if self.count > 1:
+            for index in self.ground.swamps:
+                free[index] = 0
+        if start >= 0 and not self.unit.aboard:
+            left = self.pos.stacking(self.pos.friends_at(self.unit.side, start)) - self.need
+            free[start] = 0 if left and self.ground.no_stacking(start) else STACKING_LIMIT - left
+        return free
+
+
+def entrances(pos: Field) -> list[tuple[int, int]]:
+    """Where units that are not yet on the map come in: (hex, facing). By the road over the east edge."""
+    found = []
+    for index, place in enumerate(pos.fixed.board.hexes):
+        for side in place.roads:
+            if side in (1, 2) and pos.fixed.ground.adjacent[index][side] == OFF:
+                found.append((index, (side + 3) % 6))
+    return found
+
+
+def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
+    """Combat, Class III: how many hexes of a path count as the charge of ``count`` equal units.
+
+    A charge is the last stretch of a path in a roughly straight line: all its steps go the same way, or they change
+    between two ways that differ by 60 degrees. It ends facing as it came (errata CAVALRY), and begins anew in a hex
+    where friends stand (General Movement D); those that charge are not in their own way.
+    """
+    if not unit.is_cavalry or (path and path[-1].startswith("@")):
+        return 0
+    grid, friends = pos.fixed.board.grid, in_the_way(pos, unit, count)
+    hexes = ([unit.hex] if unit.hex >= 0 else []) + [grid.index[name] for name in path]
+    ways: set[int] = set()
+    run = 0
+    for here, there in reversed(list(pairwise(hexes))):
+        ways.add(grid.side_of(here, there))
+        if len(ways) > 2 or (len(ways) == 2 and turn_between(*ways) > 1):
+            break
+        if run and friends[there]:
+            break
+        run += 1
+    return run
+
+
+def in_the_way(pos: Field, unit: Unit, count: int) -> bytearray:
+    """General Movement (D): the hexes where friends stand through which ``count`` such units do not charge."""
+    friends = bytearray(lie_of(pos, unit.side).friends)
+    if unit.hex >= 0:
+        together = [one for one in pos.friends_at(unit.side, unit.hex) if not one.aboard and not one.is_fleet]
+        friends[unit.hex] = len(together) > count
+    return friends

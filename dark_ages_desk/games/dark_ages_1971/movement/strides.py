@@ -1,0 +1,259 @@
+"""Movement, Facing, Stacking, Cross River Attack: the conditions for one step of a march, or for a turn at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check
+from dark_ages_desk.core.hexes import OFF, SIDES, turn_between
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party, entrances
+from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, STEEP
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
+
+
+class Leg:
+    """One step of units that go together: into the hex beside them through a side, or a turn to that side on the spot.
+
+    ``last``: the march ends with it.
+    """
+
+    __slots__ = ("_cost", "frm", "last", "party", "side", "to", "turn")
+
+    def __init__(self, party: Party, frm: At, side: int, to: int, turn: bool = False, last: bool = False) -> None:
+        self.party, self.frm, self.side, self.to, self.turn, self.last = party, frm, side, to, turn, last
+        self._cost = -1
+
+    @property
+    def wide(self) -> bool:
+        """Facing (F), (G): does it take a turn of more than 60 degrees?"""
+        return self.frm.facing != ANY and turn_between(self.frm.facing, self.side) > 1
+
+    @property
+    def enters(self) -> bool:
+        """Does it come onto the map?"""
+        return self.frm.hex < 0
+
+    @property
+    def crosses(self) -> bool:
+        """Errata TERRAIN: is the stream of the hex crossed that is left?"""
+        return not self.turn and not self.enters and self.party.ground.crosses(self.frm.hex, self.side, self.frm.bank)
+
+    @property
+    def cost(self) -> int:
+        """The half points of the step. General Movement (H): off the road half a point is lost."""
+        if self._cost < 0:
+            cost = WIDE_TURN if self.wide else 0
+            if not self.turn:
+                step = 1 if self.enters else self.party.ground.price(self.frm.hex, self.side)
+                cost += step + (self.frm.spent & 1 if step > 1 else 0) + (CROSSING if self.crosses else 0)
+            self._cost = cost
+        return self._cost
+
+    @property
+    def left(self) -> int:
+        """The half points that are left before it."""
+        return max(0, self.party.most - self.frm.spent)
+
+    @property
+    def bar(self) -> str:
+        """What of the ground bars it (see ``Ground.barred``)."""
+        if self.turn or self.enters:
+            return ""
+        kind = self.party.unit.kind
+        return self.party.ground.barred(kind, self.party.kind.cls, self.frm.hex, self.side)
+
+    @property
+    def then(self) -> At:
+        """Where the units are after it."""
+        frm, spent = self.frm, self.frm.spent + self.cost
+        if self.turn:
+            return At(frm.hex, self.side, frm.bank, spent, frm.halted, True)
+        bank = -1 if self.enters else self.party.ground.bank_entered(frm.hex, self.side, self.to, frm.bank)
+        return At(self.to, self.side, bank, spent, bool(self.party.lie.stop[self.to]))
+
+    @property
+    def place(self) -> str:
+        return self.party.place(self.to)
+
+    @property
+    def why(self) -> str:
+        """What makes the step what it is, in a few words."""
+        if self.turn:
+            return f"face {SIDES[self.side]}"
+        ground, words = self.party.ground, []
+        if not self.enters and ground.along_road(self.frm.hex, self.side):
+            words.append("road")
+        words += ["wide turn"] if self.wide else []
+        words += ["crosses the stream"] if self.crosses else []
+        place = ground.hexes[self.to]
+        words += [word for word in (place.terrain, *sorted(place.features)) if word not in ("clear", "road", "coast")]
+        if self.party.lie.stop[self.to]:
+            words.append(f"must stop: {stopped_by(self.party.pos, self.party.unit.side, self.to)}")
+        return ", ".join(words)
+
+
+def stopped_by(pos: Field, side: str, index: int) -> str:
+    """Who makes units of a side stop in a hex, and how."""
+    lie, foe = lie_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
+    words = [f"before missile units of the {foe}"] if index in lie.fires else []
+    return listed([*words, *([f"river control of the {foe}"] if lie.river[index] else [])])
+
+
+def _stop_rule(leg: Leg) -> str:
+    return "General Movement (K)" if leg.frm.hex in leg.party.lie.fires else "Cross River Attack"
+
+
+def _stop_words(leg: Leg) -> str:
+    here = leg.frm.hex
+    return f"They must stop in {leg.party.place(here)}: {stopped_by(leg.party.pos, leg.party.unit.side, here)}."
+
+
+def _no_road_words(leg: Leg) -> str:
+    terrain = leg.party.ground.hexes[leg.to].terrain
+    return f"{leg.place}: {leg.party.unit.name} may be in {terrain} on a road only, and come along it."
+
+
+def _room(leg: Leg) -> bool:
+    """Stacking (B): is there room for them, swamps left out? Also on the way."""
+    return leg.turn or leg.party.free[leg.to] >= leg.party.need or leg.party.ground.no_stacking(leg.to)
+
+
+def _room_words(leg: Leg) -> str:
+    held, need = STACKING_LIMIT - leg.party.free[leg.to], leg.party.need
+    return (
+        f"{leg.place} holds {held} Stacking Points; with the {need} that come there would be {held + need}, "
+        f"{STACKING_LIMIT} at most may be in a hex, also on the way."
+    )
+
+
+def _points_words(leg: Leg) -> str:
+    left = f"{points(leg.left)} {'is' if leg.left <= 2 and leg.left else 'are'} left"
+    if leg.turn:
+        return f"To turn more than 60° costs {points(leg.cost)}, {left}."
+    words = ["by road" if leg.enters else _ground_words(leg)]
+    words += ["across the stream"] if leg.crosses else []
+    words += ["after a wide turn"] if leg.wide else []
+    return f"{leg.place}: entering {', '.join(words)} costs {points(leg.cost)}, {left}."
+
+
+def _ground_words(leg: Leg) -> str:
+    ground = leg.party.ground
+    row = ground.dearest(leg.frm.hex, leg.side)
+    words = {"road": "by road", "clear": "clear ground", "uphill": "uphill", "downhill": "downhill"}.get(row, row)
+    over = (leg.frm.hex, leg.side) in ground.water_sides and not ground.along_road(leg.frm.hex, leg.side)
+    return f"{words} through a hexside of water" if over else words
+
+
+MARCHING: tuple[Check[Leg], ...] = (
+    Check(
+        "turn: ashore",
+        "Facing (H)",
+        lambda leg: not leg.turn or leg.frm.facing != ANY,
+        lambda leg: f"{leg.party.name} are not on land; they will face as they go.",
+        SENSE,
+    ),
+    Check(
+        "turn: elsewhere",
+        "Facing",
+        lambda leg: not leg.turn or leg.frm.facing != leg.side,
+        lambda leg: f"{leg.party.name} face {SIDES[leg.side]} as it is.",
+        SENSE,
+    ),
+    Check(
+        "march: onto enemies",
+        "General Movement (A)",
+        lambda leg: leg.turn or not leg.last or not leg.party.lie.barred[leg.to],
+        lambda leg: f"Enemy units stand in {leg.place}; two armies are never in one hex.",
+        SENSE,
+    ),
+    Check(
+        "march: through enemies",
+        "General Movement (A)",
+        lambda leg: leg.turn or leg.last or not leg.party.lie.barred[leg.to],
+        lambda leg: f"Enemy units stand in {leg.place}; nobody moves through them.",
+    ),
+    Check(
+        "march: turn comes last",
+        "Facing (H)",
+        lambda leg: not leg.frm.turned,
+        lambda leg: "A turn ends the march: on the way units face as they go, and turn by going another way.",
+    ),
+    Check(
+        "march: contact",
+        "Combat (K)",
+        lambda leg: leg.turn or not leg.party.held,
+        lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, but not leave their hex.",
+    ),
+    Check(
+        "turn: contact",
+        "Facing (I)",
+        lambda leg: not leg.turn or not leg.party.held or not leg.wide,
+        lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, not by more.",
+    ),
+    Check(
+        "march: command",
+        "Command Units (A)",
+        lambda leg: leg.turn or leg.party.ordered,
+        lambda leg: (
+            f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
+            "they may turn by one hexside only. One that has come since counts from the next phase on."
+        ),
+    ),
+    Check(
+        "turn: command",
+        "Facing (I)",
+        lambda leg: not leg.turn or leg.party.ordered or not leg.wide,
+        lambda leg: (
+            f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
+            "a turn that costs points is not for them."
+        ),
+    ),
+    Check("march: stop", _stop_rule, lambda leg: leg.turn or not leg.frm.halted, _stop_words),
+    Check(
+        "march: water",
+        "Terrain Effects Chart",
+        lambda leg: leg.bar != ALL_WATER,
+        lambda leg: f"{leg.place}: nobody goes from hex to hex over water alone, but along a bridge.",
+    ),
+    Check("march: ground", "Terrain Effects Chart", lambda leg: leg.bar != GROUND, _no_road_words),
+    Check(
+        "march: slope",
+        "Terrain Effects Chart",
+        lambda leg: leg.bar != STEEP,
+        lambda leg: f"{leg.place}: heavy cavalry goes up and down slopes on roads only.",
+    ),
+    Check(
+        "march: river control",
+        "Cross River Attack",
+        lambda leg: (
+            leg.turn or leg.enters or not (leg.party.lie.river[leg.frm.hex] and leg.party.lie.river[leg.to])
+        ),
+        lambda leg: (
+            f"{leg.party.place(leg.frm.hex)} and {leg.place} are both under enemy control along the water: "
+            "no step leads from one to the other."
+        ),
+    ),
+    Check("march: room", "Stacking (B)", _room, _room_words),
+    Check(
+        "march: swamp",
+        "Terrain Effects Chart",
+        lambda leg: leg.turn or leg.party.free[leg.to] >= leg.party.need or not leg.party.ground.no_stacking(leg.to),
+        lambda leg: f"{leg.place}: units may not stack in a swamp.",
+    ),
+    Check("march: points", "Movement", lambda leg: leg.frm.spent + leg.cost <= leg.party.most, _points_words, MEANS),
+)  # fmt: skip
+"""The conditions for one step: what bars it, and whether the points suffice."""
+
+
+def steps_from(party: Party, here: At) -> Iterator[Leg]:
+    """Every step into a hex from there, allowed or not; onto the map by the road over the east edge."""
+    if here.hex < 0:
+        yield from (Leg(party, here, side, index, last=True) for index, side in entrances(party.pos))
+        return
+    for side, other in enumerate(party.ground.adjacent[here.hex]):
+        if other != OFF:
+            yield Leg(party, here, side, other, last=True)

@@ -1,0 +1,321 @@
+"""Viking Fleets (C), (D): where a fleet sails, moors and casts off, and what it costs. Fleets have no facing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
+from dark_ages_desk.core.hexes import OFF
+from dark_ages_desk.core.question import Below, Ending, Stride, Value
+from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
+
+MOOR, UNMOOR = 16, 10
+"""Viking Fleets (D): eight Movement Points to moor, five to unmoor, in halves."""
+
+SAIL = 2
+"""Viking Fleets (D): one Movement Point for each hexside, in halves."""
+
+MOORING, UNMOORING = "@moor", "@unmoor"
+"""What is done on the spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Afloat:
+    """Where a fleet is on its way: hex, moored or under sail, half points spent."""
+
+    hex: int
+    moored: bool
+    spent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One step of a voyage: into a hex, or ``token`` done on the spot. ``last``: the voyage ends with it."""
+
+    voyage: Voyage
+    frm: Afloat
+    token: str
+    to: int
+    last: bool = True
+
+    @property
+    def on_the_spot(self) -> bool:
+        return self.token in (MOORING, UNMOORING)
+
+    @property
+    def cost(self) -> int:
+        return {MOORING: MOOR, UNMOORING: UNMOOR}.get(self.token, SAIL)
+
+    @property
+    def then(self) -> Afloat:
+        moored = self.token == MOORING or (self.frm.moored and self.token != UNMOORING)
+        return Afloat(self.to, moored, self.frm.spent + self.cost)
+
+    @property
+    def side(self) -> int:
+        """The side of the hex through which it goes, -1 where the hexes do not touch or it comes from the sea."""
+        near = self.voyage.ground.adjacent[self.frm.hex] if self.frm.hex >= 0 else ()
+        return near.index(self.to) if self.to in near else -1
+
+    @property
+    def place(self) -> str:
+        return self.voyage.pos.fixed.place(self.to)
+
+    @property
+    def ends_alone(self) -> bool:
+        """(A) No two fleets in one hex at the end of the phase; they may pass each other."""
+        return not self.voyage.lie.fleets[self.to] or self.to == self.voyage.fleet.hex
+
+    @property
+    def why(self) -> str:
+        """What is done, in a few words."""
+        if not self.ends_alone:
+            return "another fleet lies there: pass on"
+        return {MOORING: "moor, 8 points", UNMOORING: "cast off, 5 points"}.get(self.token, "")
+
+
+def _afloat(leg: Leg) -> bool:
+    ground = leg.voyage.ground
+    return leg.on_the_spot or ground.is_water(leg.to) or "coast" in ground.hexes[leg.to].features
+
+
+def _through_water(leg: Leg) -> bool:
+    """(C) Through a hexside that is all water, or in from the sea over the edge."""
+    if leg.on_the_spot:
+        return True
+    if leg.frm.hex < 0:
+        return leg.to in sea_edge(leg.voyage.pos)
+    return leg.side >= 0 and leg.voyage.ground.all_water(leg.frm.hex, leg.side)
+
+
+def _under_no_bridge(leg: Leg) -> bool:
+    hexes = leg.voyage.ground.hexes
+    return leg.on_the_spot or not any("bridge" in hexes[i].features for i in (leg.frm.hex, leg.to) if i >= 0)
+
+
+def _water_words(leg: Leg) -> str:
+    if leg.frm.hex < 0:
+        return f"{leg.place}: fleets come in over the hexes of sea at the edge of the map."
+    frm = leg.voyage.pos.fixed.place(leg.frm.hex)
+    return f"Between {frm} and {leg.place} lies no hexside that is all water."
+
+
+def _points_words(leg: Leg) -> str:
+    left = points(max(0, leg.voyage.most - leg.frm.spent))
+    what = {MOORING: "To moor", UNMOORING: "To cast off"}.get(leg.token, f"To sail to {leg.place}")
+    return f"{what} costs {points(leg.cost)}, {left} are left."
+
+
+SAILING: tuple[Check[Leg], ...] = (
+    Check(
+        "sail: moored already",
+        "Viking Fleets (D)",
+        lambda leg: leg.token != MOORING or not leg.frm.moored,
+        lambda leg: "The fleet is moored as it is.",
+        SENSE,
+    ),
+    Check(
+        "sail: at sea already",
+        "Viking Fleets (D)",
+        lambda leg: leg.token != UNMOORING or leg.frm.moored,
+        lambda leg: "The fleet is under sail as it is.",
+        SENSE,
+    ),
+    Check(
+        "sail: on the map",
+        "Viking Fleets (D)",
+        lambda leg: leg.to >= 0,
+        lambda leg: "The fleet is not on the map yet; it comes in over a hex of sea at the edge.",
+        SENSE,
+    ),
+    Check(
+        "sail: on water",
+        "Viking Fleets (C)",
+        _afloat,
+        lambda leg: f"There is no water in {leg.place}. Troops aboard a moored fleet land by their own move.",
+        SENSE,
+    ),
+    Check(
+        "sail: onto enemies",
+        "General Movement (A)",
+        lambda leg: leg.on_the_spot or not leg.last or not leg.voyage.lie.barred[leg.to],
+        lambda leg: f"Enemy units are in {leg.place}; two armies are never in one hex.",
+        SENSE,
+    ),
+    Check(
+        "sail: through enemies",
+        "General Movement (A)",
+        lambda leg: leg.on_the_spot or leg.last or not leg.voyage.lie.barred[leg.to],
+        lambda leg: f"Enemy units are in {leg.place}; nobody moves through them.",
+    ),
+    Check("sail: through water", "Viking Fleets (C)", _through_water, _water_words),
+    Check(
+        "sail: bridge",
+        "Viking Fleets (C)",
+        _under_no_bridge,
+        lambda leg: f"{leg.place}: a fleet does not pass under a bridge.",
+    ),
+    Check(
+        "sail: moored",
+        "Viking Fleets (D)",
+        lambda leg: leg.on_the_spot or not leg.frm.moored,
+        lambda leg: "The fleet is moored; to cast off costs it 5 points.",
+    ),
+    Check(
+        "sail: by land",
+        "Viking Fleets (C)",
+        lambda leg: leg.token != MOORING or leg.to < 0 or "coast" in leg.voyage.ground.hexes[leg.to].features,
+        lambda leg: f"A fleet moors only in a hex that is partly land; {leg.place} is all water.",
+    ),
+    Check("sail: points", "Viking Fleets (D)", lambda leg: leg.frm.spent + leg.cost <= leg.voyage.most, _points_words,
+          MEANS),
+)  # fmt: skip
+"""(C), (D) The conditions for one step of a voyage."""
+
+ALONE: tuple[Check[Leg], ...] = (
+    Check(
+        "sail: alone",
+        "Viking Fleets (A)",
+        lambda leg: leg.ends_alone,
+        lambda leg: f"Another fleet lies in {leg.place}; fleets pass each other, but no two end the phase in one hex.",
+    ),
+)
+"""(A) The condition for the end of a voyage."""
+
+
+class Voyage:
+    """Where a fleet can go."""
+
+    def __init__(self, pos: Field, fleet: Unit) -> None:
+        self.pos, self.fleet = pos, fleet
+        self.ground: Ground = pos.fixed.ground
+        self.lie: Lie = lie_of(pos, fleet.side)
+        self.most: int = allowance(pos, fleet)
+        self.start = Afloat(fleet.hex, fleet.moored, 0)
+
+    def legs(self, path: Iterable[str]) -> list[Leg]:
+        """The steps of a path, whether they are allowed or not. Where hexes do not touch, the shortest way through
+        water lies between them, if there is one; a moored fleet that is to sail casts off first."""
+        found: list[Leg] = []
+        here, tokens = self.start, list(path)
+        for place, token in enumerate(tokens):
+            last = all(later in (MOORING, UNMOORING) for later in tokens[place + 1 :])
+            if token in (MOORING, UNMOORING):
+                steps = [Leg(self, here, token, here.hex, last)]
+            else:
+                steps = self._towards(here, self.ground.grid.index[token], last, alone=len(tokens) == 1)
+            found += steps
+            here = found[-1].then
+        return found
+
+    def _towards(self, here: Afloat, goal: int, last: bool, alone: bool) -> list[Leg]:
+        ids, steps = self.ground.grid.ids, []
+        if here.moored and alone:
+            steps.append(Leg(self, here, UNMOORING, here.hex, False))
+            here = steps[-1].then
+        for index in self._course(here.hex, goal):
+            steps.append(Leg(self, here, ids[index], index, last and index == goal))
+            here = steps[-1].then
+        return steps
+
+    def _course(self, start: int, goal: int) -> list[int]:
+        """The hexes of the shortest course; the goal alone where no water leads there."""
+        if start < 0:
+            edge = sea_edge(self.pos)
+            before: dict[int, int] = dict.fromkeys(edge, OFF)
+            line = list(edge)
+        else:
+            before, line = {start: OFF}, [start]
+        for here in line:
+            if goal in before:
+                break
+            for side, other in enumerate(self.ground.adjacent[here]):
+                free = other != OFF and other not in before and (other == goal or not self.lie.barred[other])
+                if free and self.ground.all_water(here, side):
+                    before[other] = here
+                    line.append(other)
+        if goal not in before or goal == start:
+            return [goal]
+        course = [goal]
+        while before[course[-1]] not in (OFF, start):
+            course.append(before[course[-1]])
+        return course[::-1]
+
+    def at(self, path: tuple[str, ...]) -> Afloat:
+        """Where a path leads."""
+        legs = self.legs(path)
+        return legs[-1].then if legs else self.start
+
+    def fits(self, path: Value) -> bool:
+        """May that path be sailed, and does no step of it break a rule? See ``legs`` where it leaves hexes out."""
+        if not isinstance(path, tuple) or not path or not all(map(self.names, path)):
+            return False
+        legs = self.legs(str(token) for token in path)
+        return all(passes(SAILING, leg) for leg in legs) and passes(ALONE, legs[-1])
+
+    def names(self, token: object) -> bool:
+        """Is that a hex, or what is done on the spot?"""
+        return token in self.ground.grid.index or token in (MOORING, UNMOORING)
+
+    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
+        legs = self.legs(path) if all(map(self.names, path)) else []
+        if len(legs) != len(path) or not all(passes(SAILING, leg) for leg in legs):
+            return {}
+        found = {}
+        for leg in self._next(legs[-1].then if legs else self.start):
+            spent = leg.frm.spent + leg.cost
+            found[leg.token] = Stride(spent, leg.why, leg.ends_alone, points(spent))
+        return found
+
+    def _next(self, here: Afloat) -> Iterator[Leg]:
+        """Every step from there that breaks no rule."""
+        ids = self.ground.grid.ids
+        near = sea_edge(self.pos) if here.hex < 0 else self.ground.grid.neighbours(here.hex)
+        legs = [Leg(self, here, token, here.hex) for token in (MOORING, UNMOORING)]
+        legs += [Leg(self, here, ids[index], index) for index in near]
+        return (leg for leg in legs if passes(SAILING, leg))
+
+    def stroll(self, below: Below) -> tuple[str, ...]:
+        """A voyage at random; () if there is none."""
+        here, path, sound = self.start, list[str](), tuple[str, ...]()
+        for _ in range(1 + below(9)):
+            legs = list(self._next(here))
+            if not legs:
+                break
+            leg = legs[below(len(legs))]
+            path.append(leg.token)
+            here = leg.then
+            sound = tuple(path) if leg.ends_alone else sound
+        return sound
+
+    def survey(self) -> Mapping[str, tuple[Ending, ...]]:
+        """Every hex where the voyage may end: under sail, and moored if points are left for it."""
+        ids = self.ground.grid.ids
+        paths: dict[tuple[int, bool], tuple[str, ...]] = {}
+        found: dict[str, list[Ending]] = {}
+        buckets: dict[int, list[tuple[Afloat, tuple[str, ...]]]] = {0: [(self.start, ())]}
+        for spent in range(self.most + 1):
+            for here, path in buckets.get(spent, ()):
+                key = (here.hex, here.moored)
+                if key in paths:
+                    continue
+                paths[key] = path
+                ends = not self.lie.fleets[here.hex] or here.hex == self.fleet.hex
+                if path and ends:
+                    left = points(self.most - spent)
+                    worth = "moored" if here.moored else "under sail"
+                    badge = "⚓" if here.moored else left
+                    ending = Ending(path, spent, badge, None, f"{left} left, {worth}", worth)
+                    found.setdefault(ids[here.hex], []).append(ending)
+                for leg in self._next(here):
+                    buckets.setdefault(leg.then.spent, []).append((leg.then, (*path, leg.token)))
+        return {place: tuple(endings) for place, endings in found.items()}
+
+
+def sea_edge(pos: Field) -> tuple[int, ...]:
+    """The hexes of sea at the edge of the map, where fleets come in."""
+    return pos.fixed.ground.sea_edge

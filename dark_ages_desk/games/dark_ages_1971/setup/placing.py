@@ -1,0 +1,248 @@
+"""How to set up the game: the conditions for putting counters into a hex, by hand or by the suggested array."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dark_ages_desk.core.check import SENSE, Check, passes
+from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, quadrant_of, zone_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.terrain import SLOPE
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, counted
+
+RULE = "How to set up the game"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Counters of one army that are to be put into a hex of their zone together; they are nowhere else.
+
+    OFF_MAP: there is no such hex.
+    """
+
+    pos: Field
+    units: tuple[Unit, ...]
+    index: int
+    zone: Zone
+
+    @property
+    def side(self) -> str:
+        return self.units[0].side
+
+    @property
+    def place(self) -> str:
+        return self.pos.fixed.place(self.index)
+
+    @property
+    def names(self) -> str:
+        return counted(unit.name for unit in self.units)
+
+    def away(self, other: int) -> int:
+        """How far the hex is from another."""
+        return self.pos.fixed.board.grid.distance(self.index, other)
+
+    @property
+    def enemy(self) -> tuple[int, int]:
+        """How far the nearest enemy is, and where."""
+        foes = {unit.hex for unit in self.pos.of(self.pos.fixed.foe(self.side)) if unit.hex >= 0}
+        return min((self.away(other), other) for other in foes)
+
+    @property
+    def held(self) -> int:
+        """The Stacking Points of those who stand there."""
+        return self.pos.stacking(self.pos.friends_at(self.side, self.index))
+
+    @property
+    def on_road(self) -> bool:
+        return bool(self.pos.fixed.ground.hexes[self.index].roads)
+
+    def barred(self, by: Callable[[Unit], bool]) -> list[Unit]:
+        """Those whom the ground bars, off the roads."""
+        return [] if self.on_road else [unit for unit in self.units if by(unit)]
+
+
+def _prohibited(case: Placing) -> list[Unit]:
+    ground, type_of = case.pos.fixed.ground, case.pos.type_of
+    return case.barred(lambda unit: ground.prohibited(unit.kind, type_of(unit).cls, case.index))
+
+
+def _too_steep(case: Placing) -> list[Unit]:
+    if case.pos.fixed.readings.get("heavy cavalry on slopes") == "free":
+        return []
+    return case.barred(lambda unit: unit.kind == "HC" and case.pos.fixed.ground.level[case.index] == SLOPE)
+
+
+def _in_swamp(case: Placing) -> bool:
+    """Terrain Effects Chart: in a swamp one unit with Stacking Points at most."""
+    if not case.pos.fixed.ground.no_stacking(case.index):
+        return True
+    return sum(case.pos.type_of(unit).stacking > 0 for unit in case.units) + (case.held > 0) <= 1
+
+
+def _room(case: Placing) -> bool:
+    return case.held + case.pos.stacking(case.units) <= STACKING_LIMIT
+
+
+def _near(kind: str, radius: int, of_whom: str) -> Check[Placing]:
+    """The hex lies so near to the centre hex."""
+    return Check(
+        f"deploy: {kind}",
+        RULE,
+        lambda case: case.zone.kind != kind or case.away(case.zone.middle) <= radius,
+        lambda case: (
+            f"{case.place} is {case.away(case.zone.middle)} hexes from {of_whom} "
+            f"{case.pos.fixed.place(case.zone.middle)}; the army stands within {radius}."
+        ),
+    )
+
+
+def _elsewhere(kind: str, words: str) -> Check[Placing]:
+    """The hex is one of those that the deployment names."""
+    return Check(
+        f"deploy: {kind}",
+        RULE,
+        lambda case: case.zone.kind != kind or case.index in case.zone.around,
+        lambda case: f"{case.place}: the army stands {words}.",
+    )
+
+
+def _apart_words(case: Placing) -> str:
+    distance, other = case.enemy
+    words = f"{case.place} is {distance} hexes from the enemy in {case.pos.fixed.place(other)}"
+    return f"{words}; the second army stands {zones.APART} away at least."
+
+
+def deployed_worth(pos: Field, side: str) -> int:
+    """The Victory Points of the units of a side that stand on the map."""
+    return sum(pos.type_of(unit).vp for unit in pos.of(side) if unit.hex >= 0)
+
+
+def _worth(case: Placing) -> int:
+    """What would stand on the map, in Victory Points."""
+    return deployed_worth(case.pos, case.side) + sum(case.pos.type_of(unit).vp for unit in case.units)
+
+
+def _half_words(case: Placing) -> str:
+    standing, whole = deployed_worth(case.pos, case.side), case.pos.strength[case.side]
+    return (
+        f"Half of the {whole} Victory Points are deployed: {standing} stand, with {case.names} {_worth(case)} would, "
+        f"{whole // 2} may. The others come by the east road."
+    )
+
+
+def _too_many(case: Placing) -> str:
+    """Hamburg: the kind of which more than a quarter would stand in one quadrant, "" if none."""
+    pos, quarter = case.pos, quadrant_of(case.pos, case.index)
+    for kind, more in Counter(unit.kind for unit in case.units).items():
+        same = [unit for unit in pos.of(case.side) if unit.kind == kind]
+        there = sum(1 for unit in same if unit.hex >= 0 and quadrant_of(pos, unit.hex) == quarter)
+        if there + more > -(-len(same) // 4):
+            return kind
+    return ""
+
+
+def _quarter_words(case: Placing) -> str:
+    kind = _too_many(case)
+    total = sum(1 for unit in case.pos.of(case.side) if unit.kind == kind)
+    name = next(unit.name for unit in case.units if unit.kind == kind)
+    return f"The army deploys equally in the four quadrants: of {total} {name} {-(-total // 4)} at most in each."
+
+
+HALF: Check[Placing] = Check(
+    "deploy: half",
+    "Errata SCENARIO CHART",
+    lambda case: case.pos.fixed.armies[case.side].deploy != "east" or _worth(case) * 2 <= case.pos.strength[case.side],
+    _half_words,
+)
+"""Dorylaeum: one half of the Point Value is deployed."""
+
+PLACING: tuple[Check[Placing], ...] = (
+    Check("deploy: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: "There is no such hex.", SENSE),
+    Check(
+        "deploy: onto enemies",
+        RULE,
+        lambda case: not case.pos.enemies_at(case.side, case.index),
+        lambda case: f"Enemy units stand in {case.place}.",
+        SENSE,
+    ),
+    _near("centre", zones.AROUND_CENTRE, "the centre hex"),
+    _near("from centre", zones.FROM_CENTRE, "the enemy's centre hex"),
+    Check(
+        "deploy: east centre",
+        RULE,
+        lambda case: case.zone.kind != "east" or case.away(case.zone.middle) <= zones.AROUND_CENTRE,
+        lambda case: (
+            f"{case.place} is {case.away(case.zone.middle)} hexes from the centre hex "
+            f"{case.pos.fixed.place(case.zone.middle)}; the army stands within {zones.AROUND_CENTRE}."
+        ),
+    ),
+    Check(
+        "deploy: east edge",
+        "Errata SCENARIO CHART",
+        lambda case: (
+            case.zone.kind != "east" or case.pos.fixed.board.grid.edge_distance(case.index, 1) < zones.FROM_CENTRE
+        ),
+        lambda case: (
+            f"{case.place} is {case.pos.fixed.board.grid.edge_distance(case.index, 1) + 1} hexes from the east edge; "
+            f"the army deploys within {zones.FROM_CENTRE}."
+        ),
+    ),
+    _elsewhere(
+        "hilltop", "on the hilltop that it has chosen, and where it is too large for that on the slopes round it"
+    ),
+    _elsewhere("quadrants", f"within {zones.QUARTER} hexes of the middle of each quadrant"),
+    _elsewhere("fleets", f"within {zones.QUARTER} hexes of the sea"),
+    Check("deploy: apart", RULE, lambda case: case.index not in case.zone.close, _apart_words),
+    Check(
+        "deploy: water",
+        "Terrain Effects Chart",
+        lambda case: not case.pos.fixed.ground.is_water(case.index),
+        lambda case: f"{case.place} is all water.",
+    ),
+    Check(
+        "deploy: room",
+        "Stacking (A)",
+        _room,
+        lambda case: (
+            f"{case.place} holds {case.held} Stacking Points; with {case.names} there would be "
+            f"{case.held + case.pos.stacking(case.units)}, {STACKING_LIMIT} at most may be in a hex."
+        ),
+    ),
+    Check(
+        "deploy: swamp",
+        "Terrain Effects Chart",
+        _in_swamp,
+        lambda case: f"{case.place}: units may not stack in a swamp.",
+    ),
+    Check(
+        "deploy: ground",
+        "Terrain Effects Chart",
+        lambda case: not _prohibited(case),
+        lambda case: (
+            f"{case.place}: {_prohibited(case)[0].name} may be in "
+            f"{case.pos.fixed.ground.hexes[case.index].terrain} on a road only."
+        ),
+    ),
+    Check(
+        "deploy: slope",
+        "Terrain Effects Chart",
+        lambda case: not _too_steep(case),
+        lambda case: f"{case.place}: heavy cavalry stands on slopes on a road only.",
+    ),
+    Check(
+        "deploy: quarter",
+        RULE,
+        lambda case: case.zone.kind != "quadrants" or not _too_many(case),
+        _quarter_words,
+    ),
+    HALF,
+)
+"""May these counters be put into that hex?"""
+
+
+def may_stand(pos: Field, unit: Unit, index: int, zone: Zone | None = None) -> bool:
+    """May that unit, which stands nowhere yet, be put there?"""
+    return passes(PLACING, Placing(pos, (unit,), index, zone or zone_of(pos, unit.side)))

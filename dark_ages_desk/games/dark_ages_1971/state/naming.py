@@ -1,0 +1,29 @@
+"""What the words of an answer name, as far as it exists: units, hexes. Nothing here trusts an answer."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+
+
+def parts(attempt: Answer) -> tuple[str, ...]:
+    """The words of an attempt's value."""
+    return tuple(str(part) for part in attempt.value) if isinstance(attempt.value, tuple) else ()
+
+
+def first(attempt: Answer) -> str:
+    """The first word of an attempt's value, "" for none."""
+    return next(iter(parts(attempt)), "")
+
+
+def unit(pos: Field, key: str) -> Unit | None:
+    """The unit of that key ("u17")."""
+    number = key[1:]
+    known = key[:1] == "u" and number.isascii() and number.isdigit() and len(number) < 9
+    return pos.units.get(int(number)) if known else None
+
+
+def units(pos: Field, keys: list[str] | tuple[str, ...]) -> list[Unit] | None:
+    """The units of those keys; None if there are none, or one is not on the table or is named twice."""
+    found = [one for key in keys if (one := unit(pos, key)) is not None]
+    return found if found and len(found) == len(keys) and len(set(keys)) == len(keys) else None
