@@ -59,7 +59,7 @@ def test_placed_counters_are_dragged_to_another_hex(qtbot: QtBot, window: DeskWi
     hand.drag("2022", goal)  # dragged upon the other
     assert hand.counter(other)[0] == goal
     hand.drag(goal, "0510")
-    assert "not where they may stand" in hand.refusal()
+    assert "the army stands on the hilltop that it has chosen" in hand.refusal()
     allow(hand)
     assert {hand.counter(one)[0] for one in both} == {"0510"}
 
