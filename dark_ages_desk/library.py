@@ -21,7 +21,7 @@ from dark_ages_desk.content.game import NEEDED, Game, checked, unknown_game
 from dark_ages_desk.content.load import load_charts, read_text, toml_of
 from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.scenarios import named_game
-from dark_ages_desk.content.sheets import Sheets
+from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.session import Header, Session, SessionError
 
@@ -189,9 +189,9 @@ def book_of(game: str) -> Book:
     return Book(game, load_charts(found.charts), found.area_board(), found.chart_words())
 
 
-def own_sheets() -> Sheets:
+def own_sheets() -> OwnersSheets:
     """The sheets with printed values that the owner keeps on this machine."""
-    return Sheets(book_of)
+    return OwnersSheets(book_of)
 
 
 def find_sheet(game: str, charts: str | Path) -> Path:

@@ -71,7 +71,7 @@ def child(path: Path, seed: int, pipe: int) -> None:
 
 
 @dataclass
-class Told:
+class AnyOption:
     """What a child told: whether it had the file open, what it was about to do, and how much was acknowledged."""
 
     opened: bool = False
@@ -144,7 +144,7 @@ class Loops:
         self.counts["damaged"] += 1
         return raw, known[: len(found_in(path, raw).lines)]
 
-    def kill(self, path: Path, seed: int) -> Told:
+    def kill(self, path: Path, seed: int) -> AnyOption:
         """Start a child, kill it at a moment of chance, and hear what it told."""
         read, write = os.pipe()
         pid = os.fork()
@@ -167,7 +167,7 @@ class Loops:
         os.close(read)
         if not os.WIFSIGNALED(status):
             raise Wrong(f"the child ended by itself; it told {text!r}")
-        told = Told()
+        told = AnyOption()
         for line in text.splitlines(keepends=True):
             if line.endswith(b"\n"):
                 one = json.loads(line)
@@ -180,7 +180,7 @@ class Loops:
         self.counts["killed while opening"] += not told.opened
         return told
 
-    def compare(self, path: Path, known: list[Any], told: Told, raw: bytes) -> tuple[list[Any], bytes]:
+    def compare(self, path: Path, known: list[Any], told: AnyOption, raw: bytes) -> tuple[list[Any], bytes]:
         """Nothing acknowledged is lost, nothing invented.
 
         ``raw`` is the content of a file that was to be mended. Gives what is known to stand in the file now, and its

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.content.sheets import Sheets
+from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay import Cell, Overlay
 from dark_ages_desk.library import book_of
 
@@ -152,7 +152,7 @@ def test_a_sheet_that_is_kept_is_listed_and_played_with_by_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    Sheets(book_of).save(Overlay("dark-ages-1971", "My own sheet", values={Cell("crt", "4", "2-1"): "D"}))
+    OwnersSheets(book_of).save(Overlay("dark-ages-1971", "My own sheet", values={Cell("crt", "4", "2-1"): "D"}))
     assert "My own sheet, 1 of 307 cells" in desk("list").stdout
     done = desk("play", "dark-ages-1971/tours", "--text", "--charts", "My own sheet", given="quit\n")
     assert done.returncode == 0 and "“My own sheet”" in done.stdout

@@ -26,7 +26,7 @@ LARGEST = 16 * 1024 * 1024
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-class Told(SimpleNamespace):
+class AnyOption(SimpleNamespace):
     """What a checked file says: the attributes of its model without the model. Cannot be changed, like the model."""
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -122,5 +122,5 @@ def _unpacked(value: Any) -> Any:
         if kind == "tuple":
             return tuple(map(_unpacked, inner))
         parts = {name: part if type(part) is str else _unpacked(part) for name, part in inner.items()}
-        return Told(**parts) if kind == "told" else parts
+        return AnyOption(**parts) if kind == "told" else parts
     return value

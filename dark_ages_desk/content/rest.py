@@ -1,7 +1,7 @@
-"""What is left of a file without what has the wrong form, so that the game's own mistakes can be told as well.
+"""The rest of a file: it without the entries of the wrong form, so that a game's own check can still go over it.
 
-A wrong entry goes, or something that no check minds stands in for it (``Part.stand_ins``). The check of the rest may
-then miss what went; ``ScenarioHead.certain`` says which of its findings are mistakes all the same.
+A wrong entry is taken out, or something that no check minds is put in its place (``Part.stand_ins``). The check of the
+rest may then miss what was taken out; ``ScenarioHead.certain`` says which of its findings are mistakes all the same.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def sheets_folder() -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class OwnersSheet:
     """One sheet that was kept: its file, what it holds, and how many cells of how many that is."""
 
     path: Path
@@ -48,7 +48,7 @@ class Sheet:
         return f"{self.name}, {self.entered} of {self.there} cells"
 
 
-class Sheets:
+class OwnersSheets:
     """The sheets on this machine. ``book_of`` gives a game's book; a game that it does not know raises KeyError."""
 
     def __init__(self, book_of: Callable[[str], Book], folder: Path | None = None) -> None:
@@ -59,11 +59,11 @@ class Sheets:
         # Asked for anew each time: tests and users move their folders.
         return (self._folder or sheets_folder()) / "".join(one for one in game if one.isalnum() or one == "-")
 
-    def kept(self, game: str) -> tuple[list[Sheet], list[ContentError]]:
+    def kept(self, game: str) -> tuple[list[OwnersSheet], list[ContentError]]:
         """The sheets of a game by name, and the files there that cannot be used."""
         # Imported now, in the thread that looks, and not at the first save.
         import_module("dark_ages_desk.content.overlay_schema")
-        book, found, broken = self.book_of(game), list[Sheet](), list[ContentError]()
+        book, found, broken = self.book_of(game), list[OwnersSheet](), list[ContentError]()
         paths: list[Path] = []
         with suppress(OSError):
             paths = sorted(path for path in self._place(game).iterdir() if path.suffix == ".toml")
@@ -73,7 +73,7 @@ class Sheets:
             except ContentError as error:
                 broken.append(error)
             else:
-                found.append(Sheet(path, overlay, *book.count(overlay)))
+                found.append(OwnersSheet(path, overlay, *book.count(overlay)))
         return sorted(found, key=lambda sheet: sheet.name.lower()), broken
 
     def read(self, path: Path, game: str) -> Overlay:

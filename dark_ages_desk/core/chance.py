@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dark_ages_desk.core.values import Below, Told, Value
+from dark_ages_desk.core.values import AnyOption, Below, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Told):
+class Roll(AnyOption):
     """Dice for CHANCE: the value is the tuple of faces as they fell, modifiers not yet applied.
 
     ``who`` rolls, ``why`` in words; ``chart`` and ``column`` name the table that will be read; ``modifiers`` are
@@ -47,7 +47,7 @@ class Roll(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Told):
+class Draw(AnyOption):
     """Things drawn blindly by CHANCE from a cup or among equals; the value is the tuple of what came out.
 
     ``contents`` are (thing, how many); eyes that may not know the contents are shown the Draw ``blind``, with every

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
-from dark_ages_desk.core.values import Below, Told, Value
+from dark_ages_desk.core.values import AnyOption, Below, Value
 
 Entry: TypeAlias = tuple[str, str, str]
 """One entry of a Declare: the counter's id, what it does ("melee", "fire"), and the place that it does it to."""
@@ -32,7 +32,7 @@ class Engagement:
 
 
 @dataclass(frozen=True, slots=True)
-class Declare(Told):
+class Declare(AnyOption):
     """Attacks listed and locked before the first die; the value is the tuple of entries, perhaps empty.
 
     ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dark_ages_desk.core.values import Below, Choice, Told, Value
+from dark_ages_desk.core.values import AnyOption, Below, Choice, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class FormField:
 
 
 @dataclass(frozen=True, slots=True)
-class Form(Told):
+class Form(AnyOption):
     """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field."""
 
     verb: str

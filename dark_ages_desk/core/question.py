@@ -19,9 +19,9 @@ from dark_ages_desk.core.declare import Engagement as Engagement
 from dark_ages_desk.core.declare import Entry as Entry
 from dark_ages_desk.core.form import Form as Form
 from dark_ages_desk.core.form import FormField as FormField
+from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
-from dark_ages_desk.core.values import Told
 from dark_ages_desk.core.values import Value as Value
 from dark_ages_desk.core.walk import Ending as Ending
 from dark_ages_desk.core.walk import Stride as Stride
@@ -55,7 +55,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Button(Told):
+class Button(AnyOption):
     """A thing to do or to say, without a value. ``main`` marks the answer that the Enter key gives."""
 
     verb: str
@@ -74,7 +74,7 @@ class Button(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class PickNumber(Told):
+class PickNumber(AnyOption):
     """One whole number from ``low`` to ``high``, both included."""
 
     verb: str
@@ -94,7 +94,7 @@ class PickNumber(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Told):
+class Pick(AnyOption):
     """Pick from listed choices; the value is a tuple of ids, an id repeated to take several.
 
     ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
@@ -168,7 +168,7 @@ class Question:
     """``seat`` is asked for ``power``: the rule's number, the words, the options, and what on the board it is about.
 
     ``replies``: seats that may reply with a card of their hands (an aside) before it is answered. All who hold any
-    cards are named, so that it betrays nothing. ``tries``: verbs that a click on a force of somebody else's, beside
+    cards are named, so that it betrays nothing. ``clicked``: verbs that a click on a force of somebody else's, beside
     one's own, stands for even where they are not offered, so that the reason is told.
 
     ``sealed``: the answer is given at the same time as others and is nobody else's to read until all of them are
@@ -184,7 +184,7 @@ class Question:
     detail: str = ""
     about: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
-    tries: tuple[str, ...] = ()
+    clicked: tuple[str, ...] = ()
     sealed: str = ""
     key: tuple[Value, ...] = ()
 

@@ -14,7 +14,7 @@ Below: TypeAlias = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class AnyOption:
     """The part that all options share: what others may read of an answer by it.
 
     ``secret``: not its value, for that would tell what a hand or a force consists of; they read ``public`` instead, or

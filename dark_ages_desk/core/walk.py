@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from dark_ages_desk.core.values import Below, Told, Value
+from dark_ages_desk.core.values import AnyOption, Below, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Told):
+class Walk(AnyOption):
     """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
 
     ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;

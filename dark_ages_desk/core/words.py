@@ -38,3 +38,8 @@ def listed(names: Iterable[str]) -> str:
 def counted(number: int, thing: str) -> str:
     """ "1 unit", "3 units": a thing whose plural ends in -s."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def seat_words(seat: str) -> str:
+    """A seat as it is called at the head of a line: people by name, the referee and the dice by what they are."""
+    return {"referee": "The referee", "chance": "Dice"}.get(seat, seat)

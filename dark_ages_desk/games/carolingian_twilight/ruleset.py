@@ -30,6 +30,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.carolingian_twilight.pool.played import Stratagem
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
 
@@ -145,6 +146,11 @@ class CarolingianTwilight(Ruleset):
         from dark_ages_desk.games.carolingian_twilight.referee import faults
 
         return faults.faults(pos, before)
+
+    def alike(self, pos: Table, eye: str, below: Below) -> Table:
+        from dark_ages_desk.games.carolingian_twilight.table import alike
+
+        return alike.alike(pos, eye, below)
 
     def outcome(self, pos: Table) -> Outcome | None:
         return pos.verdict

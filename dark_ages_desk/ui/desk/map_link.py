@@ -13,7 +13,7 @@ from dark_ages_desk.ui.desk.effects import facts_of
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.ribbon import Ribbon
-from dark_ages_desk.ui.desk.table import Table
+from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.toast import Toast
@@ -31,7 +31,7 @@ class MapLink(QObject):
     asides_wanted = Signal()
     place_shown = Signal(str, object, bool)  # name, facts, whether they want more room than the card has
 
-    def __init__(self, view: MapView, question: QuestionPanel, table: Table) -> None:
+    def __init__(self, view: MapView, question: QuestionPanel, table: LiveTable) -> None:
         super().__init__(view)
         self.map, self._question, self._table = view, question, table
         view.glide_ms = motion.glide_ms
@@ -89,7 +89,7 @@ class MapLink(QObject):
         if self._table.moment is None:
             if self._question.click_counter(counter, all_of_it):
                 return
-            if self._beside_active(counter) and self._question.try_counter(counter):
+            if self._question.try_counter(counter, self._beside_active(counter)):
                 return
         self._space_clicked(counter.space)
 

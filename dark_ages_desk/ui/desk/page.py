@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
-from dark_ages_desk.core.question import REFEREE, Blocked, Question, Value
+from dark_ages_desk.core.question import REFEREE, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -22,7 +22,7 @@ from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.verdict import Curtain
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.side_windows import SideWindows
-from dark_ages_desk.ui.desk.table import Refusal, Table
+from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map.courtesy import frame_first
@@ -44,7 +44,7 @@ class DeskPage(Paper):
     rule_wanted = Signal(object)  # Question or None
     looks_wanted = Signal(QPoint)
 
-    def __init__(self, table: Table, look: BoardLook, remembers: bool = True) -> None:
+    def __init__(self, table: LiveTable, look: BoardLook, remembers: bool = True) -> None:
         super().__init__("page")
         self.table = table
         self._look = look
@@ -247,7 +247,7 @@ class DeskPage(Paper):
 
     def eye_name(self, look: str) -> str:
         """A way of looking, in words."""
-        names = {"referee": "everyone", "table": "the table"}
+        names = {REFEREE: "the referee", TABLE: "the table"}
         return names.get(look, "whoever is asked" if look.startswith("*") else look)
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:

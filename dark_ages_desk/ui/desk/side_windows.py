@@ -13,7 +13,7 @@ from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
-from dark_ages_desk.ui.desk.table import Refusal, Table
+from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column
 
@@ -24,7 +24,7 @@ class SideWindows(QObject):
     said = Signal(str)
     printed_wanted = Signal(str)  # the chart whose printed values somebody wants to enter
 
-    def __init__(self, page: QWidget, table: Table, context: Callable[[TableView], Context]) -> None:
+    def __init__(self, page: QWidget, table: LiveTable, context: Callable[[TableView], Context]) -> None:
         super().__init__(page)
         self._page, self._table, self._context = page, table, context
         self.asides: AsidesDialog | None = None

@@ -37,7 +37,7 @@ class Refusal:
     blocked: Blocked
 
 
-class Table(QObject):
+class LiveTable(QObject):
     """Answers, undo, looking: after each of them ``shown`` brings the new view and the questions in it."""
 
     shown = Signal(object, object)  # TableView, tuple[Question, ...]

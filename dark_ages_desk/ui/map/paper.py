@@ -13,7 +13,7 @@ from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
 from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.tile_painter import PREVIEW, Table, TilePainter, Wanted, finish, paint_ground
+from dark_ages_desk.ui.map.tile_painter import PREVIEW, OnPaper, TilePainter, Wanted, finish, paint_ground
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
 SHEETS = 6
@@ -31,7 +31,7 @@ class Paper(QObject):
     def __init__(self, look: BoardLook, decor: Decor, text_scale: int) -> None:
         super().__init__()
         self._look = look
-        self._table = Table({}, decor, text_scale, 0)
+        self._table = OnPaper({}, decor, text_scale, 0)
         self._store = TileStore(look.frame)
         base = image(look.base_picture) if look.base_picture is not None else QImage()
         self._base = None if base.isNull() else look.dressed(base).convertToFormat(QImage.Format.Format_RGB32)
@@ -78,7 +78,7 @@ class Paper(QObject):
         if (decor, text_scale) != (table.decor, table.text_scale):
             boxes.extend(self._look.decor_boxes())
         if boxes:
-            self._table = Table(holders, decor, text_scale, table.epoch + 1)
+            self._table = OnPaper(holders, decor, text_scale, table.epoch + 1)
             self._store.spoil(boxes)
             if self.fresh and self._base is not None:
                 self._store.preview = self._washed(self._base, holders)

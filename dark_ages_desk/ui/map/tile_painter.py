@@ -38,7 +38,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class OnPaper:
     """What lies on the board's paper."""
 
     holders: Holders
@@ -60,7 +60,7 @@ class TilePainter(QObject):
         self._look = look
         self._base = base
         self._wanted = Wanted()
-        self._table = Table({}, Decor(), 100, 0)
+        self._table = OnPaper({}, Decor(), 100, 0)
         self._ground: ImageCache[TileKey] = ImageCache(GROUND_BYTES)
         # What has been begun and not yet arrived; the window takes it out, and does not ask for it meanwhile.
         self.under_way: set[object] = set()
@@ -69,7 +69,7 @@ class TilePainter(QObject):
         self._thread = threading.Thread(target=self._run, name="map tiles", daemon=True)
         self._thread.start()
 
-    def want(self, wanted: Wanted, table: Table) -> None:
+    def want(self, wanted: Wanted, table: OnPaper) -> None:
         """Replaces all earlier wishes."""
         with self._change:
             self._wanted, self._table = wanted, table
@@ -121,13 +121,13 @@ class TilePainter(QObject):
         signs = self._look.signs(tile_camera(TileKey(level, 0, 0), self._look.frame), text_scale)
         self._report(lambda: self.sheet_ready.emit((level, text_scale), signs))
 
-    def _preview(self, table: Table) -> None:
+    def _preview(self, table: OnPaper) -> None:
         assert self._base is not None
         image = self._base.copy()
         tint_whole(image, self._look, table.holders)
         self._report(lambda: self.preview_ready.emit(image, table.epoch))
 
-    def _tile(self, key: TileKey, table: Table) -> None:
+    def _tile(self, key: TileKey, table: OnPaper) -> None:
         camera = tile_camera(key, self._look.frame)
         ground = self._ground.get(key)
         if ground is None:
@@ -160,7 +160,7 @@ def paint_ground(look: BoardLook, camera: Camera) -> QImage:
     return image
 
 
-def finish(image: QImage, look: BoardLook, camera: Camera, table: Table) -> None:
+def finish(image: QImage, look: BoardLook, camera: Camera, table: OnPaper) -> None:
     """Tints, lines and decoration over the ground."""
     with painting(image) as painter:
         look.paint_tints(painter, camera, table.holders)

@@ -40,7 +40,7 @@ MANY_LINES = 8
 def message(parent: QWidget, title: str, text: str) -> QDialog:
     """One clear message, which waits beside the window rather than before it."""
     if text.count("\n") >= MANY_LINES:
-        sheet = Sheet(parent, title, 720, 520)
+        sheet = PaperDialog(parent, title, 720, 520)
         sheet.box.addWidget(Words(title, "title"))
         sheet.box.addWidget(copyable(Words(text)))
         sheet.box.addStretch(1)
@@ -78,7 +78,7 @@ def ask_keep(
     return box
 
 
-class Sheet(QDialog):
+class PaperDialog(QDialog):
     """A page of text that scrolls, with a button to close it."""
 
     def __init__(self, parent: QWidget, title: str, width: int, height: int) -> None:
@@ -101,9 +101,9 @@ class Sheet(QDialog):
         self.resize(min(THEME.px(width), parent.width() - 30), min(THEME.px(height), parent.height() - 30))
 
 
-def rule_sheet(parent: QWidget, questions: Sequence[Question]) -> Sheet:
+def rule_sheet(parent: QWidget, questions: Sequence[Question]) -> PaperDialog:
     """The rules of what is asked now: numbers, paraphrases, and what each answer means."""
-    sheet = Sheet(parent, "The rule at hand", 560, 440)
+    sheet = PaperDialog(parent, "The rule at hand", 560, 440)
     for question in questions:
         sheet.box.addWidget(Words(rule_words(question.rule) or "A rule without a number", "rule"))
         sheet.box.addWidget(copyable(Words(question.prompt, "prompt")))
@@ -119,9 +119,9 @@ def rule_sheet(parent: QWidget, questions: Sequence[Question]) -> Sheet:
     return sheet
 
 
-def keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> Sheet:
+def keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> PaperDialog:
     """All keys."""
-    sheet = Sheet(parent, "All keys", 560, 620)
+    sheet = PaperDialog(parent, "All keys", 560, 620)
     for title, keys in groups:
         sheet.box.addWidget(Words(title.upper(), "head"))
         part = QWidget()

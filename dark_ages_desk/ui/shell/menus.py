@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk import odds_setting
-from dark_ages_desk.ui.desk.table import ASKED, Table
+from dark_ages_desk.ui.desk.table import ASKED, LiveTable
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import unamp
@@ -34,7 +34,7 @@ class Commands(Protocol):
     """What the menus have the window itself do."""
 
     @property
-    def table(self) -> Table | None: ...
+    def table(self) -> LiveTable | None: ...
     def show_library(self) -> None: ...
     def close_session(self) -> None: ...
     def quit(self) -> None: ...
@@ -148,7 +148,7 @@ class Menus:
         table = self._do.table
         if table is None:
             return
-        ways = [(REFEREE, "Everyone: all is open"), (TABLE, "The table: nothing secret")]
+        ways = [(REFEREE, "The referee: all is open"), (TABLE, "The table: nothing secret")]
         ways += [(seat, seat) for seat in table.seats()]
         ways.append((ASKED, "Whoever is asked, with a curtain"))
         for look, words in ways:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, Q
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from dark_ages_desk.ui.desk import odds_setting
-from dark_ages_desk.ui.desk.table import Table
+from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.work import Keeper
@@ -48,7 +48,7 @@ class DeskWindow(QMainWindow):
         THEME.prepare()
         self._remembers = remembers
         self.catalogue = catalogue
-        self.table: Table | None = None
+        self.table: LiveTable | None = None
         self.desk: DeskPage | None = None
         self._fetching = False
         self._scale_wanted: int | None = None
@@ -184,7 +184,7 @@ class DeskWindow(QMainWindow):
         look = look or self._look_of(session)
         self._drop_desk()
         self._kept = session if kept else None
-        self.table = Table(session, self)
+        self.table = LiveTable(session, self)
         self.table.failed.connect(self._failed)
         self.table.noted.connect(lambda words: dialogs.message(self, "Please note", words))
         self.table.shown.connect(lambda _view, _questions: self._shown())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import NotAllowed, PickNumber
+from dark_ages_desk.core.question import TABLE, NotAllowed, PickNumber
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 
-from .play import Play
+from .play import Play, rules
 
 
 def auction(dp: dict[str, int], turn: int = 1, moved: tuple[str, ...] = (), aachen: str = "", **readings: str) -> Play:
@@ -167,6 +167,9 @@ def test_8_0_it_is_asked_who_sits_where_and_the_bids_go_round_as_they_sit() -> N
     # Anna has Charles, Ben Louis and Cleo Lothar; clockwise they sit Anna, Cleo, Ben.
     play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
     assert play.asked == "referee 8.0" and "left of Anna (Charles)" in play.question.prompt
+    # Whom it is put to is the whole table: every eye reads it, and everybody there may point.
+    for eye in (TABLE, "Anna", "Ben"):
+        assert rules().view(play.pos, eye, (play.question,)).questions == (play.question,)
     play.pick("next", "lothar")
     assert play.told[0] == "Clockwise round the table: Anna (Charles), Cleo (Lothar), Ben (Louis)."
     order = [play.question.power]

@@ -57,7 +57,7 @@ def test_9_0_a_player_at_his_limit() -> None:
         while play.question.option("stand"):
             play.say("stand")
         play.pick("box", box)
-    assert "has its place in the order" in play.why_not("put up", ("slavs",)).reason
+    assert "has a place for the Slavs already" in play.why_not("put up", ("slavs",)).reason
     assert "Only Major NPPs" in play.why_not("put up", ("venice",)).reason
     play.pick("put up", "bulgars")
     blocked = why(play, "Anna", "charles", "raise", 1)

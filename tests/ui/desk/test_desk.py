@@ -154,7 +154,7 @@ def test_a_sealed_question_is_not_asked_in_sight_of_the_table(open_desk: Open) -
     desk = open_desk("sealed", "bid")
     desk.table.look_as("table")
     assert desk.question.current is None
-    assert any(label.text() == "Waiting for Anna, Berta" for label in desk.question.findChildren(QLabel))
+    assert any(label.text() == "Waiting for Anna and Berta" for label in desk.question.findChildren(QLabel))
     desk.table.look_as("Berta")
     assert desk.question.current is not None and desk.question.current.seat == "Berta"
 

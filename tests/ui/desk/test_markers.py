@@ -231,7 +231,7 @@ def test_oaths_a_click_on_a_counter_names_its_power(qtbot: QtBot, desk_of: Open)
     desk.map.counter_clicked.emit(f"{louis.id}:2", False)
     qtbot.keyClick(desk.map, Key.Key_Return)
     qtbot.keyClick(desk.map, Key.Key_Return)
-    assert any("Charles, Louis" in text for text in told(desk))
+    assert any("Charles and Louis swear" in text for text in told(desk))
     assert [label.bundle.title for label in desk.link.ribbon.labels] == ["Oaths of Strasbourg"]
 
 
@@ -365,3 +365,25 @@ def test_what_may_be_done_at_any_time_is_kept_up_to_date_while_it_lies_open(desk
     assert offered(desk) and "play" not in offered(desk)
     desk.table.undo()
     assert "play" in offered(desk)
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_force_that_may_not_act_says_why_when_it_is_taken_and_may_be_allowed_to(
+    qtbot: QtBot, desk_of: Open, dragged: bool
+) -> None:
+    # 28.0: the one force in Francia is paralysed; it is not among those that may operate.
+    play = Play()
+    held = play.put("charles", "francia", warrior=2)
+    play.put("charles", "aquitania", warrior=1)
+    play.set(lasting=(Lasting("insubordination", "charles", ("charles",), "", held.id),), agenda=())
+    desk = desk_of(play.begin(BeginOperations("charles")))
+    counter = f"{held.id}:2"
+    if dragged:
+        desk.map.dropped.emit(counter, "flanders")
+    else:
+        desk.map.counter_clicked.emit(counter, False)
+    refusal = desk.question.refusal
+    assert refusal.isVisible() and "Insubordination holds the force in Francia" in refusal.accessibleDescription()
+    qtbot.mouseClick(refusal.anyway, Qt.MouseButton.LeftButton)
+    assert not refusal.isVisible() and desk.table.session.questions()[0].seat == CHANCE
+    assert desk.table.session.position.operation.force in desk.table.session.position.forces

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.content.sheets import Sheets
+from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay import AREAS, OWNER, Cell, Overlay
 from dark_ages_desk.library import own_sheets
 from dark_ages_desk.ui.owner.cells import SOURCE
 from dark_ages_desk.ui.owner.shelf import usual
-from dark_ages_desk.ui.parts.dialogs import Sheet
+from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.catalogue import Wish
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -184,7 +184,7 @@ def test_a_message_with_very_many_mistakes_scrolls_and_its_button_is_in_sight(ow
     started = time.monotonic()
     assert not owner.window.files.import_file(file, owner.window.game)
     assert time.monotonic() - started < 1, "it was more than five seconds for the box alone"
-    (sheet,) = [one for one in owner.window.findChildren(Sheet) if one.isVisible()]
+    (sheet,) = [one for one in owner.window.findChildren(PaperDialog) if one.isVisible()]
     assert sheet.height() <= owner.window.height()
     text = "\n".join(label.text() for label in sheet.findChildren(QLabel))
     assert "101 mistakes" in text and "k99: this key is not known." in text and "these are the first 100" in text
@@ -206,10 +206,10 @@ def test_where_nothing_can_be_written_the_name_that_was_chosen_is_told(owner: Ow
 def test_where_the_sheets_cannot_be_looked_up_it_is_told_and_the_window_goes_on(
     qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_self: Sheets, _game: str) -> None:
+    def broken(_self: OwnersSheets, _game: str) -> None:
         raise MemoryError("there is no room for them")
 
-    monkeypatch.setattr(Sheets, "kept", broken)
+    monkeypatch.setattr(OwnersSheets, "kept", broken)
     owner = Owner(qtbot, window)
     assert "there is no room" in owner.told() and owner.window.bar.isEnabled()
     owner.type("a2 ca")

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.app import screenshot
-from dark_ages_desk.ui.desk.table import Table
+from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
-from dark_ages_desk.ui.parts.dialogs import Sheet
+from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session import auction
@@ -145,8 +145,8 @@ def test_the_rule_and_the_keys_are_shown(qtbot: QtBot, window: DeskWindow) -> No
     begin(qtbot, window)
     window.commands.show_rule()
     window.show_keys()
-    assert [sheet.windowTitle() for sheet in window.findChildren(Sheet)] == ["The rule at hand", "All keys"]
-    for sheet in window.findChildren(Sheet):
+    assert [sheet.windowTitle() for sheet in window.findChildren(PaperDialog)] == ["The rule at hand", "All keys"]
+    for sheet in window.findChildren(PaperDialog):
         sheet.accept()
 
 
@@ -191,7 +191,7 @@ def test_what_verifying_finds_is_told_when_all_of_it_is_done(qtbot: QtBot, tmp_p
     session.close()
     lines = lines_of(path)
     write_lines(path, [lines[0], lines[1] | {"m": "Raise to 5"}])
-    table = Table(Session.open(path, lambda header: toy.ToyRules()))
+    table = LiveTable(Session.open(path, lambda header: toy.ToyRules()))
     with qtbot.waitSignal(table.noted, timeout=3000) as noted:
         assert table.session.verifying
     assert "line 2 tells another story" in noted.args[0] and not table.session.verifying
@@ -200,7 +200,7 @@ def test_what_verifying_finds_is_told_when_all_of_it_is_done(qtbot: QtBot, tmp_p
 
 def test_undo_tells_what_was_read_already(qtbot: QtBot) -> None:
     session = auction.begun()
-    table = Table(session)
+    table = LiveTable(session)
     for seat in auction.SEATS:
         session.answer(seat, "bid", 3)
     told: list[str] = []

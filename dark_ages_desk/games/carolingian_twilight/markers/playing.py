@@ -267,7 +267,7 @@ _ALLIANCE: Checks = (
         "Alliance: of a Player Power",
         "28.0",
         lambda case: case.pos.ranks.get(case.power) == "player",
-        lambda case: f"Alliance is for Player Powers, and {case.name} is none.",
+        lambda case: f"Alliance is for Player Powers, not for {case.name}.",
     ),
     Check(
         "Alliance: before the first bid",

@@ -24,7 +24,7 @@ COLUMN = {SUBVERSION: "Subversion", CONVERSION: "Conversion"}
 
 
 def may_turn(pos: Table, power: str, marker: str) -> bool:
-    """22.0 At any time in the own Operations Segment, with a force beside an enemy one."""
+    """22.0 At any time in one's own Operations Segment, with a force beside an enemy one."""
     return in_operations(pos, power) and any_victim(pos, power, marker)
 
 
@@ -59,7 +59,7 @@ def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
 
 
 def _by_whom(pos: Table, play: Played) -> list[Force]:
-    """The own forces beside the enemy force that was named."""
+    """One's own forces beside the enemy force that was named."""
     victim = pos.forces.get(int(play.target[1])) if len(play.target) > 1 else None
     return [force for force in targets.near(pos, victim) if force.power == play.power] if victim is not None else []
 

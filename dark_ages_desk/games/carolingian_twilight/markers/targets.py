@@ -59,7 +59,7 @@ ALLY: Checks = (
         "ally: Minor NPP",
         "28.0",
         lambda case: case.pos.ranks[case.id] == "minor",
-        lambda case: f"Alliance wins over Minor NPPs only, and {case.name} is none.",
+        lambda case: f"Alliance wins over Minor NPPs only, not {case.name}.",
         SENSE,
     ),
     Check(
@@ -167,7 +167,7 @@ SWEAR: Checks = (
         "name: Frankish Player Power",
         "28.0",
         lambda case: case.id in case.pos.frankish_players(),
-        lambda case: f"Frankish Player Powers are named for the Oaths, and {case.name} is none.",
+        lambda case: f"Only Frankish Player Powers are named for the Oaths, not {case.name}.",
     ),
 )
 """28.0 Oaths of Strasbourg."""

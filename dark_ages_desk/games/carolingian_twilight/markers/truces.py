@@ -42,7 +42,7 @@ def whom_to_name(pos: Table, play: Played) -> Wanted | None:
 
 
 def oaths(pos: Table, play: Played) -> Table:
-    """28.0 The own Player Power and those named cannot attack each other this game turn."""
+    """28.0 One's own Player Power and those named cannot attack each other this game turn."""
     sworn = tuple(power for power in (sworn_by(pos, play.power), *play.target[1:]) if power)
     names = listed(pos.fixed.the(power) for power in sworn)
     pos = pos.but(lasting=(*pos.lasting, Lasting(OATHS, play.power, sworn)))

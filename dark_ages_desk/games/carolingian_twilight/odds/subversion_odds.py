@@ -64,7 +64,7 @@ class TurnProspect:
 
     @property
     def backfires(self) -> Fraction:
-        """The chance that the own force loses a unit."""
+        """The chance that one's own force loses a unit."""
         return total([t.share * (1 - t.taken.get(0, Fraction(0))) for t in self.turns if t.backfires])
 
     @property
@@ -87,7 +87,7 @@ class TurnProspect:
 
     @property
     def come_over(self) -> Fraction:
-        """How many of the enemy's units join the own force in the mean."""
+        """How many of the enemy's units join one's own force in the mean."""
         return total([turn.share * turn.mean for turn in self.turns if turn.result in OVER])
 
 

@@ -54,7 +54,7 @@ def _element(case: Raising) -> bool:
 
 def _element_words(case: Raising) -> str:
     if case.kind == FLEET:
-        return f"Fleets are raised in sea areas, and {case.place} is none."
+        return f"Fleets are raised in sea areas, not in {case.place}."
     return f"Land units are raised on land, and {case.place} is a sea."
 
 

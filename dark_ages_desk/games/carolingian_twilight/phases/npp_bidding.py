@@ -91,14 +91,14 @@ PUTTING_UP: tuple[Check[Putting], ...] = (
         "put up: Major NPP",
         "9.0",
         lambda case: case.pos.ranks.get(case.power) == "major",
-        lambda case: f"Only Major NPPs are bid for, and {_put(case.pos, case.power)} is none.",
+        lambda case: f"Only Major NPPs are bid for, not {_put(case.pos, case.power)}.",
         SENSE,
     ),
     Check(
         "put up: once a turn",
         "9.0",
         lambda case: case.power not in case.pos.track.values(),
-        lambda case: f"{_put(case.pos, case.power)} has its place in the order of play already.",
+        lambda case: f"The order of play has a place for {_put(case.pos, case.power)} already.",
         SENSE,
     ),
 )

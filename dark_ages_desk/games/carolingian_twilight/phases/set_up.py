@@ -170,7 +170,7 @@ PLACING: tuple[Check[Placing], ...] = (
         "27.0",
         lambda case: case.space in case.step.spaces,
         lambda case: (
-            f"{case.place} is not among the places that the scenario gives to {case.pos.fixed.the(case.step.power)}."
+            f"The scenario does not give {case.place} to {case.pos.fixed.the(case.step.power)} for the set-up."
         ),
     ),
     Check(

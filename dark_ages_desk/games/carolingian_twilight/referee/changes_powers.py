@@ -59,7 +59,7 @@ def _own(pos: Table, value: tuple[object, ...]) -> Done:
         waiting.append(owner)
     dp = {**pos.dp, power: pos.dp.get(power, 0)}
     pos = pos.but(own=own, ranks=ranks, runs=runs, leaderless=tuple(waiting), dp=dp)
-    return pos, f"{pos.fixed.name(power):is} the own power of {seat} now"
+    return pos, f"{pos.fixed.name(power):is} now the power that {seat} plays as their own"
 
 
 def _rank(pos: Table, value: tuple[object, ...]) -> Done:

@@ -14,7 +14,7 @@ def purse(pos: Table, power: str) -> int:
 
 
 def spend(pos: Table, power: str, amount: int) -> Table:
-    """LP of the own Levy Segment are spent before DP: unspent LP are lost, unspent DP are kept.
+    """LP of one's own Levy Segment are spent before DP: unspent LP are lost, unspent DP are kept.
 
     Where the referee allowed what is too dear, what is there is paid and the rest is told.
     """

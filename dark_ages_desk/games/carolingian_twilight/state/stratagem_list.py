@@ -27,7 +27,7 @@ _LIST = (
     Marker("espionage", "Espionage", 3, False, "Look at all forces of one area and its burg, or at one power's markers."),
     Marker("feudal-unrest", "Feudal Unrest", 1, True, "Pay 1 for each field army, warrior and nomad, or on 4-6 it becomes militia."),
     Marker("field-of-lies", "Field of Lies", 1, True, "The force with the leader does not act this turn, if it has not yet."),
-    Marker("good-harvest", "Good Harvest", 1, False, "At the start of the own Levy Segment: half a die of LP, rounded up."),
+    Marker("good-harvest", "Good Harvest", 1, False, "At the start of your own Levy Segment: half a die of LP, rounded up."),
     Marker("greek-fire", "Greek Fire", 1, False, "Naval combat: +2 for Byzantine fleets, +1 for any others."),
     Marker("insubordination", "Insubordination", 1, True, "One force of two or more units without a leader does not act this turn."),
     Marker("leadership-1", "Leadership 1", 3, False, "+1 to one roll for operations, or to a force's strength in one combat."),

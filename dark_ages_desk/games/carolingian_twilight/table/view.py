@@ -82,6 +82,8 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
         return replace(question, options=tuple(_named(pos, _blind(option)) for option in question.options))
     if question.seat == eye or (question.replies and eye == TABLE):
         return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
+    if question.seat == REFEREE and not question.power:
+        return question  # who sits where, who begins: what the whole table settles is open to all of it
     if question.replies:
         return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == eye))
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat

@@ -46,7 +46,7 @@ def _by_element(case: Advance) -> bool:
 
 def _element_words(case: Advance) -> str:
     if case.force.naval:
-        return f"Fleets move to sea areas only, and {case.place} is none."
+        return f"Fleets move to sea areas only, not to {case.place}."
     return f"A free move takes no land units to sea: not into {case.place}."
 
 

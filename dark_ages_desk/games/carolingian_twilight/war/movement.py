@@ -279,7 +279,7 @@ MOVING: tuple[Check[Ride], ...] = (
         "move: fleets at sea",
         "19.0",
         _fleets_stay_at_sea,
-        lambda ride: f"Fleets move to sea areas only, and {ride.place} is none.",
+        lambda ride: f"Fleets move to sea areas only, not to {ride.place}.",
         SENSE,
     ),
     Check(

@@ -233,7 +233,7 @@ class Operate(Asking):
         if force.naval:
             detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
         asked = Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,))
-        return (replace(asked, tries=("attack",)),)
+        return (replace(asked, clicked=("attack",)),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
         onward = movement.onward(pos, force, operation)

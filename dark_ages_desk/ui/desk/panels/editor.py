@@ -131,6 +131,11 @@ class Editor(QWidget):
         """What a drag that is not allowed would have meant; None if such drags play no part here."""
         return self.attempt(space) if counter in self.selected() else None
 
+    def attempt_counter(self, counter: CounterView) -> Try | None:
+        """What taking a counter would have meant that is not offered; None for others, and if none are taken here."""
+        del counter
+        return None
+
     def back(self) -> bool:
         """Take back what was begun here; False if nothing was."""
         return False

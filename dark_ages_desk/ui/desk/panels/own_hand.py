@@ -22,7 +22,7 @@ class OwnHand(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("The own hand")
+        self.setWindowTitle("Your hand")
         self.setModal(True)
         inside = QWidget()
         box = column(inside, 18, 8)

@@ -111,6 +111,16 @@ class FilterList(QWidget):
         return super().eventFilter(watched, event)
 
 
+def taken_all(option: Pick, counter: CounterView) -> Try | None:
+    """What it would mean to pick a counter that is not offered, with all that it stands for; None where no counters
+    are picked."""
+    if any(choice.id in (counter.id, counter.stack) for choice in option.choices):
+        return None
+    if option.of == "counters":
+        return Try((counter.id,) * max(1, min(counter.count, option.at_most)))
+    return Try((counter.stack,)) if option.of == "stacks" else None
+
+
 class SinglePick(Editor):
     """One of several: picking is answering."""
 
@@ -206,6 +216,9 @@ class SinglePick(Editor):
         if self._option.of == "spaces":
             return Try((space,))
         return None
+
+    def attempt_counter(self, counter: CounterView) -> Try | None:
+        return taken_all(self._option, counter)
 
     def back(self) -> bool:
         if not self._narrowed:
@@ -391,6 +404,9 @@ class ManyPick(Editor):
 
     def attempt(self, space: str) -> Try | None:
         return Try((*self._value(), space)) if self._option.of == "spaces" else None
+
+    def attempt_counter(self, counter: CounterView) -> Try | None:
+        return taken_all(self._option, counter)
 
     def back(self) -> bool:
         if not self._taken.total():

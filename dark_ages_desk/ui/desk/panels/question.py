@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Draw, Question, Roll
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
+from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
@@ -177,7 +178,7 @@ class QuestionPanel(Paper):
             button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
             box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         elif waiting:
-            names = ", ".join("the dice" if seat == CHANCE else seat for seat in waiting)
+            names = listed("the dice" if seat == CHANCE else seat for seat in waiting)
             box.addWidget(Words(f"Waiting for {names}", "prompt"))
         else:
             box.addWidget(Words("Nobody is asked anything", "prompt"))
@@ -185,9 +186,8 @@ class QuestionPanel(Paper):
 
     def _tab_name(self, question: Question) -> str:
         power = self._context.view.powers.get(question.power) if self._context else None
-        if question.seat == CHANCE:
-            return "Dice"
-        return f"{question.seat} · {power.short}" if power and power.name != question.seat else question.seat
+        seat = seat_words(question.seat)
+        return f"{seat} · {power.short}" if power and power.name != seat and question.seat != CHANCE else seat
 
     def _choose(self, key: str) -> None:
         self._current = int(key)
@@ -278,13 +278,25 @@ class QuestionPanel(Paper):
         """A counter was clicked."""
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
 
-    def try_counter(self, counter: CounterView) -> bool:
-        """A counter of somebody else beside the own ones was clicked, and nothing that is offered takes it: why not?"""
+    def try_counter(self, counter: CounterView, beside: bool) -> bool:
+        """A counter was clicked that nothing offered takes: why not? One's own is one that might have been picked;
+        somebody else's, ``beside`` what acts now, means what the question says that it means."""
         question = self.current
-        if question is None or not question.tries or counter.power == question.power:
+        if question is None:
             return False
-        self.why_wanted.emit(question, question.tries[0], (counter.stack,))
+        if counter.power == question.power:
+            return self._try_own(counter)
+        if not beside or not question.clicked:
+            return False
+        self.why_wanted.emit(question, question.clicked[0], (counter.stack,))
         return True
+
+    def _try_own(self, counter: CounterView) -> bool:
+        for editor in self._editors():
+            if (attempt := editor.attempt_counter(counter)) is not None:
+                self._ask_why(editor, attempt)
+                return True
+        return False
 
     def lift(self, counter: CounterView) -> bool:
         """A drag of a counter begins: what can be done with it is to be seen while it is under way."""
@@ -305,7 +317,8 @@ class QuestionPanel(Paper):
             if (attempt := editor.attempt_with(counter.id, space)) is not None:
                 self._ask_why(editor, attempt)
                 return True
-        return False
+        question = self.current
+        return question is not None and counter.power == question.power and self._try_own(counter)
 
     def put_down(self, counter: CounterView, space: str) -> bool:
         """A counter that was taken up was dragged to a place that is offered."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
+from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.desk.panels.walk import WalkEditor
@@ -161,7 +162,7 @@ class QuestionCard(QWidget):
             who = self.question.seat if power.name == self.question.seat else f"{power.name} · {self.question.seat}"
             line.addWidget(Words(who, "body"), 1)
         else:
-            line.addWidget(Words(self.question.seat, "body"), 1)
+            line.addWidget(Words(seat_words(self.question.seat), "body"), 1)
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()

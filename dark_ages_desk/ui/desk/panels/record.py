@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import PowerView, TableView
+from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -37,7 +38,7 @@ ENTRY = Qt.ItemDataRole.UserRole
 def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
     """The first line of an entry: who, and what was said."""
     power = powers.get(entry.power)
-    who = "Dice" if entry.seat == CHANCE else power.short if power else entry.seat
+    who = power.short if power and entry.seat != CHANCE else seat_words(entry.seat)
     return f"{who}: {entry.words}" if who else entry.words
 
 

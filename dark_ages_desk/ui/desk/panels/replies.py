@@ -19,7 +19,7 @@ class RepliesEditor(Editor):
     def __init__(self, seats: Sequence[str]) -> None:
         super().__init__()
         box = column(self, spacing=4)
-        box.addWidget(Words("To reply, look into the own hand:", "small"))
+        box.addWidget(Words("To reply, look into your own hand:", "small"))
         flow = FlowBox(4)
         self._buttons: list[ChoiceButton] = []
         for seat in seats:
