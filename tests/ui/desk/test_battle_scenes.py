@@ -83,7 +83,8 @@ def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: D
     assert hand.refusal()
     allow(hand)
     assert {hand.counter(one)[0] for one in walk.counters} == {"2003"}
-    assert "3 Medium Cavalry" in hand.desk.table.session.entries[-1].notes[0].text
+    notes = [note.text for note in hand.desk.table.session.entries[-1].notes]
+    assert notes[0].startswith("Allowed anyway") and "3 Medium Cavalry" in notes[-1]
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert {hand.counter(one)[0] for one in walk.counters} == {walk.start}
 
