@@ -18,7 +18,7 @@ from dark_ages_desk.core.view import (
     TrackView,
     hit_of,
 )
-from dark_ages_desk.games.dark_ages_1971.combat import victory
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, victory
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -122,13 +122,13 @@ def _counter(pos: Field, unit: Unit) -> CounterView:
 def _row(pos: Field, side: str) -> LedgerRow:
     army, foe = pos.fixed.armies[side], pos.fixed.foe(side)
     strength = pos.strength.get(side, 0)
-    lost, won = pos.lost_by(side), pos.lost_by(foe)
+    lost, won = pos.lost_by(side), pos.won_by(side)
     lines = tuple(
-        Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points, "Victory Conditions")
+        Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points + loss.prize, "Victory Conditions")
         for loss in pos.losses
         if loss.side == foe
     )
-    level = victory.level_of(won, lost, strength, victory.levels(pos.fixed.charts["victory"])) if strength else ""
+    level = victory.level_now(pos, side) if strength else ""
     asked = f"now: {level or 'no'} victory; a {army.victory} one is asked"
     share = f" ({lost * 100 // strength} %)" if strength else ""
     panic = pos.panic.get(side, army.panic)
@@ -186,7 +186,7 @@ def _arrows(pos: Field) -> tuple[ArrowView, ...]:
         if note.kind in ("moved", "sailed", "fled") and len(note.spaces) > 1
     ]
     if pos.stage in ("allocation", "defensive fire", "offensive fire", "melee") and pos.plan:
-        entries = tuple(entry for entry in pos.plan if int(entry[0][1:]) in pos.units)
+        entries = (*allocated.able(pos, pos.plan, "fire"), *allocated.able(pos, pos.plan, "melee"))
         for one in battle_odds.engagements(pos, entries):
             found += [ArrowView((source, one.target), pos.phasing, one.kind, one.odds) for source in one.sources]
     return tuple(found)
