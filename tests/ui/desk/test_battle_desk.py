@@ -87,7 +87,9 @@ def test_what_can_be_reached_is_shown_while_counters_are_dragged(qtbot: QtBot, w
     assert hand.desk.map.scene.glowing[end] and hand.desk.map.facings(end)[0] == 0
     qtbot.mouseRelease(hand.desk.map, LEFT, pos=hand.pixel(end))
     assert hand.desk.question.glow() == {end: TAKEN}
-    main = next(b for b in hand.desk.question.findChildren(ChoiceButton) if b.words == "↑ Facing N")
+    main = next(
+        b for b in hand.desk.question.findChildren(ChoiceButton) if b.words.startswith("↑ Facing N, charging 4")
+    )
     assert main.main and "charging 4" in main.hint
     moved = hand.desk.question.selected()
     column, row = int(end[:2]), int(end[2:])
@@ -99,7 +101,7 @@ def test_a_refused_drag_says_why_and_ends_nothing(qtbot: QtBot, window: DeskWind
     hand = Hand(qtbot, window, deployed())
     entries = len(hand.desk.table.session.entries)
     hand.drag(cavalry(hand), "2003")
-    assert "do not reach" in hand.refusal() or "water" in hand.refusal()
+    assert "are left" in hand.refusal() or "water" in hand.refusal()
     hand.drag("2022", "2020")
     assert "are of the Anglo-Saxons" in hand.refusal()
     assert len(hand.desk.table.session.entries) == entries and "move your units" in hand.asked.prompt
