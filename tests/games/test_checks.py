@@ -25,6 +25,7 @@ SHELF = [info.id for info in scenarios()[0]]
 WALKS = [
     *[(one, 1, 4) for one in SHELF if one.startswith("carolingian")][:6],
     *[(one, 3, 1) for one in SHELF if one.startswith("wergild")],
+    *[(f"dark-ages-1971/{one}", 4, 4) for one in ("cerami", "hamburg", "ascalon")],
 ]
 """Scenario, seed, and after how many answers each the table is looked at."""
 
@@ -42,7 +43,25 @@ def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[S
             return
         if number % every == 0:
             yield session, Near(session, rng)
+        if number == answers // 4 and scenario.startswith("dark-ages-1971"):
+            at_blows(session, rng)
         next_answer(session, rng)
+
+
+def at_blows(session: Session, rng: random.Random) -> None:
+    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
+    while not session.position.turn:
+        question = session.questions()[0]
+        verb = next(verb for verb in ("@0", "array", "ready", "share out", "centre") if question.option(verb))
+        option = question.option(verb)
+        session.answer(question.seat, verb, option.sample(rng.randrange), question.power)
+    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
+    for unit in list(session.position.units.values()):
+        where = (unit.key, rng.choice(places), "")
+        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
+            session.answer(REFEREE, "adjust move", where)
+    side = rng.choice(list(session.position.runs))
+    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:
