@@ -109,8 +109,8 @@ def _melee_engagement(pos: Field, fight: Fight) -> Engagement:
     lines += [f"{unit.name} in {pos.fixed.place(unit.hex)} no longer demoralized by then" for unit in rested]
     lines += [f"die {amount:+d}: {why}" for why, amount in best.die]
     shown = " or ".join(one or "below 1-2" for one in fight.odds)
-    if fight.shields:
-        lines.append(f"Combat (J), they meet it so: {shields.words(pos, fight.shields)}")
+    if way := shields.words(pos, fight.shields):
+        lines.append(f"Combat (J), they meet it so: {way}")
     if len(fight.ways) > 1:
         lines.append(f"the defender chooses among {len(fight.ways)} ways; these sums are of the best for him")
     if fight.odds == ("",):

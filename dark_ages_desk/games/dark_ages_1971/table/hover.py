@@ -135,8 +135,8 @@ def _defence_words(pos: Field, unit: Unit) -> str:
         words += f", {', '.join(against)}" if against else ""
     if not unit.demoralized:
         return words
-    front, flank = halved(Fraction(kind.front)), halved(Fraction(kind.flank))
-    return f"{words}, halved while {'panicked' if unit.panicked else 'demoralized'}: {printed(front)}, flank {printed(flank)}"
+    front, flank = (printed(halved(Fraction(strength))) for strength in (kind.front, kind.flank))
+    return f"{words}, halved while {'panicked' if unit.panicked else 'demoralized'}: {front}, flank {flank}"
 
 
 def _fire_words(pos: Field, unit: Unit) -> str:
