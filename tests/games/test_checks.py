@@ -12,13 +12,15 @@ from collections.abc import Iterator
 import pytest
 
 from dark_ages_desk.core.check import Failed, failures
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, find
+from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import force, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
 from dark_ages_desk.library import new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
+
+from .at_random import next_answer
 
 SHELF = [info.id for info in scenarios()[0]]
 WALKS = [
@@ -30,18 +32,6 @@ WALKS = [
 
 SHAPES = ("agenda: ", "answer: ", "adjust: ")
 """How checks are called that hold for every game: they have the rule of what is asked, or none."""
-
-
-def next_answer(session: Session, rng: random.Random) -> None:
-    """One answer of random play."""
-    question = rng.choice(session.questions())
-    if question.seat == CHANCE:
-        session.roll()
-        return
-    option = question.options[rng.randrange(len(question.options))]
-    value = option.sample(rng.randrange)
-    if option.admits(value):
-        session.answer(question.seat, option.verb, value, question.power)
 
 
 def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[Session, Near]]:
