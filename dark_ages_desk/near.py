@@ -190,6 +190,7 @@ class Near:
         return [grid.ids[other] for other in grid.neighbours(grid.index[space])]
 
     def _entries(self, option: Declare) -> Iterator[Value]:
+        """An entry more: of any counter at any place, and where counters stand; the same again; another kind."""
         rng = self.rng
         entries = option.sample(rng.randrange)
         assert isinstance(entries, tuple)
@@ -197,6 +198,14 @@ class Near:
         counter = rng.choice(self.counters) if self.counters else "nobody"
         yield ((counter, kind, rng.choice(self.spaces)),)
         yield (*entries, (counter, kind, rng.choice(self.spaces)))
+        held = [one.space for one in self.view.counters] or self.spaces
+        for _ in range(4):
+            yield (*entries, (rng.choice(self.counters or ["nobody"]), kind, rng.choice(held)))
+        if offered := list(option.offers(())):
+            who, how, where = rng.choice(offered)
+            yield ((who, how, rng.choice(held)),)
+            yield ((who, kind, where),)
+            yield (*entries, (who, how, where), (who, how, rng.choice(held)))
         yield (*entries, *entries[:1])
         yield from ((("nobody", kind, self.spaces[0]),), (("x",),), None)
 

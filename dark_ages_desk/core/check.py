@@ -81,6 +81,22 @@ def passes(checks: Iterable[Check[Case]], case: Case) -> bool:
     return True
 
 
+def for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
+    """The same check for several cases at once: it says of every one for which it does not hold why not."""
+
+    def failing(cases: tuple[Case, ...]) -> list[Case]:
+        return [case for case in cases if not check.ok(case)]
+
+    def rule(cases: tuple[Case, ...]) -> str:
+        return check.rule if isinstance(check.rule, str) else check.rule(failing(cases)[0])
+
+    def words(cases: tuple[Case, ...]) -> str:
+        said = (check.words(case) for case in failing(cases))
+        return " ".join(dict.fromkeys(one[:1].upper() + one[1:] for one in said))
+
+    return Check(check.name, rule, lambda cases: all(check.ok(case) for case in cases), words, check.kind)
+
+
 def failures(trials: Iterable[Trial[Any]], eye: str = "") -> tuple[Failed, ...]:
     """All the checks that fail, each once, in words for that eye.
 

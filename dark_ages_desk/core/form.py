@@ -49,6 +49,12 @@ class Form(AnyOption):
             and all(part.admits(given) for part, given in zip(self.fields, value, strict=True))
         )
 
+    def amounts_to(self, value: tuple[Value, ...]) -> str:
+        """What the fields come to as they stand, in a few words (what is spent, what is left); "" for nothing to tell.
+        They need not be admitted."""
+        del value
+        return ""
+
     def values(self) -> Iterator[Value]:
         if all(part.kind != "choice" or part.choices for part in self.fields):
             yield self.sample(lambda _: 0)

@@ -107,6 +107,8 @@ class Orders:
             here = "on the spot" if place == going.start else self._name(place)
             if ways:
                 self._say(f"      {here:22} {best(ways).why or best(ways).badge:24} {facings}".rstrip())
+                for way in (way for way in ways if way.worth and way is not best(ways)):
+                    self._say(f"            {way.why}: {' '.join(way.path)}")
         return True
 
     def _order(self, walks: list[Walk], words: list[str]) -> tuple[str, Value]:

@@ -329,6 +329,8 @@ class _Desk:
                 values.append(int(text))
             else:
                 values.append(self.line(f"    {part.label}: ") or "")
+        if words := option.amounts_to(tuple(values)):
+            self.say(f"    {words}")
         return tuple(values)
 
     def _aside(self) -> None:

@@ -47,7 +47,7 @@ def chart_words(board: AreaBoard) -> Mapping[str, frozenset[str]]:
 
 @dataclass(frozen=True, slots=True)
 class FirstTurn(Silent):
-    """4.0 (8) Play begins with game turn 1. The chapters of play are imported only now: a window opens sooner."""
+    """5.0 Play begins with game turn 1 (4.0 (8)). The chapters of play are imported only now: a window opens sooner."""
 
     rule: ClassVar[str] = "5.0"
 

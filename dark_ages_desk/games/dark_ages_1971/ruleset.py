@@ -10,7 +10,7 @@ from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed
-from dark_ages_desk.core.question import Answer, Blocked, Question
+from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
@@ -106,7 +106,7 @@ class DarkAges1971(Ruleset):
         ours = [unit for unit in pos.of(power) if unit.hex >= 0 and unit.fights]
         near = sum(steps[unit.hex] for unit in ours)
         return {
-            "won": float(pos.lost_by(foe)),
+            "won": float(pos.won_by(power)),
             "lost": -float(pos.lost_by(power)),
             "nearness": -near / 5,
             "faced": sum(0.5 for unit in ours if any(at in theirs for at in melee_targets(pos, unit))),
@@ -115,8 +115,3 @@ class DarkAges1971(Ruleset):
             "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
             "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
         }
-
-    def why_not(self, pos: Field, attempt: Answer) -> Blocked:
-        from dark_ages_desk.games.dark_ages_1971.referee import why_not
-
-        return why_not.why_not(pos, attempt)

@@ -14,9 +14,10 @@ from typing import Any
 
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import Hex, HexBoard
+from dark_ages_desk.core.check import Failed, failures
 from dark_ages_desk.core.hexes import SIDES, HexGrid
 from dark_ages_desk.core.question import Answer, NotAllowed, Question, Walk
-from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.core.ruleset import apply, force, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, Fixed
@@ -209,3 +210,18 @@ def skip(pos: Field, *verbs: str) -> Field:
     for verb in verbs:
         pos = say(pos, verb, () if verb in ("attack", "fire back") else None)
     return pos
+
+
+def failing(pos: Field, verb: str, value: Any = None) -> dict[str, Failed]:
+    """By name the checks that an answer to what is asked now fails, in the order in which they are told."""
+    question = asked(pos)
+    found = failures(pos.agenda[-1].trials(pos, Answer(question.seat, question.power, verb, value)))
+    assert bool(found) == refused(pos, verb, value)
+    return {one.name: one for one in found}
+
+
+def allow(pos: Field, verb: str, value: Any = None) -> Field:
+    """The answer taken with all the checks waived that it fails."""
+    question, failed = asked(pos), failing(pos, verb, value)
+    assert failed and all(one.waivable for one in failed.values()), failed
+    return force(pos, Answer(question.seat, question.power, verb, value, tuple(failed)), tuple(failed.values()))

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds, one, plan, refused, roll, say
 
 
 def sees(pos: Field, source: str, target: str) -> bool:
     index = pos.fixed.board.index
-    return strength.in_sight(pos, index[source], index[target])
+    return missiles.in_sight(pos, index[source], index[target])
 
 
 def targets(pos: Field, place: str) -> set[str]:

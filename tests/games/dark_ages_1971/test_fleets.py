@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat import losses, results, victory
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Loss
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, one, refused, roll, say, walk
 
@@ -23,8 +24,6 @@ def at_sea(*counters: str, **more: Any) -> Field:
 
 def aboard(pos: Field, place: str, *kinds: str) -> Field:
     """The position with units aboard the fleet in that hex."""
-    from dataclasses import replace
-
     fleet = one(pos, place, "VF")
     index = fleet.hex
     changed = []
@@ -125,7 +124,15 @@ def captured() -> Field:
 def test_f_a_demoralized_result_captures_the_fleet_for_twice_its_points() -> None:
     pos = captured()
     fleet = one(pos, "0604", "VF")
-    assert fleet.captured and pos.lost_by("Franks") == 16
+    assert fleet.captured and pos.won_by("Arabs") == 16
+
+
+def test_f_a_captured_fleet_counts_once_as_a_loss_of_its_owner_for_panic_and_level_of_victory() -> None:
+    pos = captured()
+    assert pos.lost_by("Franks") == 8
+    # 40 won to 16; of a force of 30 the Franks have lost 8 (27 %), not 16, which no level of victory allows
+    pos = pos.but(losses=(*pos.losses, Loss("Arabs", "SD", 40, "test", 1)), strength={"Franks": 30, "Arabs": 100})
+    assert victory.level_now(pos, "Franks") == "tactical"
 
 
 def test_f_a_captured_fleet_does_not_move_and_bars_nobody() -> None:
@@ -135,12 +142,40 @@ def test_f_a_captured_fleet_does_not_move_and_bars_nobody() -> None:
 
 def test_f_retaken_the_captor_loses_the_points() -> None:
     pos = captured()
-    assert fleets.retaken(pos, "Franks", one(pos, "0604", "VF").hex).lost_by("Franks") == 0
+    after = fleets.retaken(pos, "Franks", one(pos, "0604", "VF").hex)
+    assert after.lost_by("Franks") == after.won_by("Arabs") == 0
 
 
 def test_f_destroyed_after_capture_the_points_are_single() -> None:
     pos = captured()
-    assert losses.eliminate(pos, [one(pos, "0604", "VF")], "test").lost_by("Franks") == 8
+    after = losses.eliminate(pos, [one(pos, "0604", "VF")], "test")
+    assert after.lost_by("Franks") == after.won_by("Arabs") == 8
+
+
+def prize(*more: str) -> Field:
+    """The Arabs have captured the fleet in 0604; Swordsmen of the Franks stand before it in 0505."""
+    pos = at_sea("Franks VF 0604 N moored", "Franks SD 0505 NE", "Franks SD 0505 NE", *more, "Franks CM3 0506 N",
+                 "Arabs MS 1212 N")  # fmt: skip
+    return say(losses.capture(pos, one(pos, "0604", "VF"), "Arabs"), "end movement")
+
+
+def test_f_a_captured_fleet_is_attacked_by_its_former_owner_a_demoralized_result_takes_it_back() -> None:
+    pos = roll(attack(prize(), "0505 SD melee 0604"), 1)  # 8 to 4: 2-1, die 1
+    assert not one(pos, "0604", "VF").captured and pos.won_by("Arabs") == 0
+
+
+def test_f_a_captured_fleet_that_is_destroyed_counts_once() -> None:
+    pos = prize()
+    fleet = one(pos, "0604", "VF")
+    assert pos.won_by("Arabs") == 16
+    pos = results.Strike("1E", (fleet.id,), fleet.hex).begin(pos)
+    assert fleet.id not in pos.units and pos.won_by("Arabs") == pos.lost_by("Franks") == 8
+
+
+def test_f_a_captor_does_not_attack_the_fleet_that_is_his() -> None:
+    pos = captured()
+    assert not results.exposed(pos, "Franks", one(pos, "0604", "VF").hex, False)
+    assert results.exposed(pos, "Arabs", one(pos, "0604", "VF").hex, False)
 
 
 def test_g_rivers_only_by_fords_and_bridges() -> None:

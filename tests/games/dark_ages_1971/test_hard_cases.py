@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses
+from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from tests.games.dark_ages_1971.field import (
@@ -308,9 +308,7 @@ def test_panic_in_mid_phase_cancels_allocated_attacks_and_ends_contact() -> None
     pos = attack(pos, "0309 SD melee 0308")
     assert asked(pos).seat == "chance"
     broken = pos.with_units(replace(one(pos, "0309", "SD"), flees=2))
-    from dark_ages_desk.games.dark_ages_1971.phases import melee
-
-    assert melee.able(pos) and not melee.able(broken)
+    assert allocated.able(pos, pos.plan, "melee") and not allocated.able(broken, pos.plan, "melee")
 
 
 def test_panic_may_strike_both_armies_each_once() -> None:
@@ -338,7 +336,7 @@ def test_panic_errata_demoralized_units_that_have_not_panicked_may_rally_others(
         {}, "Franks SD 0610 N", "Franks AX 0609 N demoralized", "Franks CM3 0612 N", "Arabs MS 0101 N", led=False
     )
     pos = pos.with_units(replace(one(pos, "0610"), flees=0, spent=True))
-    assert [(by.kind, who.kind) for by, who in flight.pairs(pos, ())] == [("AX", "SD")]
+    assert [(by.kind, who.kind) for by, who in rally.pairs(pos, ())] == [("AX", "SD")]
 
 
 def test_panic_errata_panicked_and_demoralized_units_flee_at_full_allowance() -> None:

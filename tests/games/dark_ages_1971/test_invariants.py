@@ -86,12 +86,12 @@ def check_contact(pos: Field) -> None:
 
 
 def check_points(pos: Field) -> None:
-    """Victory Conditions: what an army was worth is what stands of it and what is lost, captured fleets doubled."""
+    """Victory Conditions: what an army was worth is what stands of it and what is lost, captured fleets once."""
     for side, strength in pos.strength.items():
         lost = [loss for loss in pos.losses if loss.side == side]
         assert pos.lost_by(side) == sum(loss.points for loss in lost) and all(loss.points >= 0 for loss in lost)
         alive = sum(losses.worth(pos, unit) for unit in pos.of(side) if not unit.captured)
-        gone = sum(loss.points // 2 if loss.why == "captured" else loss.points for loss in lost)
+        gone = sum(loss.points for loss in lost)
         assert alive + gone == strength, side
         assert pos.lost_by(side) < pos.panic[side] or side in pos.broken
 

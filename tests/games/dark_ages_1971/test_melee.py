@@ -192,7 +192,8 @@ def test_the_printed_example_with_its_erratum() -> None:
     )
     option: Any = asked(pos).option("attack")
     fight = option.preview(plan(pos, "0609 MC melee 0608"))[0]
-    assert "Swordsmen defend (front): 2" in fight.lines and "Militia Spearmen defend (front): 2" in fight.lines
+    assert "Swordsmen defend (front): 2 (halved by class III)" in fight.lines
+    assert "Militia Spearmen defend (front): 2 (doubled by class III)" in fight.lines
     assert fight.odds == "1-1"  # 4 to 4
 
 
@@ -234,6 +235,14 @@ def test_c_errata_command_lowers_the_attackers_die_and_raises_it_against_the_def
     pos = attack(pos, "0609 melee 0608")
     die: Any = asked(pos).options[0]
     assert sum(amount for _, amount in die.modifiers) == modifier
+
+
+def test_c_a_lone_leader_influences_his_own_die() -> None:
+    # errata: for attacks on units that are stacked with or adjacent to a command unit; it is stacked with itself
+    pos = battle({}, "Franks SD 0609 N", "Arabs CM1 0608 S", "Arabs MS 0101 S", stage="allocation")
+    pos = attack(pos, "0609 melee 0608")
+    die: Any = asked(pos).options[0]
+    assert die.modifiers == (("command of the defence", 2),)
 
 
 def test_d_the_die_never_leaves_one_to_six() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.phases import rally
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say
 
@@ -168,7 +168,7 @@ def test_errata_rallied_units_rally_nobody_in_the_same_player_turn() -> None:
     option: Any = asked(pos).option("rally")
     pos = roll(say(pos, "rally", (option.choices[0].id,)), 1)
     assert not one(pos, "0610").panicked and one(pos, "0610").rallied
-    assert not [pair for pair in flight.pairs(pos, ()) if pair[0].id == one(pos, "0610").id]
+    assert not [pair for pair in rally.pairs(pos, ()) if pair[0].id == one(pos, "0610").id]
 
 
 def test_panicked_units_are_halved_in_melee_and_destroyed_by_dd() -> None:

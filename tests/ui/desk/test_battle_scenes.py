@@ -59,7 +59,7 @@ def test_placed_counters_are_dragged_to_another_hex(qtbot: QtBot, window: DeskWi
     hand.drag("2022", goal)  # dragged upon the other
     assert hand.counter(other)[0] == goal
     hand.drag(goal, "0510")
-    assert "not where they may stand" in hand.refusal()
+    assert "the army stands on the hilltop that it has chosen" in hand.refusal()
     allow(hand)
     assert {hand.counter(one)[0] for one in both} == {"0510"}
 
@@ -83,7 +83,8 @@ def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: D
     assert hand.refusal()
     allow(hand)
     assert {hand.counter(one)[0] for one in walk.counters} == {"2003"}
-    assert "3 Medium Cavalry" in hand.desk.table.session.entries[-1].notes[0].text
+    notes = [note.text for note in hand.desk.table.session.entries[-1].notes]
+    assert notes[0].startswith("Allowed anyway") and "3 Medium Cavalry" in notes[-1]
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert {hand.counter(one)[0] for one in walk.counters} == {walk.start}
 

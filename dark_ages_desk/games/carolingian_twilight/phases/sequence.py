@@ -217,7 +217,7 @@ MINOR: tuple[Check[MinorTurn], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class MinorTurns(Silent):
-    """11.0 Right after his own power a player plays the Minor NPPs that he controls, each once."""
+    """24.2, 11.0 Right after his own power a player plays the Minor NPPs that he controls, each once."""
 
     seat: str
     played: tuple[str, ...]

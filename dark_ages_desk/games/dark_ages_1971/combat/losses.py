@@ -43,7 +43,7 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
         # of a dismounted unit the horses remember which foot it was
         mark = -unit.horses if unit.horses else unit.id
         if unit.captured:
-            pos = pos.but(losses=tuple(loss for loss in pos.losses if loss.unit != unit.id))
+            pos = _prize_lost(pos, unit)
         losses.append(Loss(unit.side, unit.kind, worth(pos, unit), why, pos.turn, mark))
     if not losses:
         return pos
@@ -61,13 +61,25 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
     return pos
 
 
+def _prize_lost(pos: Field, fleet: Unit) -> Field:
+    """Viking Fleets (F): a captured fleet that is destroyed counts once for its captor, no longer twice."""
+    words = f"The captured fleet in {pos.fixed.place(fleet.hex)} is destroyed: its points count once, no longer twice."
+    pos = pos.but(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
+    return pos.say("prize lost", words, "Viking Fleets (F)", pos.fixed.foe(fleet.side), fleet.hex)
+
+
 def capture(pos: Field, fleet: Unit, captor: str) -> Field:
-    """Viking Fleets (F): a "demoralized" result captures a fleet, for twice its points; its crew is lost with it."""
+    """Viking Fleets (F): a "demoralized" result captures a fleet; its crew is lost with it.
+
+    Its captor has twice its points; as a loss of its owner, for his panic and his level of victory, it counts once.
+    """
     pos = eliminate(pos, fleets.crew(pos, fleet), "lost with their fleet")
-    loss = Loss(fleet.side, "VF", 2 * pos.type_of(fleet).vp, "captured", pos.turn, fleet.id)
+    points = pos.type_of(fleet).vp
+    loss = Loss(fleet.side, "VF", points, "captured", pos.turn, fleet.id, prize=points)
     pos = pos.change(fleet, captured=True).but(losses=(*pos.losses, loss))
     bonds = tuple(bond for bond in pos.bonds if fleet.id not in bond.all)
-    words = f"{pos.fixed.name(captor)} capture the fleet in {pos.fixed.place(fleet.hex)}: {loss.points} Victory Points."
+    place = pos.fixed.place(fleet.hex)
+    words = f"{pos.fixed.name(captor)} capture the fleet in {place}: {2 * points} Victory Points."
     pos = pos.but(bonds=bonds).say("captured", words, "Viking Fleets (F)", captor, fleet.hex)
     return check_panic(pos, fleet.side)
 
@@ -104,6 +116,23 @@ def recover(pos: Field) -> Field:
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})
     words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
     return pos.say("recovered", words, "Demoralization", steady[0].side, *where)
+
+
+FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")
+"""The phases of a Player-Turn in which attacks are announced and made."""
+
+
+def rested(pos: Field, phase: str) -> Field:
+    """The position as a later phase of this Player-Turn begins, as far as demoralization ends before it."""
+    if pos.stage not in FIGHTING:
+        return pos
+    ends = [(pos.turn, pos.phasing, stage) for stage in FIGHTING[FIGHTING.index(pos.stage) : FIGHTING.index(phase)]]
+    steady = [
+        replace(unit, until=None)
+        for unit in pos.units.values()
+        if unit.until is not None and any(unit.until[1:] == end[1:] and unit.until <= end for end in ends)
+    ]
+    return pos.with_units(*steady) if steady else pos
 
 
 def check_panic(pos: Field, side: str) -> Field:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer, Choice, Pick, Question
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
+from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit, ids
 
@@ -61,11 +64,13 @@ class Strike(Phase):
         return self._done(pos, [], lost)
 
     def _done(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
-        ships = [unit for unit in shaken if unit.is_fleet and not unit.captured]
+        ships = [unit for unit in shaken if unit.is_fleet]
         changed = bool(doomed) or any(not unit.demoralized for unit in shaken)
         pos = losses.eliminate(pos, doomed, WORDS[self.result])
         for ship in ships:
-            if ship.id in pos.units:
+            if ship.captured:
+                pos = fleets.retaken(pos, ship.side, ship.hex)
+            elif ship.id in pos.units:
                 pos = losses.capture(pos, ship, pos.fixed.foe(ship.side))
         pos = losses.demoralize(pos, [pos.units[u.id] for u in shaken if u.id in pos.units and not u.is_fleet])
         return pos if changed or not self.attackers else self._contact(pos)
@@ -84,17 +89,71 @@ class Strike(Phase):
 
 
 def forced(struck: list[Unit], number: int) -> list[Unit] | None:
-    """Who is lost where there is nothing to choose, else None. Command units only when there are too few others."""
-    combat = [unit for unit in struck if not unit.is_command]
-    if number >= len(struck):
-        return struck
-    if number >= len(combat):
-        command = sorted((unit for unit in struck if unit.is_command), key=lambda unit: -unit.number)
-        rest = command[: number - len(combat)]
-        return combat + rest
-    if len({(unit.kind, unit.facing, unit.demoralized, unit.charge, unit.rider) for unit in combat}) == 1:
-        return combat[:number]
+    """Who is lost where there is nothing to choose, else None.
+
+    Horses without riders and, after them, command units only when there are too few others (errata).
+    """
+    others = [unit for unit in struck if first_to_lose(unit) == 0]
+    if number >= len(others):
+        return sorted(struck, key=lambda unit: (first_to_lose(unit), -unit.number))[:number]
+    if len({(unit.kind, unit.facing, unit.demoralized, unit.charge, unit.rider) for unit in others}) == 1:
+        return others[:number]
     return None
+
+
+def first_to_lose(unit: Unit) -> int:
+    """Errata COMBAT RESULTS: combat units (and fleets) meet the loss first, then horses, then command units."""
+    return 2 if unit.is_command else 1 if unit.kind == "RH" else 0
+
+
+class Losing(NamedTuple):
+    """Units that their owner would give up for a result."""
+
+    pos: Field
+    step: ChooseLosses
+    chosen: tuple[str, ...]
+
+    @property
+    def units(self) -> list[Unit]:
+        keys = {unit.key: unit for unit in standing(self.pos, self.step.units)}
+        return [keys[key] for key in self.chosen if key in keys]
+
+    def spared(self, rank: int) -> list[Unit]:
+        """Those of a rank that would be given up, while others could be."""
+        others = [unit for unit in standing(self.pos, self.step.units) if first_to_lose(unit) < rank]
+        too_early = any(unit not in self.units for unit in others)
+        return [unit for unit in self.units if first_to_lose(unit) == rank] if too_early else []
+
+
+LOSING: tuple[Check[Losing], ...] = (
+    Check(
+        "lose: units of the hex",
+        "Combat Results",
+        lambda case: len(case.units) == len(case.chosen) == len(set(case.chosen)),
+        lambda case: f"The losses are units in {case.pos.fixed.place(case.step.target)} that the result falls on.",
+        SENSE,
+    ),
+    Check(
+        "lose: number",
+        "Combat Results",
+        lambda case: len(case.chosen) == case.step.due(case.pos),
+        lambda case: f"The result takes {case.step.due(case.pos)}, not {len(case.chosen)}.",
+        SENSE,
+    ),
+    Check(
+        "lose: horses after combat units",
+        "Dismounted Cavalry",
+        lambda case: not case.spared(1),
+        lambda case: "Horses without riders are no unit to lose while combat units are there.",
+    ),
+    Check(
+        "lose: command units last",
+        "Combat Results",
+        lambda case: not case.spared(2),
+        lambda case: f"{listed(unit.name for unit in case.spared(2))} can be lost only when there are too few others.",
+    ),
+)
+"""Combat Results, 1E and 2E, with the errata: the conditions for the choice of losses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,26 +164,39 @@ class ChooseLosses(Asking):
     units: tuple[int, ...]
     target: int
     rule: ClassVar[str] = "Combat Results"
+    moment: ClassVar[str] = "when a result takes some of several different units"
+    verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        struck = self._struck(pos)
+        struck = self._others(pos)
         if not struck:
             return ()
-        side = struck[0].side
+        side = struck[0].side if not struck[0].captured else pos.fixed.foe(struck[0].side)
         place = pos.fixed.board.grid.ids[self.target]
         choices = tuple(Choice(unit.key, unit_words(unit), 1, place) for unit in struck)
-        number = min(self.number, len(struck))
+        number = self.due(pos)
         words = f"{pos.fixed.name(side)}: lose {'one unit' if number == 1 else f'{number} units'} in {place}"
         pick = Pick("lose", "Lose", "counters", choices, number, number)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if isinstance(attempt.value, tuple):
+            yield Trial(LOSING, Losing(pos, self, tuple(str(key) for key in attempt.value)))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
         chosen = [pos.units[int(str(key)[1:])] for key in answer.value]
         return losses.eliminate(pos, chosen, "one unit destroyed")
 
-    def _struck(self, pos: Field) -> list[Unit]:
-        return [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_command]
+    def anew(self, pos: Field) -> Agendum | None:
+        return self if self._others(pos) else None
+
+    def due(self, pos: Field) -> int:
+        """How many are still to be lost by choice."""
+        return min(self.number, len(self._others(pos)))
+
+    def _others(self, pos: Field) -> list[Unit]:
+        return [unit for unit in standing(pos, self.units) if first_to_lose(unit) == 0]
 
 
 def unit_words(unit: Unit) -> str:
@@ -134,13 +206,14 @@ def unit_words(unit: Unit) -> str:
 
 
 def exposed(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
-    """The units of ``side`` in a hex that an attack falls on.
+    """The units in a hex that an attack on ``side`` falls on.
 
-    Units aboard a fleet share its fate and do not defend; a fleet can be attacked only when moored (Viking Fleets F);
-    fire never touches command units that are stacked with others (errata COMBAT RESULTS).
+    Units aboard a fleet share its fate and do not defend; a fleet can be attacked only when moored (Viking Fleets F),
+    unless the referee allows it. A captured fleet is its captor's: its former owner may attack it. Fire never touches
+    command units that are stacked with others (errata COMBAT RESULTS).
     """
-    found = [u for u in pos.here(target) if u.side == side and not u.aboard and not u.captured]
-    found = [unit for unit in found if not unit.is_fleet or unit.moored]
+    found = [unit for unit in pos.here(target) if (unit.side == side) is not unit.captured and not unit.aboard]
+    found = [unit for unit in found if not unit.is_fleet or unit.moored or unit.id in pos.excused]
     if to_fire and any(not unit.is_command for unit in found):
         found = [unit for unit in found if not unit.is_command]
     return found

@@ -1,4 +1,4 @@
-"""Combat: strengths, odds and the die. Terrain, then capability, then demoralization, unit by unit."""
+"""Combat Procedure: strengths, odds and the die of a melee. Terrain, then capability, then demoralization, by unit."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dark_ages_desk.core.hexes import front_of
-from dark_ages_desk.core.position import Line
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified, printed
 
 AUTOMATIC = "10-1+"
 """Combat Results: attacks at odds greater than 10-1 destroy all defending units without a die."""
 
 COLUMNS = ("1-2", *(f"{number}-1" for number in range(1, 11)))
+
+ALL = ("", *COLUMNS, AUTOMATIC)
+"""All that odds can be, from the worst for the attacker: "" is below 1-2."""
 
 
 def column(attack: Fraction, defence: Fraction) -> str:
@@ -39,38 +41,105 @@ def shifted(odds: str) -> str:
     return COLUMNS[place] if place < len(COLUMNS) else AUTOMATIC
 
 
-# --- melee
+# --- the strength of one unit
 
 
-def attack_strength(pos: Field, unit: Unit, target: int) -> Fraction:
-    """The Melee Attack Strength of one unit against a neighbour hex; 0 where it may not attack."""
-    kind = pos.type_of(unit)
-    strength = Fraction(kind.mas)
-    if unit.kind in CHARGES:
-        full, least = CHARGES[unit.kind]
-        strength = Fraction(max(kind.mas - max(0, full - unit.charge), least))
-    for _, effect in pos.fixed.ground.attack_effect(kind.cls, unit.hex, target):
-        if effect == "P":
-            return Fraction(0)
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one unit brings to a combat, and in words what made it other than what is printed."""
+
+    amount: Fraction
+    why: tuple[str, ...] = ()
+
+    def line(self, who: str) -> str:
+        """ "Swordsmen defend (flank): 1 (halved: demoralized)"."""
+        why = f" ({', '.join(self.why)})" if self.why else ""
+        return f"{who}: {printed(self.amount)}{why}"
+
+
+def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str]) -> Fraction:
+    """A strength after the rows of a chart that work on it; what each does is added to ``why``."""
+    for row, effect in effects:
         strength = modified(strength, effect)
+        verb = "doubled" if effect == "D" else "halved"
+        if row in ("uphill", "downhill"):
+            why.append(f"{verb} {row}")
+        elif row == "road":
+            why.append("halved on a road: prohibited ground")
+        else:
+            why.append(f"{verb} by {row}{', prohibited ground' if effect == 'P' else ''}")
     return strength
 
 
-def defence_strength(pos: Field, unit: Unit, attacker: int, cls: str) -> Fraction:
-    """The Melee Defense Strength of one unit against an attack by units of ``cls`` from the hex ``attacker``."""
+def charge_strength(pos: Field, unit: Unit) -> int:
+    """Combat Procedure, Class III: the Melee Attack Strength after the charge that was made."""
+    printed = pos.type_of(unit).mas
+    if unit.kind not in CHARGES:
+        return printed
+    full, least = CHARGES[unit.kind]
+    return max(printed - max(0, full - unit.charge), least)
+
+
+def may_attack_from(pos: Field, unit: Unit, target: int) -> bool:
+    """Errata TERRAIN: units are prohibited from attacking where the Attack Strength section has a "P" for them."""
+    return all(effect != "P" for _, effect in pos.fixed.ground.attack_effect(pos.type_of(unit).cls, unit.hex, target))
+
+
+def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
+    """The Melee Attack Strength of one unit against a neighbour hex.
+
+    Errata: a halved strength loses its fraction; only of defenders the errata says that they may fall below one. We
+    let an attacker's 1 become ½ as well (a Militia's uphill), or he could not attack at all, which no rule says. A
+    unit that the referee lets attack from prohibited ground is halved, as those on a road there are.
+    """
     kind = pos.type_of(unit)
+    strength = charge_strength(pos, unit)
+    why = []
+    if strength != kind.mas:
+        full, _ = CHARGES[unit.kind]
+        why.append(f"a charge of {unit.charge} of {full} hexes" if unit.charge else "no charge")
+    effects = pos.fixed.ground.attack_effect(kind.cls, unit.hex, target)
+    return Share(worked(Fraction(strength), effects, why), tuple(why))
+
+
+def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[str]) -> Share:
+    """The Melee Defense Strength of one unit against an attack by units of ``classes`` from the hex ``attacker``.
+
+    Combat (G) lets one class only through a hexside. Where the referee lets several, the one counts against which the
+    unit defends best.
+    """
+    kind = pos.type_of(unit)
+    why: list[str] = []
     strength = Fraction(kind.front if fronts(pos, unit, attacker) else kind.flank)
-    for _, effect in pos.fixed.ground.defence_effect(unit.kind, kind.cls, unit.hex, attacker):
-        strength = modified(strength, effect)
-    if kind.cls and cls:
-        strength = modified(strength, pos.fixed.charts["capability"].cells[kind.cls, cls])
-    return halved(strength) if unit.demoralized else strength
+    strength = worked(strength, pos.fixed.ground.defence_effect(unit.kind, kind.cls, unit.hex, attacker), why)
+    cells = pos.fixed.charts["capability"].cells
+    ways = [
+        (modified(strength, cells[kind.cls, cls]), cells[kind.cls, cls], cls) for cls in classes if kind.cls and cls
+    ]
+    if ways:
+        strength, effect, cls = max(ways)
+        if effect != "N":
+            why.append(f"{'doubled' if effect == 'D' else 'halved'} by class {cls}")
+    if unit.demoralized:
+        strength = halved(strength)
+        why.append(f"halved: {'panicked' if unit.panicked else 'demoralized'}")
+    return Share(strength, tuple(why))
 
 
 def fronts(pos: Field, unit: Unit, other: int) -> bool:
-    """Facing: is a neighbour hex in front of the unit? Fleets have no facing."""
+    """Facing: is a hex in front of the unit? Fleets have no facing.
+
+    Only the referee lets anybody attack from farther away than the next hex: then the field before the unit counts.
+    """
+    if unit.is_fleet:
+        return True
     adjacent = pos.fixed.ground.adjacent[unit.hex]
-    return unit.is_fleet or any(adjacent[side] == other for side in front_of(unit.facing))
+    if other in adjacent:
+        return any(adjacent[side] == other for side in front_of(unit.facing))
+    return pos.fixed.board.grid.in_field(unit.hex, unit.facing, other)
+
+
+# --- a melee
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,26 +154,47 @@ class Melee:
     defence: Fraction
     odds: str
     die: tuple[tuple[str, int], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[str, ...]
+
+    @property
+    def sums(self) -> str:
+        """ "4 to 2½"."""
+        return f"{printed(self.attack)} to {printed(self.defence)}"
+
+
+def class_of(pos: Field, unit: Unit) -> str:
+    """Combat (G): the class for the homogeneity rule; command units are a class of their own."""
+    return pos.type_of(unit).cls or unit.kind
+
+
+def classes_of(pos: Field, units: Iterable[Unit]) -> tuple[str, ...]:
+    """The classes that the Combat Unit Capability Chart asks for: one, unless the referee lets several attack."""
+    return tuple(dict.fromkeys(pos.type_of(unit).cls for unit in units))
+
+
+def raises_odds(pos: Field, side: str) -> bool:
+    """Ferocity (A): is it the first Game-Turn in which that side launches melee attacks?"""
+    return pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn
 
 
 def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> Melee:
     """The sums of an attack as it stands now."""
     side = attackers[0].side
-    cls = pos.type_of(attackers[0]).cls
+    classes = classes_of(pos, attackers)
     lines = []
     attack = defence = Fraction(0)
     for unit in attackers:
-        strength = attack_strength(pos, unit, target)
-        attack += strength
-        lines.append(Line(f"{unit.name} attack", strength, "Melee Attack"))
+        share = attack_strength(pos, unit, target)
+        attack += share.amount
+        lines.append(share.line(f"{unit.name} {'attacks' if unit.single else 'attack'}"))
     for unit in defenders:
-        strength = defence_strength(pos, unit, source, cls)
-        defence += strength
+        share = defence_strength(pos, unit, source, classes)
+        defence += share.amount
         where = "front" if fronts(pos, unit, source) else "flank"
-        lines.append(Line(f"{unit.name} defend ({where})", -strength, "Melee Attack"))
+        lines.append(share.line(f"{unit.name} {'defends' if unit.single else 'defend'} ({where})"))
     odds = column(attack, defence)
-    if pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn:
+    if raises_odds(pos, side) and shifted(odds) != odds:
+        lines.append(f"Ferocity, first Game-Turn of melee: {odds} becomes {shifted(odds)}")
         odds = shifted(odds)
     die = die_modifiers(pos, side, source, target)
     return Melee(
@@ -114,14 +204,26 @@ def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defen
 
 
 def die_modifiers(pos: Field, side: str, source: int, target: int) -> tuple[tuple[str, int], ...]:
-    """Errata COMMAND UNITS (C), FEROCITY, VITALITY: what is added to the die of a melee; a low one is good."""
+    """Errata COMMAND UNITS (C), FEROCITY, VITALITY: what is added to the die of a melee; a low one is good.
+
+    A command unit is stacked with itself: one that attacks or is attacked alone influences its own die.
+    """
+    found = []
+    ours, theirs = pos.bonus(side, source), pos.bonus(pos.fixed.foe(side), target)
+    if ours > 0:
+        found.append(("command of the attack", -ours))
+    if theirs > 0:
+        found.append((DEFENCE, theirs))
+    return (*found, *lasting_modifiers(pos, side))
+
+
+DEFENCE = "command of the defence"
+
+
+def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
+    """Errata FEROCITY, VITALITY: what is added to the die whoever commands."""
     foe = pos.fixed.foe(side)
     found = []
-    ours, theirs = max(pos.bonus(side, source), 0), max(pos.bonus(foe, target), 0)
-    if ours:
-        found.append(("command of the attack", -ours))
-    if theirs:
-        found.append(("command of the defence", theirs))
     if pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) < pos.turn:
         found.append(("Ferocity", -1))
     if pos.fixed.uses("ferocity", foe):
@@ -138,85 +240,7 @@ def modified_die(face: int, die: Iterable[tuple[str, int]]) -> int:
     return min(6, max(1, face + sum(amount for _, amount in die)))
 
 
-# --- fire
-
-
-def fire_strength(pos: Field, unit: Unit, target: int) -> Fraction:
-    """The Fire Combat Strength of one unit at a hex; 0 where it may not fire from its ground."""
-    kind = pos.type_of(unit)
-    strength = Fraction(kind.fcs)
-    for _, effect in pos.fixed.ground.fire_effect(kind.cls, unit.hex, target):
-        if effect == "P":
-            return Fraction(0)
-        strength = modified(strength, effect)
-    return strength
-
-
-@dataclass(frozen=True, slots=True)
-class Fire:
-    """All fire at one hex. ``strength`` against the Fire Protection Strength of the ground."""
-
-    target: int
-    units: tuple[int, ...]
-    strength: Fraction
-    protection: int
-    odds: str
-    lines: tuple[Line, ...]
-
-
-def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
-    """The sums of the fire of those units at a hex as it stands now."""
-    lines = []
-    strength = Fraction(0)
-    for unit in units:
-        part = fire_strength(pos, unit, target)
-        strength += part
-        lines.append(Line(f"{unit.name} in {pos.fixed.place(unit.hex)} fire", part, "Combat (H)"))
-    protection = pos.fixed.ground.protection(target)
-    lines.append(Line("Fire Protection Strength of the hex", -protection, "Combat (I)"))
-    odds = column(strength, Fraction(protection))
-    return Fire(target, tuple(unit.id for unit in units), strength, protection, odds, tuple(lines))
-
-
-def in_sight(pos: Field, source: int, target: int) -> bool:
-    """Combat, errata (D): may a shot go from hex to hex? Where the line runs between two hexes one free one is enough.
-
-    Units in between stop it unless they stand lower than the shooter. Villages and woods stop it unless they are on
-    level ground and the shooter on a slope or hilltop. Bare ground never does, whatever its height.
-    """
-    ground = pos.fixed.ground
-    level = ground.level[source]
-    line = ground.grid.line(source, target)
-    return not any(all(_stops(pos, index, level) for index in places) for places in line)
-
-
-def _stops(pos: Field, index: int, level: int) -> bool:
-    ground = pos.fixed.ground
-    if pos.here(index) and level <= ground.level[index]:
-        return True
-    place = ground.hexes[index]
-    if place.terrain == "woods" or "village" in place.features:
-        return level == 0 or ground.level[index] > 0
-    return False
-
-
-def reach(pos: Field, unit: Unit, target: int) -> int:
-    """Range Allowance at that target: one more downhill."""
-    ground = pos.fixed.ground
-    return pos.type_of(unit).range + (1 if ground.level[unit.hex] > ground.level[target] else 0)
-
-
-def may_fire(pos: Field, unit: Unit, target: int) -> bool:
-    """Is the hex in the unit's field of fire, in range and in sight, and may it fire from where it stands?
-
-    Only an owner's chart gives a unit without a class a range.
-    """
-    grid = pos.fixed.board.grid
-    distance = grid.distance(unit.hex, target)
-    return (
-        pos.type_of(unit).cls != ""  # the Terrain Effects Chart has no column for a unit without a class
-        and 0 < distance <= reach(pos, unit, target)
-        and grid.in_field(unit.hex, unit.facing, target)
-        and fire_strength(pos, unit, target) > 0
-        and in_sight(pos, unit.hex, target)
-    )
+def die_words(face: int, die: Sequence[tuple[str, int]]) -> str:
+    """ "die 3, -2 command of the attack, counts as 1"."""
+    parts = [f"die {face}", *(f"{amount:+d} {why}" for why, amount in die)]
+    return ", ".join([*parts, f"counts as {modified_die(face, die)}"] if die else parts)

@@ -32,31 +32,38 @@ def levels(chart: Chart) -> tuple[Level, ...]:
     return tuple(found)
 
 
-def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...]) -> str:
+def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...], gone: int | None = None) -> str:
     """The level of a victory: ``won`` and ``lost`` Victory Points, ``own`` the worth of the side's whole force.
 
+    ``gone``: the side's own losses, where they are fewer than what the enemy won: captured fleets count twice for him.
     A victor who lost more than the level allows has the next lower level, and so on down to none. The rule reduces "to
     the next lowest level"; we ask the cap of that level too, or a ruined army could still claim it.
     """
     best = ""
+    gone = lost if gone is None else gone
     for level in scale:
         enough = won > level.ratio * lost or (won == level.ratio * lost and not level.beyond)
-        if won > lost and enough and lost * 100 <= level.cap * own:
+        if won > lost and enough and gone * 100 <= level.cap * own:
             best = level.name
     return best
+
+
+def level_now(pos: Field, side: str) -> str:
+    """The level of victory that a side has as things stand, "" for none."""
+    won, lost = pos.won_by(side), pos.won_by(pos.fixed.foe(side))
+    scale = levels(pos.fixed.charts["victory"])
+    return level_of(won, lost, pos.strength.get(side, 0), scale, pos.lost_by(side))
 
 
 def outcome(pos: Field) -> Outcome:
     """The verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
     standings = []
-    scale = levels(pos.fixed.charts["victory"])
     for side, army in pos.fixed.armies.items():
-        foe = pos.fixed.foe(side)
-        won, lost = pos.lost_by(foe), pos.lost_by(side)
-        level = level_of(won, lost, pos.strength[side], scale)
+        won, lost, gone = pos.won_by(side), pos.won_by(pos.fixed.foe(side)), pos.lost_by(side)
+        level = level_now(pos, side)
         wins = bool(level) and LEVELS.index(level) >= LEVELS.index(army.victory)
-        share = lost * 100 // pos.strength[side] if pos.strength[side] else 0
-        words = f"won {won} Victory Points and lost {lost}, {share} % of the force; a {army.victory} victory was asked"
+        share = gone * 100 // pos.strength[side] if pos.strength[side] else 0
+        words = f"won {won} Victory Points and lost {gone}, {share} % of the force; a {army.victory} victory was asked"
         standings.append(Standing(side, f"{won} to {lost}", f"{level.capitalize() or 'No'} victory", words, wins))
     standings.sort(key=lambda one: not one.wins)
     winners = [one for one in standings if one.wins]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import (
     CHANCE,
     Answer,
@@ -17,11 +19,13 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
 )
-from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
-from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
@@ -34,7 +38,7 @@ class BeginDefensiveFire(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.but(stage="defensive fire", answer_fire=())
-        if not Answering(pos).every:
+        if not Answering(pos).any():
             return pos
         return pos.then(AllocateDefensiveFire(), Shots("defensive"))
 
@@ -47,33 +51,38 @@ class Answering:
 
     def __init__(self, pos: Field) -> None:
         self._pos = pos
-        self._ids = pos.fixed.board.grid.ids
-        attacked: dict[int, set[int]] = {}
-        for who, _, target in pos.plan:
-            unit = pos.units.get(int(who[1:]))
-            if unit is not None:
-                attacked.setdefault(pos.fixed.board.index[target], set()).add(unit.hex)
-        self.every = {entry: words for index, sources in attacked.items() for entry, words in self._at(index, sources)}
+        side = pos.fixed.foe(pos.phasing)
+        self._offers = announcing.Offers(pos, side, attacking.ANSWERING, lambda: _proposed(pos, side))
 
-    def _at(self, index: int, sources: set[int]) -> list[tuple[Entry, str]]:
-        pos = self._pos
-        found = []
-        for unit in pos.friends_at(pos.fixed.foe(pos.phasing), index):
-            if not pos.type_of(unit).fires or unit.demoralized or unit.aboard:
-                continue
-            for source in sorted(sources):
-                if exposed(pos, pos.phasing, source, True) and strength.may_fire(pos, unit, source):
-                    words = f"{unit.name} in {self._ids[index]} fire at {self._ids[source]}"
-                    found.append(((unit.key, "fire", self._ids[source]), words))
-        return found
+    def any(self) -> bool:
+        """May anybody fire back?"""
+        return self._offers.any()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """What may still be declared: each unit fires once."""
-        used = {who for who, _, _ in entries}
-        return {entry: words for entry, words in self.every.items() if entry[0] not in used}
+        return self._offers.after(entries)
 
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         return battle_odds.engagements(self._pos, entries)
+
+    def who(self, keys: tuple[str, ...]) -> str:
+        """Units in words: "Bowmen in 0608"."""
+        return battle_odds.named(self._pos, keys)
+
+
+def _proposed(pos: Field, side: str) -> Iterator[Entry]:
+    """Every missile unit in an attacked hex, at every hex that it is attacked from."""
+    index, ids = pos.fixed.board.index, pos.fixed.board.grid.ids
+    attackers: dict[int, set[int]] = {}
+    for who, _, target in pos.plan:
+        unit = pos.units.get(int(who[1:]))
+        if unit is not None:
+            attackers.setdefault(index[target], set()).add(unit.hex)
+    for attacked, sources in attackers.items():
+        for unit in pos.here(attacked):
+            if unit.side == side and pos.type_of(unit).fires:
+                for source in sorted(sources):
+                    yield unit.key, "fire", ids[source]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +90,23 @@ class AllocateDefensiveFire(Asking):
     """(3) The attacked player allocates his fire; it is never mandatory."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
+    moment: ClassVar[str] = "when missile units are attacked"
+    verbs: ClassVar[tuple[str, ...]] = ("fire back",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
         answering = Answering(pos)
-        declare = Declare("fire back", "Defensive fire", answering.offers, answering.preview, (("fire", "fire at"),))
+        kinds = (("fire", "fire at"),)
+        declare = Declare("fire back", "Defensive fire", answering.offers, answering.preview, kinds, who=answering.who)
         words = f"{pos.fixed.name(side)}: fire at the attackers?"
         detail = "Only units that are attacked may fire, and only at hexes that they are attacked from."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        return announcing.trials(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
+
     def take(self, pos: Field, answer: Answer) -> Field:
-        assert isinstance(answer.value, tuple)
-        entries = tuple((str(one[0]), str(one[1]), str(one[2])) for one in answer.value if isinstance(one, tuple))
+        pos, entries = announcing.announce(pos, pos.fixed.foe(pos.phasing), answer)
         return pos.but(answer_fire=entries)
 
 
@@ -106,21 +120,6 @@ class BeginOffensiveFire(Phase):
         return pos.but(stage="offensive fire").then(Shots("offensive"))
 
 
-def _entries(pos: Field, kind: str) -> tuple[Entry, ...]:
-    """The shots still to be made: of units that stand and are not demoralized, at hexes where somebody is left."""
-    side = pos.phasing if kind == "offensive" else pos.fixed.foe(pos.phasing)
-    foe = pos.fixed.foe(side)
-    found = []
-    for entry in pos.plan if kind == "offensive" else pos.answer_fire:
-        who, how, target = entry
-        unit = pos.units.get(int(who[1:]))
-        if how != "fire" or unit is None or unit.demoralized:
-            continue
-        if exposed(pos, foe, pos.fixed.board.index[target], True):
-            found.append(entry)
-    return tuple(found)
-
-
 @dataclass(frozen=True, slots=True)
 class Shots(Phase):
     """(3), (4) Shot after shot, each applied before the next. The attacker chooses the order of his fire.
@@ -129,57 +128,100 @@ class Shots(Phase):
     """
 
     kind: str
-    done: frozenset[str] = frozenset()
+    done: frozenset[int] = frozenset()
     in_order: bool = False
     rule: ClassVar[str] = "Offensive Fire Phase"
 
     def begin(self, pos: Field) -> Field:
-        open_fires = battle_odds.fires(pos, _entries(pos, self.kind))
-        waiting = [target for target in open_fires if target not in self.done]
+        waiting = self.waiting(pos)
         if not waiting:
             return pos
         if len(waiting) > 1 and self.kind == "offensive" and not self.in_order:
-            return pos.then(ChooseShot(self.done, tuple(waiting)))
+            return pos.then(ChooseShot(self.done))
         return self.shoot(pos, waiting[0])
 
-    def shoot(self, pos: Field, target: str) -> Field:
+    def waiting(self, pos: Field) -> list[int]:
+        """The hexes still to be fired at."""
+        return [target for target in allocated.fires(pos, self._entries(pos)) if target not in self.done]
+
+    def _entries(self, pos: Field) -> tuple[Entry, ...]:
+        return allocated.able(pos, pos.plan if self.kind == "offensive" else pos.answer_fire, "fire")
+
+    def shoot(self, pos: Field, target: int) -> Field:
         """One hex is fired at, or the shot lapses."""
-        units = battle_odds.fires(pos, _entries(pos, self.kind))[target]
+        units = allocated.fires(pos, self._entries(pos))[target]
         after = Shots(self.kind, self.done | {target}, self.in_order)
-        shot = strength.fire(pos, units, pos.fixed.board.index[target])
-        if not shot.odds:
-            words = f"The fire at {target} has fallen below 1-2 and lapses."
-            return pos.say("lapsed", words, self.rule, units[0].side, shot.target).then(after)
-        foe = pos.fixed.foe(units[0].side)
-        struck = tuple(unit.id for unit in exposed(pos, foe, shot.target, True))
-        if shot.odds == AUTOMATIC:
-            return pos.then(Strike(AUTOMATIC, struck, shot.target), after)
-        return pos.then(FireRoll(shot.target, shot.odds, struck, units[0].side, self.kind), after)
+        shot = missiles.fire(pos, units, target)
+        odds, side, place = shot.odds, units[0].side, pos.fixed.place(target)
+        sums = f"The fire at {place} is below 1-2 ({shot.sums})"
+        if not odds and not allocated.allowed(pos, "fire", units, target):
+            return pos.say("lapsed", f"{sums} and lapses.", self.rule, side, target).then(after)
+        if not odds:
+            odds = COLUMNS[0]
+            pos = pos.say("allowed", f"{sums}; it is rolled on the lowest column.", "Combat Results", side, target)
+        foe = pos.fixed.foe(side)
+        struck = tuple(unit.id for unit in exposed(pos, foe, target, True))
+        if odds == AUTOMATIC:
+            return pos.then(Strike(AUTOMATIC, struck, target), after)
+        return pos.then(FireRoll(target, odds, struck, side, self.kind), after)
+
+
+class Shooting(NamedTuple):
+    """A shot that would be next."""
+
+    pos: Field
+    waiting: list[int]
+    target: str
+
+
+NEXT_SHOT: tuple[Check[Shooting], ...] = (
+    Check(
+        "shot: still to come",
+        "Offensive Fire Phase",
+        lambda case: case.pos.fixed.board.index.get(case.target) in case.waiting,
+        lambda case: f"Fire is still to come at {listed(map(case.pos.fixed.place, case.waiting))}.",
+        SENSE,
+    ),
+)
+"""(4) Which fire may be next?"""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseShot(Asking):
     """(4) The attacker executes his fire in any sequence he wishes."""
 
-    done: frozenset[str]
-    waiting: tuple[str, ...]
+    done: frozenset[int]
     rule: ClassVar[str] = "Offensive Fire Phase"
+    moment: ClassVar[str] = "when fire at several hexes is to come"
+    verbs: ClassVar[tuple[str, ...]] = ("in order", "fire")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        side = pos.phasing
-        choices = tuple(Choice(target, f"at {target}", 1, target) for target in self.waiting)
+        side, ids = pos.phasing, pos.fixed.board.grid.ids
+        waiting = tuple(ids[target] for target in self._shots.waiting(pos))
+        choices = tuple(Choice(target, f"at {target}", 1, target) for target in waiting)
         options = (
             Button("in order", "All, in the order declared", main=True),
             Pick("fire", "Fire next", "spaces", choices),
         )
         words = f"{pos.fixed.name(side)}: which fire is next?"
-        return (Question(pos.runs[side], side, self.rule, words, options, about=self.waiting),)
+        return (Question(pos.runs[side], side, self.rule, words, options, about=waiting),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "fire" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
+            yield Trial(NEXT_SHOT, Shooting(pos, self._shots.waiting(pos), str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
             return pos.then(Shots("offensive", self.done, True))
         assert isinstance(answer.value, tuple)
-        return Shots("offensive", self.done).shoot(pos, str(answer.value[0]))
+        return self._shots.shoot(pos, pos.fixed.board.index[str(answer.value[0])])
+
+    def anew(self, pos: Field) -> Agendum:
+        return self._shots
+
+    @property
+    def _shots(self) -> Shots:
+        return Shots("offensive", self.done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +246,7 @@ class FireRoll(Asking):
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
         result = pos.fixed.charts["crt"].cell(face, self.odds)
-        words = f"Fire at {pos.fixed.place(self.target)}, {self.odds}: die {face}, {WORDS[result]}."
+        words = f"Fire at {pos.fixed.place(self.target)}, {self.odds}: {die_words(face, ())}, {WORDS[result]}."
         pos = pos.say(
             "fired", words, self.rule, self.side, self.target,
             chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, cell=result,

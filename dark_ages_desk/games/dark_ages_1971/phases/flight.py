@@ -1,21 +1,18 @@
-"""Panic: flight to the nearest edge at the start of the Movement Phase, rallying at its end."""
+"""Panic: flight to the nearest edge at the start of the Movement Phase."""
 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
 from dark_ages_desk.core.hexes import OFF, turn_between
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 
 LEAVING = 2
@@ -174,93 +171,3 @@ def _traced(before: dict[Leg, tuple[Leg, int]], end: Leg, off: int | None) -> tu
         here, price = before[here]
         costs.append(price)
     return steps[::-1], costs[::-1], off
-
-
-@dataclass(frozen=True, slots=True)
-class Rally(Phase):
-    """Errata PANIC: at the end of the phase each unit may try to rally every panicked one beside it.
-
-    ``tried`` are the pairs (who rallies, who is rallied) that have had their roll: one for each pair. A command unit
-    beside the panicked unit tries first. Who has panicked rallies nobody, nor who was rallied in this Player-Turn; who
-    is demoralized may, since the errata asks for no more.
-    """
-
-    tried: tuple[tuple[int, int], ...]
-    rule: ClassVar[str] = "Panic"
-
-    def begin(self, pos: Field) -> Field:
-        if not next(pairs(pos, self.tried), None):
-            return pos
-        return pos.then(ChooseRally(self.tried))
-
-
-def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
-    """Who may still try to rally whom: command units first."""
-    adjacent = pos.fixed.board.grid
-    helpers = [unit for unit in pos.of(pos.phasing) if not unit.panicked and not unit.rallied and not unit.aboard]
-    for command in (True, False):
-        for panicked in pos.of(pos.phasing):
-            if not panicked.panicked:
-                continue
-            beside = (panicked.hex, *adjacent.neighbours(panicked.hex))
-            for unit in helpers:
-                fit = unit.is_command if command else unit.fights
-                if fit and unit.hex in beside and (unit.id, panicked.id) not in tried:
-                    yield unit, panicked
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseRally(Asking):
-    """Errata PANIC: which panicked unit shall be rallied, by whom? Nobody has to."""
-
-    tried: tuple[tuple[int, int], ...]
-    rule: ClassVar[str] = "Panic"
-
-    def ask(self, pos: Field) -> tuple[Question, ...]:
-        side = pos.phasing
-        ids = pos.fixed.board.grid.ids
-        choices = tuple(
-            Choice(
-                f"{panicked.key}<{unit.key}",
-                f"{panicked.name} in {ids[panicked.hex]}, by {unit.name} ({'1 to 5' if unit.is_command else '1 to 3'})",
-                1,
-                ids[panicked.hex],
-            )
-            for unit, panicked in pairs(pos, self.tried)
-        )
-        options = (Pick("rally", "Rally", "boxes", choices), Button("no more", "Rally nobody else"))
-        words = f"{pos.fixed.name(side)}: rally a panicked unit?"
-        return (Question(pos.runs[side], side, self.rule, words, options),)
-
-    def take(self, pos: Field, answer: Answer) -> Field:
-        if answer.verb == "no more":
-            return pos
-        assert isinstance(answer.value, tuple)
-        who, _, by = str(answer.value[0]).partition("<")
-        pair = (unit_of(pos, by).id, unit_of(pos, who).id)
-        return pos.then(RallyRoll(*pair), Rally((*self.tried, pair)))
-
-
-@dataclass(frozen=True, slots=True)
-class RallyRoll(Asking):
-    """Errata PANIC: a command unit rallies with anything but a six, another unit with one, two or three."""
-
-    by: int
-    who: int
-    rule: ClassVar[str] = "Panic"
-
-    def ask(self, pos: Field) -> tuple[Question, ...]:
-        helper, unit = pos.units[self.by], pos.units[self.who]
-        why = "rallied by 1 to 5" if helper.is_command else "rallied by 1, 2 or 3"
-        label = f"{helper.name} tries to rally {unit.name} in {pos.fixed.place(unit.hex)}"
-        roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=(pos.turn, self.rule, self.by, self.who))
-        return (Question(CHANCE, unit.side, self.rule, label, (roll,)),)
-
-    def take(self, pos: Field, answer: Answer) -> Field:
-        assert isinstance(answer.value, tuple)
-        face = int(str(answer.value[0]))
-        helper, unit = pos.units[self.by], pos.units[self.who]
-        if face > (5 if helper.is_command else 3):
-            return pos.say("not rallied", f"{face}: {unit.name} run on.", self.rule, unit.side, unit.hex, die=face)
-        pos = pos.with_units(losses.steadied(unit))
-        return pos.say("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face)

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, product
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Entry, Pick, Question, Roll
-from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, shields, strength
+from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
-from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, modified_die
-from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modified_die
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-
-Side = tuple[int, int]
-"""A hexside: (from hex, to hex)."""
-
-Shields = tuple[tuple[int, int], ...]
-"""Which defending unit (by id) meets the attack from which hex."""
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,27 +26,14 @@ class BeginMelee(Phase):
     rule: ClassVar[str] = "Melee Attack Phase"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(stage="melee")
+        pos = pos.but(stage="melee", shields={})
         targets = dict.fromkeys(target for _, target in waiting(pos, frozenset()))
-        return pos.then(Shield(tuple(targets), ()))
+        return pos.then(Shield(tuple(targets)))
 
 
 def waiting(pos: Field, done: frozenset[Side]) -> list[Side]:
     """The melees still to be fought: by units that stand and are not demoralized, against somebody who is left."""
-    foe = pos.fixed.foe(pos.phasing)
-    index = pos.fixed.board.index
-    sides = [(source, index[target]) for source, target in battle_odds.melees(pos, able(pos))]
-    return [side for side in sides if side not in done and exposed(pos, foe, side[1], False)]
-
-
-def able(pos: Field) -> tuple[Entry, ...]:
-    """The melee entries of the plan whose units may still attack."""
-    found = []
-    for entry in pos.plan:
-        unit = pos.units.get(int(entry[0][1:]))
-        if entry[1] == "melee" and unit is not None and not unit.demoralized:
-            found.append(entry)
-    return tuple(found)
+    return [side for side in allocated.melees(pos, allocated.able(pos, pos.plan, "melee")) if side not in done]
 
 
 # --- Combat (J): who meets which attack
@@ -58,62 +41,89 @@ def able(pos: Field) -> tuple[Entry, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shield(Phase):
-    """Combat (J): defenders that face different ways and are attacked through several hexsides defend separately.
+    """Combat (J): in each attacked hex it is settled who meets which attack (see combat/shields.py).
 
-    Each unit meets one attack, every attack is met by somebody, and as many as possible meet theirs frontally. Where
-    there are several best ways the defender chooses. With more attacks than units, or where it changes nothing, all
-    units defend together against each attack.
+    Attacks that lapsed through defensive fire are not counted; of several best ways the defender chooses one.
     """
 
     targets: tuple[int, ...]
-    shields: Shields
     rule: ClassVar[str] = "Combat (J)"
 
     def begin(self, pos: Field) -> Field:
         if not self.targets:
-            return pos.then(Melees(frozenset(), False, self.shields))
+            return pos.then(Melees(frozenset(), False))
         target, rest = self.targets[0], self.targets[1:]
         ways = allotments(pos, target)
         if len(ways) > 1:
-            return pos.then(ChooseShield(target, rest, self.shields))
-        return pos.then(Shield(rest, self.shields + (ways[0] if ways else ())))
+            return pos.then(ChooseShield(target, rest))
+        return settled(pos, target, ways[0] if ways else ()).then(Shield(rest))
 
 
-def allotments(pos: Field, target: int) -> list[Shields]:
+def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
     """The best ways to share out the defenders of a hex among the attacks on it; empty if all defend together."""
-    sources = [source for source, at in waiting(pos, frozenset()) if at == target]
-    units = exposed(pos, pos.fixed.foe(pos.phasing), target, False)
-    front = {(u.id, source): strength.fronts(pos, u, source) for u in units for source in sources}
-    if len(sources) < 2 or len(units) < len(sources) or len({u.facing for u in units if not u.is_fleet}) < 2:
-        return []
-    if all(front.values()) or len(units) > 6:
-        return []
-    best: list[Shields] = []
-    score = (-1, -1)
-    for way in _ways(units, sources):
-        if {source for _, source in way} != set(sources):
-            continue
-        met = sum(all(front[u, s] for u, s in way if s == source) for source in sources)
-        found = (met, sum(front[pair] for pair in way))
-        if found > score:
-            score, best = found, []
-        if found == score:
-            best.append(way)
-    return best
+    return shields.allotments(pos, _sources(pos, target), _defenders(pos, target))
 
 
-def _ways(units: list[Unit], sources: list[int]) -> Iterator[Shields]:
-    """Every way to send units against attacks; equal units that change places make no new way."""
-    groups: dict[tuple[object, ...], list[Unit]] = {}
-    for unit in units:
-        groups.setdefault((unit.kind, unit.number, unit.facing, unit.demoralized, unit.rider), []).append(unit)
-    shares = [combinations_with_replacement(sources, len(same)) for same in groups.values()]
-    for chosen in product(*shares):
-        yield tuple(
-            (unit.id, source)
-            for same, share in zip(groups.values(), chosen, strict=True)
-            for unit, source in zip(same, share, strict=True)
-        )
+def settled(pos: Field, target: int, way: Shields) -> Field:
+    """The position in which it is settled who on a hex meets which attack."""
+    return pos.but(shields={**pos.shields, target: way})
+
+
+def _sources(pos: Field, target: int) -> list[int]:
+    return [source for source, at in waiting(pos, frozenset()) if at == target]
+
+
+def _defenders(pos: Field, target: int) -> list[Unit]:
+    return exposed(pos, pos.fixed.foe(pos.phasing), target, False)
+
+
+def _id(pos: Field, way: Shields) -> str:
+    """A way in an answer: "u3>0609 u4>0607"."""
+    ids = pos.fixed.board.grid.ids
+    return " ".join(f"u{number}>{ids[source]}" for number, source in way)
+
+
+class Meeting(NamedTuple):
+    """A way of meeting the attacks on a hex, as it was answered."""
+
+    pos: Field
+    target: int
+    answer: str
+
+    @property
+    def way(self) -> Shields | None:
+        """The way, None if it names what is not there, or leaves an attack or a unit out."""
+        units = {unit.key: unit.id for unit in _defenders(self.pos, self.target)}
+        sources = {self.pos.fixed.board.grid.ids[source]: source for source in _sources(self.pos, self.target)}
+        pairs = [part.partition(">") for part in self.answer.split()]
+        if {who for who, _, _ in pairs} != set(units) or {place for _, _, place in pairs} != set(sources):
+            return None
+        return tuple((units[who], sources[place]) for who, _, place in pairs)
+
+
+MEETING: tuple[Check[Meeting], ...] = (
+    Check(
+        "meet: every unit and every attack",
+        "Combat (J)",
+        lambda case: case.way is not None,
+        lambda case: (
+            f"All units in {case.pos.fixed.place(case.target)} must defend, and against every attack somebody: "
+            f"{counted(unit.name for unit in _defenders(case.pos, case.target))} against those from "
+            f"{listed(map(case.pos.fixed.place, _sources(case.pos, case.target)))}."
+        ),
+        SENSE,
+    ),
+    Check(
+        "meet: frontally as far as can be",
+        "Combat (J)",
+        lambda case: case.answer in [_id(case.pos, way) for way in allotments(case.pos, case.target)],
+        lambda case: (
+            "Attacks are met frontally as far as can be, and no unit meets more of them than it must; there are "
+            f"{len(allotments(case.pos, case.target))} such ways, and this is none of them."
+        ),
+    ),
+)
+"""Combat (J): may the attacks be met so?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,31 +132,32 @@ class ChooseShield(Asking):
 
     target: int
     rest: tuple[int, ...]
-    shields: Shields
     rule: ClassVar[str] = "Combat (J)"
+    moment: ClassVar[str] = "when units that face different ways can meet the attacks on them in several ways"
+    verbs: ClassVar[tuple[str, ...]] = ("meet",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
         place = pos.fixed.board.grid.ids[self.target]
-        choices = tuple(
-            Choice(str(number), _way_words(pos, way)) for number, way in enumerate(allotments(pos, self.target))
-        )
+        choices = tuple(Choice(_id(pos, way), shields.words(pos, way)) for way in allotments(pos, self.target))
         words = f"{pos.fixed.name(side)}: who in {place} meets which attack?"
         pick = Pick("meet", "Defend so", "boxes", choices)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if isinstance(attempt.value, tuple) and len(attempt.value) == 1:
+            yield Trial(MEETING, Meeting(pos, self.target, str(attempt.value[0])))
+
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
-        way = allotments(pos, self.target)[int(str(answer.value[0]))]
-        return pos.then(Shield(self.rest, self.shields + way))
+        way = Meeting(pos, self.target, str(answer.value[0])).way
+        assert way is not None
+        words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {shields.words(pos, way)}."
+        pos = pos.say("met", words, self.rule, answer.power, self.target)
+        return settled(pos, self.target, way).then(Shield(self.rest))
 
-
-def _way_words(pos: Field, way: Shields) -> str:
-    ids = pos.fixed.board.grid.ids
-    parts: dict[int, list[str]] = {}
-    for number, source in way:
-        parts.setdefault(source, []).append(pos.units[number].name)
-    return "; ".join(f"against {ids[source]}: {', '.join(names)}" for source, names in parts.items())
+    def anew(self, pos: Field) -> Agendum:
+        return Shield((self.target, *self.rest))
 
 
 # --- melee by melee
@@ -158,7 +169,6 @@ class Melees(Phase):
 
     done: frozenset[Side]
     in_order: bool
-    shields: Shields
     rule: ClassVar[str] = "Melee Attack Phase"
 
     def begin(self, pos: Field) -> Field:
@@ -172,33 +182,53 @@ class Melees(Phase):
     def fight(self, pos: Field, side: Side) -> Field:
         """One melee, or it lapses."""
         source, target = side
-        after = Melees(self.done | {side}, self.in_order, self.shields)
-        units = battle_odds.melees(pos, able(pos))[source, pos.fixed.board.grid.ids[target]]
-        defenders = defenders_of(pos, side, self.shields)
-        if not defenders:
-            return pos.then(after)
+        after = Melees(self.done | {side}, self.in_order)
+        units = allocated.melees(pos, allocated.able(pos, pos.plan, "melee"))[side]
+        defenders = shields.met_by(pos.shields.get(target, ()), source, _defenders(pos, target))
         fight = strength.melee(pos, source, target, units, defenders)
-        if not fight.odds:
-            place = pos.fixed.place
-            words = f"The attack on {place(target)} from {place(source)} has fallen below 1-2: not made."
-            return pos.say("lapsed", words, self.rule, pos.phasing, source, target).then(after)
+        odds, place = fight.odds, pos.fixed.place
+        sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.sums})"
+        if not odds and not allocated.allowed(pos, "melee", units, target):
+            return pos.say("lapsed", f"{sums}: not made.", self.rule, pos.phasing, source, target).then(after)
+        if not odds:
+            odds, rule = COLUMNS[0], "Combat Results"
+            pos = pos.say("allowed", f"{sums}; it is rolled on the lowest column.", rule, pos.phasing, source, target)
         if pos.fixed.uses("ferocity", pos.phasing) and pos.phasing not in pos.fierce:
             pos = pos.but(fierce={**pos.fierce, pos.phasing: pos.turn})
-        if fight.odds == AUTOMATIC:
-            words = f"Melee on {pos.fixed.place(target)} from {pos.fixed.place(source)} at more than 10-1."
+        if odds == AUTOMATIC:
+            words = f"Melee on {place(target)} from {place(source)} at more than 10-1."
             pos = pos.say("melee", words, self.rule, pos.phasing, source, target)
             return pos.then(Strike(AUTOMATIC, fight.defenders, target, fight.attackers), after)
-        return pos.then(MeleeRoll(source, target, fight.odds, fight.die, fight.attackers, fight.defenders), after)
+        return pos.then(MeleeRoll(source, target, odds, fight.die, fight.attackers, fight.defenders), after)
 
 
-def defenders_of(pos: Field, side: Side, shields: Shields) -> list[Unit]:
-    """Combat (J): who meets the attack through a hexside: all units of the hex, or those that it was allotted."""
-    source, target = side
-    units = exposed(pos, pos.fixed.foe(pos.phasing), target, False)
-    met: Mapping[int, int] = dict(shields)
-    if any(unit.id in met for unit in units):
-        return [unit for unit in units if met.get(unit.id, source) == source]
-    return units
+class Fighting(NamedTuple):
+    """A melee that would be next."""
+
+    pos: Field
+    waiting: list[Side]
+    answer: str
+
+
+NEXT_MELEE: tuple[Check[Fighting], ...] = (
+    Check(
+        "melee: still to come",
+        "Melee Attack Phase",
+        lambda case: case.answer in [_between(case.pos, side) for side in case.waiting],
+        lambda case: (
+            "Melees are still to come of "
+            f"{listed(_between(case.pos, side).replace('>', ' against ') for side in case.waiting)}."
+        ),
+        SENSE,
+    ),
+)
+"""(5) Which melee may be next?"""
+
+
+def _between(pos: Field, side: Side) -> str:
+    """A melee in an answer: "0609>0608"."""
+    ids = pos.fixed.board.grid.ids
+    return f"{ids[side[0]]}>{ids[side[1]]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +237,8 @@ class ChooseMelee(Asking):
 
     melees: Melees
     rule: ClassVar[str] = "Melee Attack Phase"
+    moment: ClassVar[str] = "when several melees are to come"
+    verbs: ClassVar[tuple[str, ...]] = ("in order", "fight")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
@@ -220,15 +252,22 @@ class ChooseMelee(Asking):
     def _choices(self, pos: Field) -> Iterator[Choice]:
         ids = pos.fixed.board.grid.ids
         for source, target in waiting(pos, self.melees.done):
-            yield Choice(f"{ids[source]}>{ids[target]}", f"{ids[source]} against {ids[target]}", 1, ids[source])
+            yield Choice(_between(pos, (source, target)), f"{ids[source]} against {ids[target]}", 1, ids[source])
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "fight" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
+            yield Trial(NEXT_MELEE, Fighting(pos, waiting(pos, self.melees.done), str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
-            return pos.then(Melees(self.melees.done, True, self.melees.shields))
+            return pos.then(Melees(self.melees.done, True))
         assert isinstance(answer.value, tuple)
         source, _, target = str(answer.value[0]).partition(">")
         index = pos.fixed.board.index
         return self.melees.fight(pos, (index[source], index[target]))
+
+    def anew(self, pos: Field) -> Agendum:
+        return self.melees
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,11 +295,16 @@ class MeleeRoll(Asking):
         face = int(str(answer.value[0]))
         die = modified_die(face, self.die)
         result = pos.fixed.charts["crt"].cell(die, self.odds)
-        place = pos.fixed.place
-        words = f"Melee of {place(self.source)} against {place(self.target)}, {self.odds}: die {face}"
-        words += f", modified {die}" if die != face else ""
+        words = (
+            f"Melee of {self._names(pos, self.attackers)} in {pos.fixed.place(self.source)} against "
+            f"{self._names(pos, self.defenders)} in {pos.fixed.place(self.target)}, {self.odds}: "
+            f"{die_words(face, self.die)}, {WORDS[result]}."
+        )
         pos = pos.say(
-            "fought", f"{words}, {WORDS[result]}.", self.rule, pos.phasing, self.source, self.target,
+            "fought", words, self.rule, pos.phasing, self.source, self.target,
             chart="crt", row=str(die), column=self.odds, cell=result,
         )  # fmt: skip
         return pos.then(Strike(result, self.defenders, self.target, self.attackers))
+
+    def _names(self, pos: Field, numbers: tuple[int, ...]) -> str:
+        return counted(pos.units[number].name for number in numbers if number in pos.units) or "nobody"

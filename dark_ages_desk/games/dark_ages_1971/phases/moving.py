@@ -18,7 +18,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
 from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways
-from dark_ages_desk.games.dark_ages_1971.phases import flight
+from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
@@ -44,7 +44,7 @@ class BeginMovement(Phase):
         orders = frozenset(unit.id for unit in pos.of(side) if unit.hex == OFF_MAP or pos.led(unit))
         pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
         pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
-        return pos.then(flight.Flee(), Move(), flight.Rally(()))
+        return pos.then(flight.Flee(), Move(), rally.Rally(()))
 
 
 PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(

@@ -49,7 +49,7 @@ class PlayerTurn(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(phasing=self.side, plan=(), answer_fire=())
+        pos = pos.but(phasing=self.side, plan=(), answer_fire=(), shields={}, excused=frozenset(), lowest=frozenset())
         if self.side in late(pos) and pos.turn >= RELIEF_TURN:
             waiting = [unit for unit in pos.of(self.side) if unit.hex == OFF_MAP and not unit.entering]
             for unit in waiting:
@@ -76,7 +76,7 @@ class BeginAllocation(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.but(stage="allocation")
-        if not allocation.Plan(pos).every:
+        if not allocation.Plan(pos).any():
             return pos
         return pos.then(allocation.Allocate())
 
@@ -131,6 +131,8 @@ class Agree(Asking):
     kind: str
     agreed: tuple[str, ...]
     rule: ClassVar[str] = "How to set up the game"
+    moment: ClassVar[str] = "when a Game-Turn is over with which the battle may end"
+    verbs: ClassVar[tuple[str, ...]] = ("yes", "no")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = next(side for side in (pos.fixed.second, pos.fixed.first) if side not in self.agreed)

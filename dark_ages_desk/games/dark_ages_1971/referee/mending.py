@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from dark_ages_desk.core import step
-from dark_ages_desk.games.dark_ages_1971.combat import results
-from dark_ages_desk.games.dark_ages_1971.phases import fire, flight, melee
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
@@ -15,46 +10,13 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 def mended(pos: Field) -> Field:
     """The position without steps that ask about units that are gone; loops are entered anew."""
     pos = step.mended(pos)
-    while pos.agenda:
-        top = pos.agenda[-1]
-        anew = _ANEW.get(type(top))
-        following = anew(pos, top) if anew else None
-        if following is None:
-            return pos
-        pos = pos.but(agenda=pos.agenda[:-1]).then(*following)
-        if following:
-            return pos
-    return pos
-
-
-def _losses(pos: Field, step: results.ChooseLosses) -> tuple[Any, ...] | None:
-    return None if step.ask(pos) else ()
-
-
-def _rally_roll(pos: Field, step: flight.RallyRoll) -> tuple[Any, ...] | None:
-    there = step.by in pos.units and step.who in pos.units and pos.units[step.who].panicked
-    return None if there else ()
-
-
-def _rally(pos: Field, step: flight.ChooseRally) -> tuple[Any, ...] | None:
-    return None if next(flight.pairs(pos, step.tried), None) else ()
-
-
-def _embark(pos: Field, step: embarkation.Embark) -> tuple[Any, ...] | None:
-    if not embarkation.waiting(pos, step.side):
-        return ()
-    if any(unit.is_fleet for unit in pos.of(step.side)):
-        return None
-    return (deployment.Look(step.side), deployment.Deploy(step.side))  # without a fleet they have landed
-
-
-_ANEW: dict[type, Callable[[Field, Any], tuple[Any, ...] | None]] = {
-    results.ChooseLosses: _losses,
-    flight.RallyRoll: _rally_roll,
-    flight.ChooseRally: _rally,
-    embarkation.Embark: _embark,
-    fire.ChooseShot: lambda pos, step: (fire.Shots("offensive", step.done),),
-    melee.ChooseMelee: lambda pos, step: (step.melees,),
-    melee.ChooseShield: lambda pos, step: (melee.Shield((step.target, *step.rest), step.shields),),
-}
-"""Per step what takes its place: None if it stands, nothing if it falls away."""
+    top = pos.agenda[-1] if pos.agenda else None
+    if not isinstance(top, embarkation.Embark):
+        return pos
+    left = pos.but(agenda=pos.agenda[:-1])
+    if not embarkation.waiting(pos, top.side):
+        return left
+    if any(unit.is_fleet for unit in pos.of(top.side)):
+        return pos
+    # without a fleet they have landed
+    return left.then(deployment.Look(top.side), deployment.Deploy(top.side))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
+from dark_ages_desk.core.check import MEANS, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
@@ -31,12 +32,74 @@ def raised(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[in
     return pos.but(strength={**pos.strength, army.id: worth}, panic={**pos.panic, army.id: army.panic})
 
 
+COMMAND = (1, 2, 3)
+"""The numbers of command units, in the order of the form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buying:
+    """An army that is to be bought: so many of each kind, then so many command units of each number."""
+
+    pos: Field
+    side: str
+    numbers: tuple[int, ...]
+
+    @property
+    def purse(self) -> int:
+        return self.pos.fixed.armies[self.side].points
+
+    @property
+    def cost(self) -> int:
+        """What it costs, in Victory Points."""
+        return sum(number * price for number, price in zip(self.numbers, prices(self.pos), strict=True))
+
+    @property
+    def units(self) -> dict[str, int]:
+        return {kind: number for kind, number in zip(BUYABLE, self.numbers, strict=False) if number}
+
+    @property
+    def command(self) -> dict[int, int]:
+        return {n: number for n, number in zip(COMMAND, self.numbers[len(BUYABLE) :], strict=True) if number}
+
+
+def prices(pos: Field) -> tuple[int, ...]:
+    """What each field of the form costs, in Victory Points."""
+    types = pos.fixed.types
+    return tuple(types[kind].vp for kind in BUYABLE) + (types["CM"].vp,) * len(COMMAND)
+
+
+BUYING: tuple[Check[Buying], ...] = (
+    Check(
+        "buy: command",
+        "Free battle",
+        lambda case: bool(case.command),
+        lambda case: "An army needs a command unit at least: without one nobody moves.",
+    ),
+    Check(
+        "buy: troops",
+        "Free battle",
+        lambda case: bool(case.units),
+        lambda case: "An army needs a unit at least that can fight.",
+    ),
+    Check(
+        "buy: purse",
+        "Free battle",
+        lambda case: case.cost <= case.purse,
+        lambda case: f"The army costs {case.cost} Victory Points, {case.cost - case.purse} more than the {case.purse}.",
+        MEANS,
+    ),
+)
+"""Free battle (ours): what an army must have, and what it may cost."""
+
+
 @dataclass(frozen=True, slots=True)
 class Buy(Asking):
     """Free battle (ours): each side buys its army for Victory Points, at least one command unit among it."""
 
     side: str
     rule: ClassVar[str] = "Free battle"
+    moment: ClassVar[str] = "before a free battle"
+    verbs: ClassVar[tuple[str, ...]] = ("suggested", "buy")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         purse = pos.fixed.armies[self.side].points
@@ -45,13 +108,18 @@ class Buy(Asking):
             FormField(kind, f"{NAMES[kind]} ({types[kind].vp})", "number", (), 0, MOST_OF_A_KIND) for kind in BUYABLE
         )
         fields += tuple(
-            FormField(f"CM{n}", f"Command unit No. {n} ({types['CM'].vp})", "number", (), 0, 4) for n in (1, 2, 3)
+            FormField(f"CM{n}", f"Command unit No. {n} ({types['CM'].vp})", "number", (), 0, 4) for n in COMMAND
         )
-        form = Purse("buy", f"An army for {purse} points", fields, self.rule, f"At most {purse} Victory Points.")
-        form = replace(form, purse=purse, prices=tuple(types[kind].vp for kind in BUYABLE) + (types["CM"].vp,) * 3)
+        hint = f"At most {purse} Victory Points, with a command unit and another at least."
+        form = Purse("buy", f"An army for {purse} points", fields, self.rule, hint, pos=pos, side=self.side)
         words = f"{pos.fixed.name(self.side)}: choose your army, {purse} Victory Points"
         options: tuple[Option, ...] = (Button("suggested", "A balanced army", main=True), form)
         return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        form = self.ask(pos)[0].option("buy")
+        if attempt.verb == "buy" and isinstance(form, Purse) and form.fits(attempt.value):
+            yield Trial(BUYING, form.buying(attempt.value))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         army = pos.fixed.armies[self.side]
@@ -59,9 +127,8 @@ class Buy(Asking):
             units, command = balanced(pos, army.points)
         else:
             assert isinstance(answer.value, tuple)
-            numbers = [int(str(number)) for number in answer.value]
-            units = {kind: number for kind, number in zip(BUYABLE, numbers, strict=False) if number}
-            command = {n: number for n, number in zip((1, 2, 3), numbers[len(BUYABLE) :], strict=True) if number}
+            case = Buying(pos, self.side, tuple(int(str(number)) for number in answer.value))
+            units, command = case.units, case.command
         pos = raised(pos, army, units, command)
         worth = pos.strength[self.side]
         pos = pos.but(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
@@ -72,34 +139,44 @@ class Buy(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Purse(Form):
-    """A Form whose numbers must not cost more than the purse, with at least one command unit and one other."""
+    """A Form whose numbers are an army that is bought; what is spent stands below them."""
 
-    purse: int = 0
-    prices: tuple[int, ...] = ()
+    pos: Field = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    side: str = ""
+
+    def fits(self, value: Value) -> bool:
+        """Has it a number for every field?"""
+        return Form.admits(self, value)
+
+    def buying(self, value: Value) -> Buying:
+        assert isinstance(value, tuple)
+        return Buying(self.pos, self.side, tuple(int(str(number)) for number in value))
 
     def admits(self, value: Value) -> bool:
-        if not isinstance(value, tuple) or not Form.admits(self, value):
-            return False
-        numbers = [int(str(number)) for number in value]
-        cost = sum(number * price for number, price in zip(numbers, self.prices, strict=True))
-        return cost <= self.purse and sum(numbers[-3:]) > 0 and sum(numbers[:-3]) > 0
+        return self.fits(value) and passes(BUYING, self.buying(value))
+
+    def amounts_to(self, value: tuple[Value, ...]) -> str:
+        case = self.buying(value)
+        left = case.purse - case.cost
+        return f"{case.cost} spent, {left} left" if left >= 0 else f"{case.cost} spent, {-left} too many"
 
     def values(self) -> Iterator[Value]:
         yield from ()
 
     def sample(self, below: Below) -> Value:
         """An army bought at random: units are added while the purse lasts."""
-        numbers = [0] * len(self.prices)
+        cost_of, purse = prices(self.pos), self.pos.fixed.armies[self.side].points
+        numbers = [0] * len(cost_of)
         numbers[-1 - below(3)] = 1
-        left = self.purse - self.prices[-1]
-        paid = [place for place in range(len(BUYABLE)) if self.prices[place] <= left]
+        left = purse - cost_of[-1]
+        paid = [place for place in range(len(BUYABLE)) if cost_of[place] <= left]
         numbers[paid[below(len(paid))]] = 1
-        cost = sum(number * price for number, price in zip(numbers, self.prices, strict=True))
+        cost = sum(number * price for number, price in zip(numbers, cost_of, strict=True))
         for _ in range(200):
             place = below(len(BUYABLE))
-            if cost + self.prices[place] <= self.purse and numbers[place] < MOST_OF_A_KIND:
+            if cost + cost_of[place] <= purse and numbers[place] < MOST_OF_A_KIND:
                 numbers[place] += 1
-                cost += self.prices[place]
+                cost += cost_of[place]
         return tuple(numbers)
 
 

@@ -139,7 +139,8 @@ def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str) -> Walk:
     shift = Shift(pos, side, units)
     keys = tuple(unit.key for unit in units)
     start = pos.fixed.board.grid.ids[anchor(pos, units).hex]
-    label = f"Put {name} in {start} elsewhere" if len({u.hex for u in units}) == 1 else f"Put {name} elsewhere"
+    where = f" in {start}" if len({unit.hex for unit in units}) == 1 else ""
+    label = f"Put {name}{where} elsewhere"
     return Walk(
         f"{VERB} {' '.join(keys)}", label, start, shift.onward, 1, "", keys, shift.survey, shift.fits, shift.stroll
     )

@@ -20,6 +20,9 @@ OFF_MAP = -1
 STEADY = -1
 """Not panicked; else the edge that the unit flees to: 0 north, 1 east, 2 south, 3 west."""
 
+Shields = tuple[tuple[int, int], ...]
+"""Combat (J): which defending unit (by id) meets the attack from which hex."""
+
 Clock = tuple[int, str, str]
 """A moment that comes again every Game-Turn: (Game-Turn, whose Player-Turn, phase)."""
 
@@ -68,6 +71,11 @@ class Unit:
         return self.until is not None or self.flees != STEADY
 
     @property
+    def single(self) -> bool:
+        """Is its name that of one thing? "The Horse Archer attacks", but "Swordsmen attack"."""
+        return self.kind in ("CM", "VF", "HA", "BC")
+
+    @property
     def is_command(self) -> bool:
         return self.kind == "CM"
 
@@ -91,7 +99,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A unit lost for good: whose, what, and the Victory Points that the enemy has for it."""
+    """A unit lost: whose, what, and its Victory Points. ``prize``: what a captor has besides (Viking Fleets (F))."""
 
     side: str
     kind: str
@@ -99,6 +107,7 @@ class Loss:
     why: str
     turn: int
     unit: int = 0
+    prize: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +126,14 @@ class Bond:
 class Field(Position):
     """One moment of a battle. ``stage``: the phase. ``phasing``: the side whose Player-Turn it is.
 
-    ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``fierce``: per side with
-    Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have panicked. ``orders``: the units
-    that began the Movement Phase under command. ``centre``: the hex that the first army gathers round. ``last``: the
-    last Game-Turn.
+    ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``shields``: per attacked
+    hex which unit (by id) meets the attack from which hex, once that is settled; nothing where all meet all.
+    What the referee allowed: ``excused`` take part in this Player-Turn's combat though a rule leaves them out (the
+    demoralized as attackers, fleets under sail as targets), ``lowest`` are attacks that are made below 1-2.
+
+    ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have
+    panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first
+    army gathers round. ``last``: the last Game-Turn.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -133,6 +146,9 @@ class Field(Position):
     bonds: tuple[Bond, ...] = ()
     plan: tuple[Entry, ...] = ()
     answer_fire: tuple[Entry, ...] = ()
+    shields: Mapping[int, Shields] = field(default_factory=dict)
+    excused: frozenset[int] = frozenset()
+    lowest: frozenset[Entry] = frozenset()
     fierce: Mapping[str, int] = field(default_factory=dict)
     broken: frozenset[str] = frozenset()
     orders: frozenset[int] = frozenset()
@@ -264,8 +280,12 @@ class Field(Position):
     # --- points
 
     def lost_by(self, side: str) -> int:
-        """Victory Conditions: the Victory Points of a side's losses, which are the enemy's."""
+        """Victory Conditions, Panic: the Victory Points of a side's losses, each unit once."""
         return sum(loss.points for loss in self.losses if loss.side == side)
+
+    def won_by(self, side: str) -> int:
+        """Victory Conditions: the Victory Points that a side has; captured fleets count twice (Viking Fleets (F))."""
+        return sum(loss.points + loss.prize for loss in self.losses if loss.side != side)
 
     def clock(self, stage: str = "") -> Clock:
         """This moment, as Demoralization counts: phase, Player-Turn, Game-Turn."""

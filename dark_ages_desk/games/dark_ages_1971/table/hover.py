@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 
 from dark_ages_desk.core.hexes import OFF, SIDES
 from dark_ages_desk.core.view import Fact
-from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved, printed
 
 
 def card(pos: Field, space: str) -> tuple[Fact, ...]:
@@ -103,8 +104,8 @@ def _attack_words(pos: Field, unit: Unit) -> str:
     kind = pos.type_of(unit)
     words = str(kind.mas)
     if unit.kind in CHARGES:
-        full, least = CHARGES[unit.kind]
-        now = max(kind.mas - max(0, full - unit.charge), least)
+        full, _ = CHARGES[unit.kind]
+        now = strength.charge_strength(pos, unit)
         words += f" ({now} after a charge of {unit.charge}, {full} hexes for all of it)"
     effects = {
         row: effect
@@ -132,13 +133,21 @@ def _defence_words(pos: Field, unit: Unit) -> str:
             if table.cells[kind.cls, cls] != "N"
         ]
         words += f", {', '.join(against)}" if against else ""
-    return words + (", halved while demoralized" if unit.demoralized else "")
+    if not unit.demoralized:
+        return words
+    front, flank = (printed(halved(Fraction(strength))) for strength in (kind.front, kind.flank))
+    return f"{words}, halved while {'panicked' if unit.panicked else 'demoralized'}: {front}, flank {flank}"
 
 
 def _fire_words(pos: Field, unit: Unit) -> str:
-    place = pos.fixed.ground.stands_in(unit.hex)
-    strength_here = strength.fire_strength(pos, unit, unit.hex)
-    return f" (not from {place})" if not strength_here else ""
+    """What the ground does to the fire from there, and what keeps it from being fired."""
+    if not missiles.may_fire_from(pos, unit, unit.hex):
+        return f" (not from {pos.fixed.ground.stands_in(unit.hex)})"
+    near = (other for other in pos.fixed.ground.adjacent[unit.hex] if other != OFF)
+    shots = [missiles.fire_strength(pos, unit, other) for other in (unit.hex, *near)]
+    least = min(shots, key=lambda shot: shot.amount)
+    words = f" ({printed(least.amount)} when {', '.join(least.why)})" if least.why else ""
+    return words + (", not while demoralized" if unit.demoralized else "")
 
 
 def _effects(effects: dict[str, str]) -> str:

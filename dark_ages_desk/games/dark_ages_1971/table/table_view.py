@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.position import Line
-from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.question import Entry, Question
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
@@ -18,10 +18,11 @@ from dark_ages_desk.core.view import (
     TrackView,
     hit_of,
 )
-from dark_ages_desk.games.dark_ages_1971.combat import victory
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, victory
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, COMMAND_BONUS, PICTURES, Type
 
 
@@ -122,13 +123,13 @@ def _counter(pos: Field, unit: Unit) -> CounterView:
 def _row(pos: Field, side: str) -> LedgerRow:
     army, foe = pos.fixed.armies[side], pos.fixed.foe(side)
     strength = pos.strength.get(side, 0)
-    lost, won = pos.lost_by(side), pos.lost_by(foe)
+    lost, won = pos.lost_by(side), pos.won_by(side)
     lines = tuple(
-        Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points, "Victory Conditions")
+        Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points + loss.prize, "Victory Conditions")
         for loss in pos.losses
         if loss.side == foe
     )
-    level = victory.level_of(won, lost, strength, victory.levels(pos.fixed.charts["victory"])) if strength else ""
+    level = victory.level_now(pos, side) if strength else ""
     asked = f"now: {level or 'no'} victory; a {army.victory} one is asked"
     share = f" ({lost * 100 // strength} %)" if strength else ""
     panic = pos.panic.get(side, army.panic)
@@ -179,17 +180,39 @@ def _rail(pos: Field) -> tuple[RailStop, ...]:
 
 
 def _arrows(pos: Field) -> tuple[ArrowView, ...]:
-    """What just happened; and as long as attacks are to be resolved, all that are allocated, with their odds."""
+    """What just happened; and as long as attacks are to be resolved, all that are still to come, with their odds."""
     found = [
         ArrowView(note.spaces, note.power, note.kind)
         for note in pos.notes
         if note.kind in ("moved", "sailed", "fled") and len(note.spaces) > 1
     ]
     if pos.stage in ("allocation", "defensive fire", "offensive fire", "melee") and pos.plan:
-        entries = tuple(entry for entry in pos.plan if int(entry[0][1:]) in pos.units)
-        for one in battle_odds.engagements(pos, entries):
+        for one in battle_odds.engagements(pos, _to_come(pos)):
             found += [ArrowView((source, one.target), pos.phasing, one.kind, one.odds) for source in one.sources]
     return tuple(found)
+
+
+def _to_come(pos: Field) -> tuple[Entry, ...]:
+    """The attacks of the plan that are still to be made, the one that is rolled for now among them."""
+    shots, melees = set[int](), set[tuple[int, int]]()
+    for step in pos.agenda:
+        if isinstance(step, fire.Shots | fire.ChooseShot):
+            shots |= step.done
+        elif isinstance(step, melee.Melees | melee.ChooseMelee):
+            melees |= step.done if isinstance(step, melee.Melees) else step.melees.done
+    for step in pos.agenda:
+        if isinstance(step, fire.FireRoll):
+            shots.discard(step.target)
+        elif isinstance(step, melee.MeleeRoll):
+            melees.discard((step.source, step.target))
+    fires, fights = (allocated.able(pos, pos.plan, kind) for kind in ("fire", "melee"))
+    index = pos.fixed.board.index
+    if pos.stage == "melee":
+        fires = ()
+    return (
+        *(entry for entry in fires if index[entry[2]] not in shots),
+        *(entry for entry in fights if (unit_of(pos, entry[0]).hex, index[entry[2]]) not in melees),
+    )
 
 
 def _verdict(pos: Field) -> tuple[str, ...]:

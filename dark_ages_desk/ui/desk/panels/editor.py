@@ -257,6 +257,10 @@ class FormEditor(Editor):
                 box.addLayout(beside)
             else:
                 box.addLayout(cell)
+        self._sum: Words | None = None
+        if words := option.amounts_to(self.value()):
+            self._sum = Words(words, "figure")
+            box.addWidget(self._sum)
         self._button = ChoiceButton(option.label, option.rule)
         self._button.clicked.connect(lambda _checked=False: self._give())
         box.addSpacing(THEME.gap(6))
@@ -268,12 +272,18 @@ class FormEditor(Editor):
         if part.kind == "number":
             spin = NumberField(part.label)
             spin.setRange(part.low, part.high)
+            spin.valueChanged.connect(lambda _number: self._add_up())
             return spin
         line = QLineEdit()
         line.setMaxLength(500)
         if not part.admits(""):
             line.setPlaceholderText("needed")
         return line
+
+    def _add_up(self) -> None:
+        """What the fields amount to stands below them while they are filled in."""
+        if self._sum is not None:
+            self._sum.setText(self._form.amounts_to(self.value()))
 
     def value(self) -> tuple[Value, ...]:
         """What stands in the fields; a choice that was typed and does not exist counts as no text at all."""

@@ -64,7 +64,7 @@ class MarchEditor(Editor):
         self._box.addWidget(self._told)
         if turns:
             self._box.addWidget(Words("Or stay there and", "small"))
-            self._box.addWidget(self._rose(turns))
+            self._offer(turns, set())
         self._box.addSpacing(THEME.gap(4))
         flow = FlowBox(4)
         alone, together = self._of(self._walk.counters[0], False), self._of(self._walk.counters[0], True)
@@ -91,18 +91,38 @@ class MarchEditor(Editor):
     def _fill_target(self) -> None:
         best, *others = self._ways()
         self._box.addWidget(Words(f"to {self._name_of(self._target)}", "prompt"))
-        words = f"{ARROWS[best.facing]} Facing {SIDES[best.facing]}" if best.facing is not None else "Go there"
-        self._box.addWidget(self._button(words, best, main=True))
+        self._box.addWidget(self._button(self._whole(best), best, main=True))
         if best.facing is None:
             for ending in others:
                 self._box.addWidget(self._button(ending.why or "Go there", ending))
         elif others:
             self._box.addWidget(Words("or click the neighbouring place to look at", "small"))
-            self._box.addWidget(self._rose(others))
+            self._offer(others, {best.facing})
         self._box.addSpacing(THEME.gap(4))
         back = ChoiceButton("Somewhere else", "Esc")
         back.clicked.connect(lambda _checked=False: self.back())
         self._box.addWidget(back)
+
+    def _offer(self, endings: Sequence[Ending], had: set[int | None]) -> None:
+        """A rose of the facings; ways that are worth something else than a cheaper one with their facing stand below
+        it, each with what it is worth."""
+        rose: list[Ending] = []
+        more: list[Ending] = []
+        for ending in endings:
+            (more if ending.facing in had else rose).append(ending)
+            had.add(ending.facing)
+        if rose:
+            self._box.addWidget(self._rose(rose))
+        for ending in more:
+            self._box.addWidget(self._button(self._whole(ending), ending))
+
+    @staticmethod
+    def _whole(ending: Ending) -> str:
+        """A way in words: which way one looks at its end, and what it is worth."""
+        if ending.facing is None:
+            return ending.worth or "Go there"
+        worth = f", {ending.worth}" if ending.worth else ""
+        return f"{ARROWS[ending.facing]} Facing {SIDES[ending.facing]}{worth}"
 
     def _button(self, words: str, ending: Ending, main: bool = False, narrow: bool = False) -> ChoiceButton:
         hint = "" if narrow or words == ending.why else ending.why
@@ -265,7 +285,7 @@ class MarchEditor(Editor):
         return list(self._walk.counters) if self._walk else []
 
     def facings(self, space: str) -> tuple[int, ...]:
-        return tuple(way.facing for way in self._ways_to(space) if way.facing is not None)
+        return tuple(dict.fromkeys(way.facing for way in self._ways_to(space) if way.facing is not None))
 
     def aiming(self) -> bool:
         return bool(self._target)

@@ -1,0 +1,52 @@
+"""Attack Allocation: what the entries of a plan amount to, which attacks of it can still be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dark_ages_desk.core.question import Entry
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+
+Side = tuple[int, int]
+"""A hexside that is attacked through: (from hex, to hex)."""
+
+
+def fires(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
+    """Combat (H): per target hex the units that fire at it."""
+    table: dict[int, list[Unit]] = {}
+    for who, kind, target in entries:
+        if kind == "fire":
+            table.setdefault(pos.fixed.board.index[target], []).append(unit_of(pos, who))
+    return table
+
+
+def melees(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
+    """Melee Attack: per hexside the units that attack through it."""
+    table: dict[Side, list[Unit]] = {}
+    for who, kind, target in entries:
+        if kind == "melee":
+            unit = unit_of(pos, who)
+            table.setdefault((unit.hex, pos.fixed.board.index[target]), []).append(unit)
+    return table
+
+
+def able(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
+    """The entries whose units may still attack, at hexes where somebody is left to be attacked.
+
+    Who was demoralized in the meantime may not (Combat (E)); whom the referee let attack demoralized may.
+    """
+    found = []
+    for entry in entries:
+        unit = pos.units.get(int(entry[0][1:]))
+        if entry[1] != kind or unit is None or (unit.demoralized and unit.id not in pos.excused):
+            continue
+        if exposed(pos, pos.fixed.foe(unit.side), pos.fixed.board.index[entry[2]], kind == "fire"):
+            found.append(entry)
+    return tuple(found)
+
+
+def allowed(pos: Field, kind: str, units: Iterable[Unit], target: int) -> bool:
+    """Did the referee allow that attack though it is below 1-2?"""
+    place = pos.fixed.board.grid.ids[target]
+    return any((unit.key, kind, place) in pos.lowest for unit in units)

@@ -1,0 +1,100 @@
+"""Combat, missile: strength, field of fire, range and line of sight; all fire at a hex is one attack (H)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, column, worked
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.terrain import LEVEL
+from dark_ages_desk.games.dark_ages_1971.state.units import printed
+
+
+def may_fire_from(pos: Field, unit: Unit, target: int) -> bool:
+    """Combat: fire units may not fire from swamp, woods or river hexes."""
+    kind = pos.type_of(unit)
+    return not kind.cls or all(effect != "P" for _, effect in pos.fixed.ground.fire_effect(kind.cls, unit.hex, target))
+
+
+def fire_strength(pos: Field, unit: Unit, target: int) -> Share:
+    """The Fire Combat Strength of one unit at a hex.
+
+    A unit that the referee lets fire from prohibited ground is halved, as Class V on a road there is. Units without a
+    class have no column in the Terrain Effects Chart: the ground does nothing to them.
+    """
+    kind = pos.type_of(unit)
+    why: list[str] = []
+    effects = pos.fixed.ground.fire_effect(kind.cls, unit.hex, target) if kind.cls else []
+    return Share(worked(Fraction(kind.fcs), effects, why), tuple(why))
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """All fire at one hex. ``strength`` against the Fire Protection Strength of the ground."""
+
+    target: int
+    units: tuple[int, ...]
+    strength: Fraction
+    protection: int
+    odds: str
+    lines: tuple[str, ...]
+
+    @property
+    def sums(self) -> str:
+        """ "1½ to 2"."""
+        return f"{printed(self.strength)} to {self.protection}"
+
+
+def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
+    """Combat (H), (I): the sums of the fire of those units at a hex as it stands now."""
+    lines = []
+    strength = Fraction(0)
+    for unit in units:
+        share = fire_strength(pos, unit, target)
+        strength += share.amount
+        lines.append(share.line(f"{unit.name} in {pos.fixed.place(unit.hex)} {'fires' if unit.single else 'fire'}"))
+    protection = pos.fixed.ground.protection(target)
+    lines.append(f"Fire Protection Strength of the hex: {protection}")
+    odds = column(strength, Fraction(protection))
+    return Fire(target, tuple(unit.id for unit in units), strength, protection, odds, tuple(lines))
+
+
+def in_sight(pos: Field, source: int, target: int) -> bool:
+    """Combat, errata (D): may a shot go from hex to hex? Where the line runs between two hexes one free one is enough.
+
+    Units in between stop it unless they stand lower than the shooter. Villages and woods stop it unless they are on
+    level ground and the shooter on a slope or hilltop. Bare ground never does, whatever its height.
+    """
+    level = pos.fixed.ground.level[source]
+    line = pos.fixed.ground.grid.line(source, target)
+    return not any(all(stopped_by(pos, index, level) for index in places) for places in line)
+
+
+def in_the_way(pos: Field, source: int, target: int) -> list[str]:
+    """What stops a shot from hex to hex, in words: "woods in 0608"."""
+    level = pos.fixed.ground.level[source]
+    line = pos.fixed.ground.grid.line(source, target)
+    return [
+        f"{stopped_by(pos, index, level)} in {pos.fixed.place(index)}"
+        for places in line
+        if all(stopped_by(pos, index, level) for index in places)
+        for index in places
+    ]
+
+
+def stopped_by(pos: Field, index: int, level: int) -> str:
+    """What stops a shot over a hex from ground of that height; "" for nothing."""
+    ground = pos.fixed.ground
+    if pos.here(index) and level <= ground.level[index]:
+        return "units"
+    place = ground.hexes[index]
+    ground_there = "woods" if place.terrain == "woods" else "a village" if "village" in place.features else ""
+    return ground_there if level == LEVEL or ground.level[index] > LEVEL else ""
+
+
+def reach(pos: Field, unit: Unit, target: int) -> int:
+    """Range Allowance at that target: one more downhill."""
+    ground = pos.fixed.ground
+    return pos.type_of(unit).range + (1 if ground.level[unit.hex] > ground.level[target] else 0)

@@ -1,0 +1,107 @@
+"""Combat (J): who in a hex meets which attack, for what is announced, forecast and rolled alike.
+
+As a rule all units of a hex defend together against every attack on it. If they face different ways and are attacked
+from several hexes, so that some would take an attack in the flank while others can meet one on their front, the
+attacks are treated separately. How we read the paragraph:
+
+- Every attack that some unit can meet on its front is met by one that does; any other by at least one unit with its
+  flank. Every unit on the hex meets an attack.
+- A unit meets more than one attack only as far as that cannot be had otherwise: two units back to back meet three
+  attacks frontally, one of them two of these.
+- As many units as possible meet their attacks frontally. Where several ways are equally good the defender chooses.
+- If all who were to meet an attack are gone when it comes, whoever is left on the hex meets it.
+
+With more than six units on the hex (only the referee, or a fleet ashore with commanders, brings them there) all meet
+all attacks together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from dark_ages_desk.games.dark_ages_1971.combat import strength
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
+
+MOST_UNITS = 6
+"""With more units on a hex there would be too many ways to choose from."""
+
+Way = tuple[int, ...]
+"""Per unit the attacks that it meets, as bits."""
+
+
+def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tuple[Shields, ...]:
+    """The best ways to share out the units of a hex among the attacks from those hexes; none if all meet all."""
+    if len({unit.facing for unit in units if not unit.is_fleet}) < 2:
+        return ()
+    fronts = tuple(tuple(strength.fronts(pos, unit, source) for source in sources) for unit in units)
+    kinds = [(unit.kind, unit.number, unit.facing, unit.demoralized, unit.rider) for unit in units]
+    alike = tuple(kinds.index(kind) for kind in kinds)
+    return tuple(
+        tuple(
+            (unit.id, source)
+            for unit, met in zip(units, way, strict=True)
+            for number, source in enumerate(sources)
+            if met >> number & 1
+        )
+        for way in best_ways(fronts, alike)
+    )
+
+
+def met_by(shields: Shields, source: int, units: Iterable[Unit]) -> list[Unit]:
+    """Of the units on a hex those that meet the attack from there: those that it was allotted, else all."""
+    units = list(units)
+    return [unit for unit in units if (unit.id, source) in shields] or units
+
+
+@lru_cache(maxsize=4096)
+def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> tuple[Way, ...]:
+    """The ways for units with such fronts (per unit, per attack). ``alike``: units with the same number are equal, and
+    no two ways differ in nothing but which of them does what."""
+    every = [front for row in fronts for front in row]
+    if not fronts or len(fronts[0]) < 2 or len(fronts) > MOST_UNITS or all(every) or not any(every):
+        return ()
+    attacks = range(len(fronts[0]))
+    # an attack that somebody can meet on his front is met only by one who does so
+    meeting = [sum(1 << a for a in attacks if row[a] or not any(other[a] for other in fronts)) for row in fronts]
+    for pairs in range(max(len(fronts), len(attacks)), len(fronts) * len(attacks) + 1):
+        ways = list(_covering(meeting, alike, len(attacks), pairs))
+        if ways:
+            fronting = [_fronting(way, fronts) for way in ways]
+            return tuple(way for way, number in zip(ways, fronting, strict=True) if number == max(fronting))
+    return ()
+
+
+def _fronting(way: Way, fronts: tuple[tuple[bool, ...], ...]) -> int:
+    """How often a unit meets an attack on its front."""
+    return sum(row[a] for met, row in zip(way, fronts, strict=True) for a in range(len(row)) if met >> a & 1)
+
+
+def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pairs: int) -> Iterator[Way]:
+    """Every way with so many meetings in all by which each unit meets something, and each attack is met.
+
+    ``meeting``: per unit the attacks that count as met if it is there.
+    """
+
+    def on(way: Way, left: int, pairs: int) -> Iterator[Way]:
+        number = len(way)
+        if number == len(meeting):
+            if not left and not pairs:
+                yield way
+            return
+        least = next((way[earlier] for earlier in reversed(range(number)) if alike[earlier] == alike[number]), 1)
+        for met in range(least, 1 << attacks):
+            still, rest = left & ~(met & meeting[number]), pairs - met.bit_count()
+            if rest >= max(len(meeting) - number - 1, still.bit_count()):
+                yield from on((*way, met), still, rest)
+
+    return on((), (1 << attacks) - 1, pairs)
+
+
+def words(pos: Field, shields: Shields) -> str:
+    """ "against 0609: Swordsmen; against 0607: Axemen", of those that still stand."""
+    parts: dict[int, list[str]] = {}
+    for number, source in shields:
+        if number in pos.units:
+            parts.setdefault(source, []).append(pos.units[number].name)
+    return "; ".join(f"against {pos.fixed.place(source)}: {', '.join(names)}" for source, names in parts.items())

@@ -1,0 +1,374 @@
+"""All that is allocated to a hex as a Contest: shot by shot, melee by melee, each applied before the next.
+
+The sums are those of the table (``combat/strength.py``, ``missiles.py``), who meets which attack is decided when the
+melees begin (``combat/shields.py``), and what a result does is what it does there (``combat/results.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import product
+
+from dark_ages_desk.core.odds import TooLarge, outcomes, summed
+from dark_ages_desk.core.question import Entry
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to_lose, must_lose
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modified_die, shifted
+from dark_ages_desk.games.dark_ages_1971.movement import fleets
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, halved
+
+MOST_STATES = 4000
+"""Beyond so many different ways for a hex to stand the exact chances are not worked out: it would hold the window."""
+
+GONE, SHAKEN, STEADY, RESTING = 0, 1, 2, 3
+"""How a defender stands. RESTING: demoralized up to the end of the Offensive Fire Phase, and steady in the melees. A
+fleet that is SHAKEN was captured (or retaken) and no longer takes part."""
+
+Met = tuple[tuple[int, int], ...]
+"""Which defender (by its place in the scene) meets which roll, where that is settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One attack. ``attack`` against the sum of the defenders' ``strengths`` (per defender of the scene, steady and
+    shaken; none for those of another hex), or against ``protection`` for fire. ``die``: modifiers, but for the
+    command of the defence. ``fierce``: the odds are increased by one. ``allowed``: it is made below 1-2, too."""
+
+    kind: str
+    place: int
+    source: int
+    attack: Fraction
+    strengths: tuple[tuple[Fraction, Fraction] | None, ...]
+    protection: int
+    die: int
+    fierce: bool
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A steady command unit of the defence within a hexside of an attacked hex. ``number``: its place in the scene (or
+    that of the fleet that carries it), if it can be hit by what is rolled."""
+
+    bonus: int
+    number: int | None
+
+
+class Scene:
+    """What does not change while the attacks of a plan on a hex are rolled out.
+
+    A hex from which a command unit bears upon it, and which is attacked itself, belongs to the scene: its rolls may
+    take that bonus away. Defensive fire is the other player's choice and left out; so is panic that comes from losses
+    elsewhere.
+    """
+
+    def __init__(self, now: Field, entries: Iterable[Entry], target: int) -> None:
+        self.pos = pos = losses.rested(now, "melee")
+        self.firing = losses.rested(now, "offensive fire") if now.stage != "melee" else now
+        self.target = target
+        self.foe = pos.fixed.foe(pos.phasing)
+        entries = tuple(entries)
+        shots, fights = allocated.fires(pos, entries), allocated.melees(pos, entries)
+        self.places = self._bearing({*shots, *(place for _, place in fights)})
+        self.units = [unit for place in self.places for unit in exposed(pos, self.foe, place, False)]
+        self.at = [unit.hex for unit in self.units]
+        self.rank = [first_to_lose(unit) for unit in self.units]
+        self.points = [self._points(unit) for unit in self.units]
+        crt = pos.fixed.charts["crt"]
+        self.crt = {odds: tuple(crt.cell(face, odds) for face in range(1, 7)) for odds in crt.columns}
+        self.leaders = {place: self._leaders(place) for place in self.places}
+        self.spared = [self._near(unit) for unit in self.units]
+        self.level = losses.NEVER if self.foe in pos.broken else pos.panic.get(self.foe, losses.NEVER)
+        self.lost = pos.lost_by(self.foe)
+        self.rolls: list[Roll] = []
+        for place, units in shots.items():
+            if place in self.places:
+                self.rolls.append(self._shot(units, place))
+        for (source, place), units in fights.items():
+            if place in self.places:
+                self.rolls.append(self._fight(units, source, place))
+        self.alike = self._alike()
+        self._alike_by: dict[Met | None, list[tuple[int, ...]]] = {None: self.alike}
+        self._costs: dict[Assault, tuple[Fraction, Fraction]] = {}
+
+    def start(self) -> Assault:
+        """Before the first roll."""
+        stand = (
+            SHAKEN if unit.demoralized else RESTING if self.firing.units[unit.id].demoralized else STEADY
+            for unit in self.units
+        )
+        return Assault(tuple(stand), 0, None, self)
+
+    def _bearing(self, attacked: set[int]) -> list[int]:
+        """The hex itself, and every attacked hex from which a command unit bears upon one of these."""
+        found = [self.target]
+        for place in found:
+            found += {unit.hex for unit in self._commanders(place) if unit.hex in attacked} - set(found)
+        return found
+
+    def _commanders(self, place: int) -> list[Unit]:
+        """The command units of the defence with or beside a hex."""
+        near = (place, *self.pos.fixed.board.grid.neighbours(place))
+        there = (unit for other in near for unit in self.pos.here(other))
+        return [unit for unit in there if unit.is_command and unit.side == self.foe]
+
+    def _leaders(self, place: int) -> list[Leader]:
+        steady = (unit for unit in self._commanders(place) if unit.until is None)
+        return [Leader(COMMAND_BONUS[unit.number], self._number(unit)) for unit in steady]
+
+    def _near(self, unit: Unit) -> list[int | None] | None:
+        """Panic: the command units with or beside a unit, demoralized ones too; None for whom panic never strikes."""
+        if not unit.fights or unit.side != self.foe:
+            return None
+        return [self._number(one) for one in self._commanders(unit.hex)]
+
+    def _number(self, unit: Unit) -> int | None:
+        carrier = unit.aboard or unit.id
+        return next((number for number, one in enumerate(self.units) if one.id == carrier), None)
+
+    def _points(self, unit: Unit) -> int:
+        """Victory Points that go with a unit: its own and those of its crew; a prize is its former owner's loss."""
+        crew = sum(losses.worth(self.pos, one) for one in fleets.crew(self.pos, unit)) if unit.is_fleet else 0
+        return crew + (0 if unit.captured else losses.worth(self.pos, unit))
+
+    def _shot(self, units: list[Unit], place: int) -> Roll:
+        shot = missiles.fire(self.pos, units, place)
+        allowed = allocated.allowed(self.pos, "fire", units, place)
+        return Roll("fire", place, 0, shot.strength, (), shot.protection, 0, False, allowed)
+
+    def _fight(self, units: list[Unit], source: int, place: int) -> Roll:
+        pos, side = self.pos, units[0].side
+        classes = strength.classes_of(pos, units)
+        attack = sum((strength.attack_strength(pos, unit, place).amount for unit in units), Fraction(0))
+        die = sum(amount for _, amount in strength.lasting_modifiers(pos, side)) - max(pos.bonus(side, source), 0)
+        pairs = tuple(self._pair(unit, source, classes) if unit.hex == place else None for unit in self.units)
+        allowed = allocated.allowed(pos, "melee", units, place)
+        return Roll("melee", place, source, attack, pairs, 0, die, strength.raises_odds(pos, side), allowed)
+
+    def _pair(self, unit: Unit, source: int, classes: Sequence[str]) -> tuple[Fraction, Fraction]:
+        now = strength.defence_strength(self.pos, unit, source, classes).amount
+        return (now, now) if unit.demoralized else (now, halved(now))
+
+    def _alike(self) -> list[tuple[int, ...]]:
+        """Defenders that are equal in everything: which of them falls makes no difference."""
+        found: dict[tuple[object, ...], list[int]] = {}
+        leads = {leader.number for near in self.leaders.values() for leader in near}
+        for number, unit in enumerate(self.units):
+            if number not in leads and not unit.is_fleet:
+                facing = (unit.kind, unit.number, unit.facing, unit.rider, unit.demoralized)
+                strengths = tuple(roll.strengths[number] for roll in self.rolls if roll.strengths)
+                found.setdefault((unit.hex, facing, self.points[number], strengths), []).append(number)
+        return [tuple(same) for same in found.values() if len(same) > 1]
+
+    # --- the defender's choice
+
+    def settled(self, state: Assault) -> Assault:
+        """Combat (J) as the melees begin. Of several ways the defender takes the one that costs him least."""
+        pos = self.pos
+        state = replace(state, stand=tuple(STEADY if one == RESTING else one for one in state.stand))
+        choices: list[tuple[Met, ...]] = []
+        for place in self.places:
+            if place in pos.shields:
+                choices.append((self._met(place, pos.shields[place]),))
+                continue
+            sources = [roll.source for roll in self.rolls if roll.kind == "melee" and roll.place == place]
+            there = [self._as(number, state.stand[number]) for number in self._standing(state.stand, place)]
+            ways = shields.allotments(pos, sources, there)
+            if ways:
+                choices.append(tuple(self._met(place, way) for way in ways))
+        ways_together = [tuple(pair for part in parts for pair in part) for parts in product(*choices)]
+        settled = [replace(state, met=way) for way in ways_together]
+        return settled[0] if len(settled) == 1 else min(settled, key=self.cost)
+
+    def _as(self, number: int, state: int) -> Unit:
+        """The unit as it stands in a state, as far as being alike goes."""
+        unit = self.units[number]
+        return replace(unit, until=(0, "", "")) if state == SHAKEN and not unit.demoralized else unit
+
+    def _met(self, place: int, pairs: Shields) -> Met:
+        rolls = {roll.source: at for at, roll in enumerate(self.rolls) if roll.kind == "melee" and roll.place == place}
+        numbers = {unit.id: number for number, unit in enumerate(self.units)}
+        return tuple((numbers[who], rolls[at]) for who, at in pairs if who in numbers and at in rolls)
+
+    def cost(self, state: Assault) -> tuple[Fraction, Fraction]:
+        """What is lost on the mean from a state on, and who is then demoralized: what the defender would avoid."""
+        known = self._costs.get(state)
+        if known is not None:
+            return known
+        if len(self._costs) > MOST_STATES:
+            raise TooLarge("too many ways for the defender to choose")
+        ways = state.chances()
+        if ways:
+            parts = [(share, self.cost(after)) for after, share in ways]
+            found = (sum(s * c[0] for s, c in parts) + Fraction(0), sum(s * c[1] for s, c in parts) + Fraction(0))
+        else:
+            shaken = sum(1 for one in state.stand if one == SHAKEN)
+            found = (Fraction(self.lost_in(state.stand)), Fraction(shaken))
+        self._costs[state] = found
+        return found
+
+    # --- what a roll does
+
+    def _standing(self, stand: tuple[int, ...], place: int) -> list[int]:
+        """Who can be attacked on a hex: fleets that changed hands cannot."""
+        return [
+            number
+            for number, state in enumerate(stand)
+            if self.at[number] == place and state and (state == STEADY or not self.units[number].is_fleet)
+        ]
+
+    def defenders(self, state: Assault, roll: Roll, at: int) -> list[int]:
+        """The defenders on whom a roll falls: fire spares command units stacked with others, melees those that meet
+        another attack."""
+        there = self._standing(state.stand, roll.place)
+        if roll.kind == "fire":
+            return [number for number in there if not self.units[number].is_command] or there
+        return [number for number in there if (number, at) in (state.met or ())] or there
+
+    def bonus(self, place: int, stand: tuple[int, ...]) -> int:
+        """Command Units (C): the best bonus of the steady command units that are left with or beside a hex."""
+        left = (leader.bonus for leader in self.leaders[place] if self._leading(leader.number, stand, STEADY))
+        return max(left, default=0)
+
+    def _leading(self, number: int | None, stand: tuple[int, ...], least: int) -> bool:
+        return number is None or stand[number] >= (STEADY if self.units[number].is_fleet else least)
+
+    def odds(self, state: Assault, roll: Roll, there: list[int]) -> str:
+        """The column as it stands when a roll comes up."""
+        if roll.kind == "fire":
+            found = column(roll.attack, Fraction(roll.protection))
+        else:
+            pairs = ((roll.strengths[number], state.stand[number]) for number in there)
+            found = column(roll.attack, sum((pair[STEADY - how] for pair, how in pairs if pair), Fraction(0)))
+        found = shifted(found) if roll.fierce else found
+        return found or (COLUMNS[0] if roll.allowed else "")
+
+    def lost_in(self, stand: tuple[int, ...]) -> int:
+        """The Victory Points lost by then; a fleet that changed hands is lost."""
+        return sum(
+            points
+            for unit, points, state in zip(self.units, self.points, stand, strict=True)
+            if state == GONE or (unit.is_fleet and state == SHAKEN)
+        )
+
+    def after(self, state: Assault, result: str, there: list[int]) -> tuple[int, ...]:
+        """How all stand after a result that falls on some of them; the owner gives up what is worth least."""
+        before = state.stand
+        number, shaken = must_lose(result, [before[one] in (SHAKEN, RESTING) for one in there])
+        if result == "DD":
+            doomed = [one for one in there if before[one] in (SHAKEN, RESTING)]
+        else:
+            doomed = sorted(there, key=lambda one: (*self._price(one), before[one] == STEADY))[:number]
+        now = list(before)
+        for one in doomed:
+            now[one] = GONE
+        now = self._panicked(before, now)
+        ships = [one for one in there if shaken and now[one] and self.units[one].is_fleet]
+        for one in ships:
+            lost = tuple(now)
+            now[one] = SHAKEN
+            now = self._panicked(lost, now)
+        for one in there:
+            if shaken and now[one] == STEADY:
+                now[one] = SHAKEN
+        for same in self._equals(state.met):
+            for one, how in zip(same, sorted(now[other] for other in same), strict=True):
+                now[one] = how
+        return tuple(now)
+
+    def _equals(self, met: Met | None) -> list[tuple[int, ...]]:
+        """Equal defenders that meet the same attacks."""
+        if met not in self._alike_by:
+            found: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+            for at, same in enumerate(self.alike):
+                for one in same:
+                    rolls = tuple(roll for number, roll in met or () if number == one)
+                    found.setdefault((at, rolls), []).append(one)
+            self._alike_by[met] = [tuple(same) for same in found.values() if len(same) > 1]
+        return self._alike_by[met]
+
+    def _price(self, number: int) -> tuple[int, int]:
+        unit = self.units[number]
+        return (self.rank[number], -unit.number if unit.is_command else self.pos.type_of(unit).vp)
+
+    def _panicked(self, before: tuple[int, ...], now: list[int]) -> list[int]:
+        """Errata PANIC: the army reaches its Panic Level by these losses."""
+        if not self.lost + self.lost_in(before) < self.level <= self.lost + self.lost_in(tuple(now)):
+            return now
+        stand = tuple(now)
+        return [
+            SHAKEN
+            if state in (STEADY, RESTING)
+            and near is not None
+            and not any(self._leading(one, stand, SHAKEN) for one in near)
+            else state
+            for state, near in zip(now, self.spared, strict=True)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """The attacks from ``next`` on are still to be rolled; ``stand``: how each defender of the scene stands. ``met``:
+    who meets which melee, once these have begun."""
+
+    stand: tuple[int, ...]
+    next: int
+    met: Met | None
+    scene: Scene = field(compare=False, repr=False)
+
+    def chances(self) -> tuple[tuple[Assault, Fraction], ...]:
+        scene, state = self.scene, self
+        while state.next < len(scene.rolls):
+            roll = scene.rolls[state.next]
+            if roll.kind == "melee" and state.met is None:
+                state = scene.settled(state)
+            there = scene.defenders(state, roll, state.next)
+            odds = scene.odds(state, roll, there) if there else ""
+            if odds:
+                return tuple(state._rolled(roll, there, odds))
+            state = replace(state, next=state.next + 1)
+        return ()
+
+    def _rolled(self, roll: Roll, there: list[int], odds: str) -> list[tuple[Assault, Fraction]]:
+        scene = self.scene
+        die = roll.die + (scene.bonus(roll.place, self.stand) if roll.kind == "melee" else 0)
+        found: dict[tuple[int, ...], int] = {}
+        for face in range(1, 7):
+            row = modified_die(face, (("", die),)) if roll.kind == "melee" else face
+            result = AUTOMATIC if odds == AUTOMATIC else scene.crt[odds][row - 1]
+            after = scene.after(self, result, there)
+            found[after] = found.get(after, 0) + 1
+        return [(Assault(to, self.next + 1, self.met, scene), Fraction(n, 6)) for to, n in found.items()]
+
+
+def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
+    """The exact chances of a hex after all that is allocated to it: destroyed, how many lost, demoralized, unharmed.
+
+    Rolled in the order declared, without defensive fire. The owner gives up what is worth least, and where Combat (J)
+    leaves him a choice he takes what costs him least. Nothing where too many different units stand there (only the
+    referee can put so many into one hex).
+    """
+    scene = Scene(pos, entries, pos.fixed.board.index[target])
+    start = scene.start()
+    mine = [number for number, place in enumerate(scene.at) if place == scene.target]
+
+    def sort(state: Assault) -> str:
+        stand = [state.stand[number] for number in mine]
+        gone = stand.count(GONE)
+        if gone == len(mine):
+            return "all destroyed"
+        if gone:
+            return f"{gone} of {len(mine)} destroyed"
+        if any(scene.units[number].is_fleet and state.stand[number] == SHAKEN for number in mine):
+            return "captured" if not scene.units[mine[0]].captured else "retaken"
+        shaken = any(state.stand[number] == SHAKEN != start.stand[number] for number in mine)
+        return "demoralized" if shaken else "no effect"
+
+    try:
+        sums = summed(outcomes(start, MOST_STATES), sort)
+    except TooLarge:
+        return ()
+    return tuple(sorted(sums.items(), key=lambda item: (item[0] == "no effect", item[0])))

@@ -1,0 +1,122 @@
+"""Attack Allocation, Defensive Fire: what may be announced, and what an announcement amounts to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import Any
+
+from dark_ages_desk.core.check import Check, Trial, for_each, passes
+from dark_ages_desk.core.question import Answer, Engagement, Entry
+from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.phases.attacking import Attack
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+
+BY_OTHERS = ("attack: named once", "attack: once in a way", "melee: one class")
+"""The checks that look at what is announced already."""
+
+
+class Announcement:
+    """Entries that are announced together, after their checks: is every attack that they make at least 1-2?"""
+
+    def __init__(self, pos: Field, entries: tuple[Entry, ...]) -> None:
+        self.pos, self.entries = pos, entries
+
+    @cached_property
+    def faults(self) -> list[Engagement]:
+        """The attacks that are below 1-2 however they are met."""
+        return [one for one in battle_odds.engagements(self.pos, self.entries) if one.fault]
+
+
+AT_LEAST: tuple[Check[Announcement], ...] = (
+    Check(
+        "attack: at least 1-2",
+        "Combat Results",
+        lambda case: not case.faults,
+        lambda case: " ".join(
+            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.named(case.pos, one.counters)} "
+            f"{'at' if one.kind == 'fire' else 'on'} {one.target} is {one.odds}, below 1-2."
+            for one in case.faults
+        ),
+    ),
+)
+"""Combat Results: attacks at less than 1-2 are not permitted."""
+
+
+def trials(pos: Field, side: str, attempt: Answer, checks: tuple[Check[Attack], ...]) -> Iterator[Trial[Any]]:
+    """What an announcement is put to: each entry to the list, then all the attacks that they make to their odds."""
+    if not isinstance(attempt.value, tuple):
+        return
+    cases = _cases(pos, side, attempt.value)
+    yield Trial(tuple(for_each(check) for check in checks), cases)
+    yield Trial(AT_LEAST, Announcement(excusing(pos, cases), tuple(case.entry for case in cases)))
+
+
+def _cases(pos: Field, side: str, value: tuple[object, ...]) -> tuple[Attack, ...]:
+    found: tuple[Attack, ...] = ()
+    for part in value:
+        before = tuple(case.entry for case in found)
+        found = (*found, Attack(pos, side, part if isinstance(part, tuple) else (), before))
+    return found
+
+
+def excusing(pos: Field, cases: Iterable[Attack]) -> Field:
+    """The position in which those take part that a rule would leave out: demoralized attackers, fleets under sail."""
+    excused = set()
+    for case in cases:
+        if case.own and case.unit.demoralized:
+            excused.add(case.unit.id)
+        if case.own and case.index is not None and not case.struck:
+            excused |= {unit.id for unit in pos.here(case.target) if unit.is_fleet}
+    return pos.but(excused=pos.excused | excused) if excused else pos
+
+
+def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry, ...]]:
+    """The entries of an announcement, and the position in which those count that the referee allowed."""
+    assert isinstance(answer.value, tuple)
+    cases = _cases(pos, side, answer.value)
+    entries = tuple(case.entry for case in cases)
+    if not answer.waived:
+        return pos, entries
+    pos = excusing(pos, cases)
+    below = {(key, one.kind, one.target) for one in Announcement(pos, entries).faults for key in one.counters}
+    return pos.but(lowest=pos.lowest | below), entries
+
+
+Proposed = Callable[[], Iterator[Entry]]
+
+
+class Offers:
+    """What may be announced at a position by a side: every entry that passes the checks, out of those ``proposed``."""
+
+    def __init__(self, pos: Field, side: str, checks: tuple[Check[Attack], ...], proposed: Proposed) -> None:
+        self._pos, self._side = pos, side
+        self._checks = checks
+        self._by_others = tuple(check for check in checks if check.name in BY_OTHERS)
+        self._proposed = proposed
+
+    @cached_property
+    def every(self) -> dict[Entry, str]:
+        """Every entry that could stand alone, with a few words."""
+        return dict(self._passing())
+
+    def any(self) -> bool:
+        """Is there anything to announce at all?"""
+        return next(self._passing(), None) is not None
+
+    def _passing(self) -> Iterator[tuple[Entry, str]]:
+        for entry in self._proposed():
+            case = Attack(self._pos, self._side, entry, ())
+            if passes(self._checks, case):
+                yield entry, f"{case.name} {'attack' if case.melee else 'fire at'} {case.at}"
+
+    def after(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
+        """What may be announced after those entries."""
+        if not entries:
+            return self.every
+        pos, side = self._pos, self._side
+        return {
+            entry: words
+            for entry, words in self.every.items()
+            if passes(self._by_others, Attack(pos, side, entry, entries))
+        }

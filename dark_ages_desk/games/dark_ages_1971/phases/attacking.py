@@ -1,0 +1,385 @@
+"""Combat, Command Units (B): the conditions of an attack, entry by entry, for attack allocation and defensive fire."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.question import Entry
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
+from dark_ages_desk.games.dark_ages_1971.state import naming
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+
+
+class Attack:
+    """One entry of an announcement: who would attack whom, and how, after the entries ``before`` it.
+
+    ``side`` is the one that announces. What does not exist is None; nothing here trusts an answer.
+    """
+
+    def __init__(self, pos: Field, side: str, entry: tuple[object, ...], before: tuple[Entry, ...]) -> None:
+        self.pos, self.side, self.before = pos, side, before
+        words = [str(part) for part in entry] if len(entry) == 3 else ["", "", ""]
+        self.who, self.kind, self.at = words
+        self.index = pos.fixed.board.index.get(self.at)
+        self._unit = naming.unit(pos, self.who)
+
+    @property
+    def entry(self) -> Entry:
+        return (self.who, self.kind, self.at)
+
+    @property
+    def own(self) -> bool:
+        """Is it a unit of the side, on the map?"""
+        return self._unit is not None and self._unit.side == self.side and self._unit.hex >= 0
+
+    @property
+    def unit(self) -> Unit:
+        assert self._unit is not None
+        return self._unit
+
+    @property
+    def target(self) -> int:
+        assert self.index is not None
+        return self.index
+
+    @property
+    def foe(self) -> str:
+        return self.pos.fixed.foe(self.side)
+
+    @property
+    def melee(self) -> bool:
+        return self.kind == "melee"
+
+    @cached_property
+    def shoots(self) -> bool:
+        """Does it fire, with missile weapons?"""
+        return self.kind == "fire" and self.pos.type_of(self.unit).fires
+
+    @cached_property
+    def commanded(self) -> bool:
+        """Command Units (B): is a steady command unit with or beside the unit?"""
+        return self.pos.bonus(self.side, self.unit.hex) >= 0
+
+    @property
+    def distance(self) -> int:
+        return self.pos.fixed.board.grid.distance(self.unit.hex, self.target)
+
+    @property
+    def struck(self) -> list[Unit]:
+        """Whom the attack falls on."""
+        return exposed(self.pos, self.foe, self.target, False)
+
+    # --- words
+
+    @property
+    def here(self) -> str:
+        return self.pos.fixed.place(self.unit.hex)
+
+    @property
+    def here_id(self) -> str:
+        return self.pos.fixed.board.grid.ids[self.unit.hex]
+
+    @property
+    def name(self) -> str:
+        """ "Swordsmen in 0609"."""
+        return f"{self.unit.name} in {self.here}"
+
+    def says(self, one: str, many: str) -> str:
+        """ "Swordsmen in 0609 are", "Horse Archer in 0609 is"."""
+        return f"{self.name} {one if self.unit.single else many}"
+
+
+def _fleets_there(case: Attack) -> bool:
+    """Is there an enemy fleet, moored or not, or anybody else who does not sit in one?"""
+    there = case.pos.here(case.target)
+    return any((unit.side == case.foe) is not unit.captured and not unit.aboard for unit in there)
+
+
+def _no_command(case: Attack) -> str:
+    words = f"No command unit is with {case.name} or beside"
+    near = (case.unit.hex, *case.pos.fixed.board.grid.neighbours(case.unit.hex))
+    shaken = [
+        f"{one.name} in {case.pos.fixed.place(other)}"
+        for other in near
+        for one in case.pos.here(other)
+        if one.is_command and one.side == case.side
+    ]
+    words = f"Only a demoralized command unit is near {case.name} ({listed(shaken)})" if shaken else words
+    return f"{words}, and no Contact lets {'it' if case.unit.single else 'them'} attack."
+
+
+def _announced(case: Attack, kind: str) -> list[str]:
+    """The targets that the unit is to attack in that way already."""
+    return [target for who, how, target in case.before if who == case.who and how == kind == case.kind]
+
+
+def _others(case: Attack) -> list[Unit]:
+    """Combat (G): units of another class that are to attack through the same hexside."""
+    cls = strength.class_of(case.pos, case.unit)
+    through = (
+        unit_of(case.pos, who)
+        for who, kind, target in case.before
+        if kind == "melee" and target == case.at and who != case.who
+    )
+    return [one for one in through if one.hex == case.unit.hex and strength.class_of(case.pos, one) != cls]
+
+
+def _class_words(case: Attack, unit: Unit) -> str:
+    cls = case.pos.type_of(unit).cls
+    return f"{unit.name} ({f'class {cls}' if cls else 'no class'})"
+
+
+NAMED: tuple[Check[Attack], ...] = (
+    Check(
+        "attack: named",
+        "Attack Allocation Phase",
+        lambda case: case.kind in ("melee", "fire"),
+        lambda case: "An attack is named by its unit, its kind (melee or fire) and its target.",
+        SENSE,
+    ),
+    Check(
+        "attack: own unit",
+        "Attack Allocation Phase",
+        lambda case: case.own,
+        lambda case: f"“{case.who[:20]}” is no unit of the {case.pos.fixed.name(case.side)} on the map.",
+        SENSE,
+    ),
+    Check(
+        "attack: hex",
+        "Attack Allocation Phase",
+        lambda case: case.index is not None,
+        lambda case: f"There is no hex “{case.at[:20]}”.",
+        SENSE,
+    ),
+    Check(
+        "attack: somebody there",
+        "Combat",
+        _fleets_there,
+        lambda case: f"Nobody of the {case.pos.fixed.name(case.foe)} is in {case.at} to be attacked.",
+        SENSE,
+    ),
+    Check(
+        "attack: named once",
+        "Combat (L)",
+        lambda case: case.entry not in case.before,
+        lambda case: f"That {case.says('attacks', 'attack')} {case.at} is announced already.",
+        SENSE,
+    ),
+)
+"""Is there such an attack at all?"""
+
+MOORED: Check[Attack] = Check(
+    "attack: fleets when moored",
+    "Viking Fleets (F)",
+    lambda case: bool(case.struck),
+    lambda case: f"The fleet in {case.at} is under sail; only moored fleets can be attacked.",
+)
+
+FIT: tuple[Check[Attack], ...] = (
+    Check(
+        "attack: not demoralized",
+        "Demoralization",
+        lambda case: case.unit.until is None,
+        lambda case: f"{case.says('is', 'are')} demoralized.",
+    ),
+    Check(
+        "attack: not panicked",
+        "Panic",
+        lambda case: not case.unit.panicked,
+        lambda case: f"{case.says('has', 'have')} panicked.",
+    ),
+    Check(
+        "attack: not from aboard",
+        "Viking Fleets (B)",
+        lambda case: not case.unit.aboard,
+        lambda case: f"{case.says('is', 'are')} aboard a fleet.",
+    ),
+    Check(
+        "attack: once in a way",
+        "Combat (L)",
+        lambda case: not _announced(case, case.kind),
+        lambda case: (
+            f"{case.says('is', 'are')} to {'melee' if case.melee else 'fire at'} "
+            f"{listed(_announced(case, case.kind))} already: one melee and one shot at most."
+        ),
+    ),
+)
+"""May the unit attack anybody now, in whatever phase?"""
+
+MISSILES: tuple[Check[Attack], ...] = (
+    Check(
+        "fire: weapons",
+        "Combat",
+        lambda case: case.kind != "fire" or case.shoots,
+        lambda case: f"{case.says('has', 'have')} no missile weapons.",
+    ),
+    Check(
+        "fire: class",
+        "Terrain Effects Chart",
+        lambda case: not case.shoots or case.pos.type_of(case.unit).cls != "",
+        lambda case: f"{case.says('is', 'are')} of no class, and no column of the chart is for its fire.",
+    ),
+    Check(
+        "fire: ground",
+        "Combat",
+        lambda case: not case.shoots or missiles.may_fire_from(case.pos, case.unit, case.target),
+        lambda case: (
+            f"{case.says('stands', 'stand')} in {case.pos.fixed.ground.hexes[case.unit.hex].terrain}, "
+            "from where nobody fires."
+        ),
+    ),
+    Check(
+        "fire: range",
+        "Range Allowance",
+        lambda case: not case.shoots or case.distance <= missiles.reach(case.pos, case.unit, case.target),
+        lambda case: (
+            f"{case.name}: range {missiles.reach(case.pos, case.unit, case.target)}, "
+            f"distance to {case.at} {case.distance}."
+        ),
+    ),
+    Check(
+        "fire: field of fire",
+        "Combat (B)",
+        lambda case: (
+            not case.shoots or case.pos.fixed.board.grid.in_field(case.unit.hex, case.unit.facing, case.target)
+        ),
+        lambda case: (
+            f"{case.says('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is outside the field of fire of 120°."
+        ),
+    ),
+    Check(
+        "fire: line of sight",
+        "Combat (D)",
+        lambda case: not case.shoots or missiles.in_sight(case.pos, case.unit.hex, case.target),
+        lambda case: (
+            f"{case.name}: the shot at {case.at} is stopped by "
+            f"{listed(missiles.in_the_way(case.pos, case.unit.hex, case.target))}."
+        ),
+    ),
+)
+"""Combat (B), (D), (M): may the unit fire at that hex?"""
+
+ATTACKING: tuple[Check[Attack], ...] = (
+    *NAMED,
+    MOORED,
+    Check(
+        "attack: fleets attack nobody",
+        "Viking Fleets (B)",
+        lambda case: not case.unit.is_fleet,
+        lambda case: f"The fleet in {case.here} is no combat unit and never attacks.",
+    ),
+    Check(
+        "attack: horses attack nobody",
+        "Dismounted Cavalry",
+        lambda case: case.unit.kind != "RH",
+        lambda case: f"{case.name} have nobody to attack with.",
+    ),
+    *FIT,
+    Check(
+        "attack: under command",
+        "Command Units (B)",
+        lambda case: case.commanded or case.pos.in_contact(case.unit),
+        _no_command,
+    ),
+    Check(
+        "melee: adjacent",
+        "Combat (A)",
+        lambda case: not case.melee or case.distance <= 1,
+        lambda case: f"{case.at} is {case.distance} hexes from {case.name}: a melee is fought with the next hex.",
+    ),
+    Check(
+        "melee: to the front",
+        "Combat (A)",
+        lambda case: not case.melee or case.distance > 1 or strength.fronts(case.pos, case.unit, case.target),
+        lambda case: (
+            f"{case.says('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is none of the three hexes in front."
+        ),
+    ),
+    Check(
+        "melee: attack strength",
+        "Combat",
+        lambda case: not case.melee or case.pos.type_of(case.unit).mas > 0,
+        lambda case: f"{case.says('has', 'have')} no Melee Attack Strength.",
+    ),
+    Check(
+        "melee: ground",
+        "Terrain Effects Chart",
+        lambda case: not case.melee or strength.may_attack_from(case.pos, case.unit, case.target),
+        lambda case: (
+            f"{_class_words(case, case.unit)} may not attack from {case.here}: "
+            f"{case.pos.fixed.ground.stands_in(case.unit.hex)}."
+        ),
+    ),
+    Check(
+        "melee: command units",
+        "Combat",
+        lambda case: (
+            not case.melee or not case.unit.is_command or all(one.demoralized or one.is_command for one in case.struck)
+        ),
+        lambda case: (
+            "Command units attack only demoralized units and enemy command units, not "
+            f"{listed(dict.fromkeys(one.name for one in case.struck if not one.demoralized and not one.is_command))}."
+        ),
+    ),
+    Check(
+        "melee: one class",
+        "Combat (G)",
+        lambda case: not case.melee or not _others(case),
+        lambda case: (
+            f"{_class_words(case, _others(case)[0])} in {case.here} attacks {case.at} already, and "
+            f"{_class_words(case, case.unit)} is of another class."
+        ),
+    ),
+    *MISSILES,
+    Check(
+        "fire: in Contact at the next hex",
+        "Command Units (B)",
+        lambda case: not case.shoots or case.commanded or not case.pos.in_contact(case.unit) or case.distance <= 1,
+        lambda case: (
+            f"{case.says('is', 'are')} in Contact without command and may fire at adjacent enemies only; "
+            f"{case.at} is {case.distance} hexes away."
+        ),
+    ),
+)
+"""The conditions of an attack that is allocated."""
+
+
+def _attackers(case: Attack) -> list[str]:
+    """The hexes from which the unit's hex is attacked."""
+    here, ids = case.here_id, case.pos.fixed.board.grid.ids
+    units = (case.pos.units.get(int(who[1:])) for who, _, at in case.pos.plan if at == here)
+    return list(dict.fromkeys(ids[unit.hex] for unit in units if unit is not None and unit.hex >= 0))
+
+
+ANSWERING: tuple[Check[Attack], ...] = (
+    *NAMED,
+    Check(
+        "fire back: by fire",
+        "Defensive Fire Phase",
+        lambda case: not case.melee,
+        lambda case: "Who is attacked may fire back; melees are the attacker's.",
+        SENSE,
+    ),
+    MOORED,
+    *FIT,
+    Check(
+        "fire back: when attacked",
+        "Combat (E)",
+        lambda case: bool(_attackers(case)),
+        lambda case: (
+            f"{case.says('is', 'are')} not attacked: only missile units that are themselves attacked fire defensively."
+        ),
+    ),
+    Check(
+        "fire back: at who attacks",
+        "Combat (E)",
+        lambda case: not _attackers(case) or case.at in _attackers(case),
+        lambda case: f"{case.says('is', 'are')} attacked from {listed(_attackers(case))}, not from {case.at}.",
+    ),
+    *MISSILES,
+)
+"""The conditions of defensive fire (Combat (E), errata COMBAT)."""

@@ -1,0 +1,209 @@
+"""Panic: rallying at the end of the Movement Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.state import naming
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+
+
+@dataclass(frozen=True, slots=True)
+class Rally(Phase):
+    """Errata PANIC: at the end of the phase each unit may try to rally every panicked one beside it.
+
+    ``tried`` are the pairs (who rallies, who is rallied) that have had their roll: one for each pair. A command unit
+    beside the panicked unit tries first. Who has panicked rallies nobody, nor who was rallied in this Player-Turn; who
+    is demoralized may, since the errata asks for no more.
+    """
+
+    tried: tuple[tuple[int, int], ...]
+    rule: ClassVar[str] = "Panic"
+
+    def begin(self, pos: Field) -> Field:
+        if not next(pairs(pos, self.tried), None):
+            return pos
+        return pos.then(ChooseRally(self.tried))
+
+
+class Rallying(NamedTuple):
+    """Who would rally whom; None for what does not exist."""
+
+    pos: Field
+    tried: tuple[tuple[int, int], ...]
+    helper: Unit | None
+    panicked: Unit | None
+
+    @property
+    def by(self) -> Unit:
+        assert self.helper is not None
+        return self.helper
+
+    @property
+    def who(self) -> Unit:
+        assert self.panicked is not None
+        return self.panicked
+
+    @property
+    def named(self) -> bool:
+        """Are both units of the side that moves, on the map, and not the same?"""
+        ours = [one for one in (self.helper, self.panicked) if one is not None and one.side == self.pos.phasing]
+        return len(ours) == 2 and self.by.id != self.who.id and self.by.hex >= 0 and self.who.hex >= 0
+
+    @property
+    def distance(self) -> int:
+        return self.pos.fixed.board.grid.distance(self.by.hex, self.who.hex)
+
+    def words(self, one: Unit, single: str, many: str) -> str:
+        """ "Swordsmen in 0609 have …"."""
+        return f"{one.name} in {self.pos.fixed.place(one.hex)} {single if one.single else many}"
+
+
+RALLYING: tuple[Check[Rallying], ...] = (
+    Check(
+        "rally: units",
+        "Panic",
+        lambda case: case.named,
+        lambda case: "A panicked unit is rallied by another unit of its army on the map.",
+        SENSE,
+    ),
+    Check(
+        "rally: panicked",
+        "Panic",
+        lambda case: case.who.panicked,
+        lambda case: f"{case.words(case.who, 'has', 'have')} not panicked.",
+        SENSE,
+    ),
+    Check(
+        "rally: by who has not panicked",
+        "Panic",
+        lambda case: not case.by.panicked,
+        lambda case: f"{case.words(case.by, 'has', 'have')} panicked too.",
+    ),
+    Check(
+        "rally: not by who was rallied",
+        "Panic",
+        lambda case: not case.by.rallied,
+        lambda case: f"{case.words(case.by, 'was', 'were')} rallied in this Player-Turn.",
+    ),
+    Check(
+        "rally: not from aboard",
+        "Viking Fleets (B)",
+        lambda case: not case.by.aboard,
+        lambda case: f"{case.words(case.by, 'is', 'are')} aboard a fleet.",
+    ),
+    Check(
+        "rally: by combat or command units",
+        "Panic",
+        lambda case: case.by.fights or case.by.is_command,
+        lambda case: f"{case.words(case.by, 'is', 'are')} neither combat nor command unit.",
+    ),
+    Check(
+        "rally: adjacent",
+        "Panic",
+        lambda case: case.distance <= 1,
+        lambda case: (
+            f"{case.words(case.by, 'is', 'are')} {case.distance} hexes from {case.who.name} in "
+            f"{case.pos.fixed.place(case.who.hex)}; to rally is to be adjacent."
+        ),
+    ),
+    Check(
+        "rally: one roll for each pair",
+        "Panic",
+        lambda case: (case.by.id, case.who.id) not in case.tried,
+        lambda case: (
+            f"{case.words(case.by, 'has', 'have')} tried to rally {case.who.name} in "
+            f"{case.pos.fixed.place(case.who.hex)} already."
+        ),
+    ),
+)
+"""Errata PANIC: who may rally whom?"""
+
+
+def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
+    """Who may still try to rally whom: command units first."""
+    ours = pos.of(pos.phasing)
+    panicked = [unit for unit in ours if unit.panicked]
+    for command in (True, False):
+        for who in panicked:
+            for by in ours:
+                if by.is_command is command and passes(RALLYING, Rallying(pos, tried, by, who)):
+                    yield by, who
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRally(Asking):
+    """Errata PANIC: which panicked unit shall be rallied, by whom? Nobody has to."""
+
+    tried: tuple[tuple[int, int], ...]
+    rule: ClassVar[str] = "Panic"
+    moment: ClassVar[str] = "when panicked units can be rallied, at the end of the Movement Phase"
+    verbs: ClassVar[tuple[str, ...]] = ("rally", "no more")
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        side = pos.phasing
+        ids = pos.fixed.board.grid.ids
+        choices = tuple(
+            Choice(
+                f"{panicked.key}<{unit.key}",
+                f"{panicked.name} in {ids[panicked.hex]}, by {unit.name} ({'1 to 5' if unit.is_command else '1 to 3'})",
+                1,
+                ids[panicked.hex],
+            )
+            for unit, panicked in pairs(pos, self.tried)
+        )
+        options = (Pick("rally", "Rally", "boxes", choices), Button("no more", "Rally nobody else"))
+        words = f"{pos.fixed.name(side)}: rally a panicked unit?"
+        return (Question(pos.runs[side], side, self.rule, words, options),)
+
+    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "rally" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
+            who, _, by = str(attempt.value[0]).partition("<")
+            yield Trial(RALLYING, Rallying(pos, self.tried, naming.unit(pos, by), naming.unit(pos, who)))
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        if answer.verb == "no more":
+            return pos
+        assert isinstance(answer.value, tuple)
+        who, _, by = str(answer.value[0]).partition("<")
+        pair = (unit_of(pos, by).id, unit_of(pos, who).id)
+        return pos.then(RallyRoll(*pair), Rally((*self.tried, pair)))
+
+    def anew(self, pos: Field) -> Agendum | None:
+        return self if next(pairs(pos, self.tried), None) else None
+
+
+@dataclass(frozen=True, slots=True)
+class RallyRoll(Asking):
+    """Errata PANIC: a command unit rallies with anything but a six, another unit with one, two or three."""
+
+    by: int
+    who: int
+    rule: ClassVar[str] = "Panic"
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        helper, unit = pos.units[self.by], pos.units[self.who]
+        why = "rallied by 1 to 5" if helper.is_command else "rallied by 1, 2 or 3"
+        label = f"{helper.name} tries to rally {unit.name} in {pos.fixed.place(unit.hex)}"
+        roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=(pos.turn, self.rule, self.by, self.who))
+        return (Question(CHANCE, unit.side, self.rule, label, (roll,)),)
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        assert isinstance(answer.value, tuple)
+        face = int(str(answer.value[0]))
+        helper, unit = pos.units[self.by], pos.units[self.who]
+        if face > (5 if helper.is_command else 3):
+            return pos.say("not rallied", f"{face}: {unit.name} run on.", self.rule, unit.side, unit.hex, die=face)
+        pos = pos.with_units(losses.steadied(unit))
+        return pos.say("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face)
+
+    def anew(self, pos: Field) -> Agendum | None:
+        there = self.by in pos.units and self.who in pos.units and pos.units[self.who].panicked
+        return self if there else None
