@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -75,21 +75,20 @@ class DarkAges1971(Ruleset):
 
     steps = Asking
 
+    def aside_trials(self, pos: Field, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        from dark_ages_desk.games.dark_ages_1971.referee import adjust
+
+        return adjust.trials(pos, attempt)
+
     def take_aside(self, pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
-        return settle(adjust.take(pos, answer))
+        return settle(adjust.take(pos, answer, allowed))
 
     def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
-        """Stacking and Combat: too many counters in a hex, or counters of both sides."""
-        found = []
-        for index, here in pos.at.items():
-            where = pos.fixed.board.grid.ids[index]
-            if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
-                found.append(f"too many counters in {where}")
-            if len({unit.side for unit in here if not unit.captured}) > 1:
-                found.append(f"both sides in {where}")
-        return tuple(found)
+        """Stacking and Combat: too many counters in a hex, or counters of both sides, that were not so before."""
+        known = _crowds(before)
+        return tuple(fault for fault in _crowds(pos) if fault not in known)
 
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict
@@ -111,3 +110,15 @@ class DarkAges1971(Ruleset):
             "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
             "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
         }
+
+
+def _crowds(pos: Field) -> list[str]:
+    """Hexes with too many counters, or counters of both sides."""
+    found = []
+    for index, here in pos.at.items():
+        where = pos.fixed.board.grid.ids[index]
+        if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
+            found.append(f"too many counters in {where}")
+        if len({unit.side for unit in here if not unit.captured}) > 1:
+            found.append(f"both sides in {where}")
+    return found
