@@ -20,29 +20,34 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk.core import toml
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Pick, Walk
-from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
-from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Walk
+from dark_ages_desk.core.ruleset import Ruleset, force, legal_answers, open_questions
+from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
 
 SCENARIO = "carolingian-twilight/27.2"
+AREAS = "carolingian-twilight"
 HEXES = "dark-ages-1971"
 BATTLE = "dark-ages-1971/liegnitz"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured figure: ``limit`` is what it must keep to ("most" or "least"), ``runs`` how often it was taken."""
+    """One measured figure: ``limit`` is what it must keep to ("most" or "least"; None: no aim is set), ``runs`` how
+    often it was taken."""
 
     name: str
     value: float
     unit: str
-    limit: float
+    limit: float | None
     sense: str
     runs: int
 
     @property
     def kept(self) -> bool:
+        if self.limit is None:
+            return True
         return self.value <= self.limit if self.sense == "most" else self.value >= self.limit
 
 
@@ -129,7 +134,7 @@ def window_figures(runs: int = 5) -> Iterator[Figure]:
 
 def map_figures() -> Iterator[Figure]:
     """Frames while panning and zooming with 1,000 counters at 1920x1080, and the memory of that process."""
-    found = json.loads(" ".join(_child(_MAP, SCENARIO.partition("/")[0])))
+    found = json.loads(" ".join(_child(_MAP, AREAS)))
     for name, median in found["frames"].items():
         yield Figure(f"frame, 1,000 counters, {name}", median, "ms", 16.7, "most", 60)
     yield Figure("longest pause when an area changes hands", found["change"], "ms", 100, "most", 1)
@@ -141,46 +146,76 @@ def map_figures() -> Iterator[Figure]:
     yield Figure("first picture of a map of hexes", found["first"], "ms", 500, "most", 1)
 
 
-def play_figures(answers: int = 20_000) -> Iterator[Figure]:
-    """Random play without a record: every legal answer listed, one applied."""
-    rng = random.Random(1)
-    rates = []
-    for _ in range(3):
-        done, spent = 0, 0.0
-        while done < answers // 3:
-            ruleset = new_session(SCENARIO, seed=rng.randrange(10**6)).ruleset
-            pos = ruleset.start()
-            begun = time.perf_counter()
-            while True:
-                questions = open_questions(pos)
-                if not questions:
-                    break
+def play_figures() -> Iterator[Figure]:
+    """Random play of every scenario of a game, without a record: an option by chance, a value of it by chance, and the
+    answer taken; once with all legal answers listed before each, once without. Of the battles what follows the set-up.
+    """
+    for game, words, listing, answers, least in (
+        (AREAS, "Carolingian Twilight", True, 300, 5000),
+        (AREAS, "Carolingian Twilight", False, 1500, 25_000),
+        (HEXES, "battles", True, 30, None),
+        (HEXES, "battles", False, 200, 10_000),
+    ):
+        _rate(game, 20, listing, seed=0)  # the chapters of play are imported, boards and charts are read
+        rates = [_rate(game, answers, listing, seed) for seed in (1, 2, 3)]
+        name = f"random play, {words}{', all answers listed' if listing else ''}"
+        yield Figure(name, statistics.median(rates), "answers/s", least, "least", len(rates))
+
+
+def _rate(game: str, most: int, listing: bool, seed: int) -> float:
+    """Answers a second over one game of each scenario, broken off after so many answers."""
+    rng = random.Random(seed)
+    done, spent = 0, 0.0
+    for info in scenarios()[0]:
+        if info.game.id != game:
+            continue
+        ruleset = new_session(info.id, seed=seed).ruleset
+        pos = _drawn_up(ruleset) if game == HEXES else ruleset.start()
+        begun = time.perf_counter()
+        for _ in range(most):
+            questions = open_questions(pos)
+            if not questions:
+                break
+            if listing:
                 legal_answers(questions)
-                question = questions[0]
-                option = question.options[rng.randrange(len(question.options))]
-                value = option.sample(rng.randrange)
-                pos = apply(pos, Answer(question.seat, question.power, option.verb, value), questions)
+            question = questions[rng.randrange(len(questions))]
+            option = question.options[rng.randrange(len(question.options))]
+            value = option.sample(rng.randrange)
+            if option.admits(value):  # a draft of attacks may be half done
+                pos = force(pos, Answer(question.seat, question.power, option.verb, value))
                 done += 1
-            spent += time.perf_counter() - begun
-        rates.append(done / spent)
-    yield Figure("listing all answers and applying one", statistics.median(rates), "answers/s", 5000, "least", 3)
+        spent += time.perf_counter() - begun
+    return done / spent
+
+
+def _drawn_up(ruleset: Ruleset) -> Position:
+    """A battle after a set-up as it is suggested, as soon as somebody may walk."""
+    pos: Position = ruleset.start()
+    while not _walks(pos):
+        (question,) = open_questions(pos)
+        wanted = ("array", "ready", "@1", "centre")
+        suggested = (option for verb in wanted for option in question.options if option.verb == verb)
+        option = next(suggested, question.options[-1])
+        # The first battle line stands where the map has room, in the middle of what may be chosen.
+        value = option.sample(lambda below: below // 2)
+        pos = force(pos, Answer(question.seat, question.power, option.verb, value))
+    return pos
+
+
+def _walks(pos: Position) -> list[Walk]:
+    options = [option for question in open_questions(pos) for option in question.options]
+    return [option for option in options if isinstance(option, Walk) and option.longest > 1]
 
 
 def reach_figures() -> Iterator[Figure]:
     """Where the units of a large battle can go, with every facing: unit by unit, and forty of them together."""
-    session = new_session(BATTLE, seed=1)
-    while not (walks := [one for one in session.questions()[0].options if isinstance(one, Walk) and one.longest > 1]):
-        question = session.questions()[0]
-        wanted = ("array", "ready", "@1", "centre")
-        option = next(option for verb in wanted for option in question.options if option.verb == verb)
-        # the first battle line stands where the map has room, in the middle of what may be chosen
-        value = (option.choices[len(option.choices) // 2].id,) if isinstance(option, Pick) else None
-        session.answer(question.seat, option.verb, value)
+    drawn_up = _drawn_up(new_session(BATTLE, seed=1).ruleset)
+    walks = _walks(drawn_up)
     singles = [walk for walk in walks if len(walk.counters) == 1][:40]
     times: dict[str, list[float]] = {walk.verb: [] for walk in singles}
     together = []
     for _ in range(5):
-        pos = replace(session.position)  # forgets what was worked out before
+        pos = replace(drawn_up)  # forgets what was worked out before
         fresh = {option.verb: option for option in open_questions(pos)[0].options}
         begun = time.perf_counter()
         for walk in singles:
@@ -333,8 +368,9 @@ def bench(as_json: bool, only: str | None, out: TextIO) -> int:
                 if not as_json:
                     sign = "≤" if figure.sense == "most" else "≥"
                     mark = "kept" if figure.kept else "MISSED"
+                    aim = f"{sign} {figure.limit:g} {mark}" if figure.limit is not None else "no aim is set"
                     value = f"{figure.value:,.2f} {figure.unit}"
-                    out.write(f"{figure.name:50} {value:>20}   {sign} {figure.limit:g} {mark}\n")
+                    out.write(f"{figure.name:50} {value:>20}   {aim}\n")
                     out.flush()
     if as_json:
         json.dump([{**asdict(figure), "kept": figure.kept} for figure in figures], out, indent=2)

@@ -85,7 +85,7 @@ def test_what_was_waived_is_in_the_record_and_is_waived_again_when_it_is_opened(
     assert way is not None and way.waived
     session.answer(way.seat, way.verb, way.value, way.power, way.waived)
     told = [note.text for note in session.entries[1].notes]
-    assert told[0].startswith("Allowed anyway: Saxony")
+    assert told[0].startswith("Allowed anyway: The scenario does not give Saxony")
     session.close()
     assert tuple(lines_of(path)[1]["w"]) == way.waived
     again = open_session(path, verify=True)

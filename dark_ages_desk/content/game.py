@@ -44,6 +44,8 @@ class Game(ABC, Generic[S]):
     """Of its rules. A session says by which it was played; another one may not play all of its answers."""
     shape: Shape[S]
     """The model of its scenario files, a ``schema.ScenarioHead``; the whole of it stands in that one module."""
+    citation: str = r"\d+\.\d+(?:\.\d+)?"
+    """How its rulebook is cited: a regular expression that every rule fits that is named, as a whole."""
     boards: tuple[str, ...] = ()
     """The ids of its boards, the usual one first; left out for a game that has one, which bears the game's id."""
     own_words: tuple[str, ...] = ()

@@ -66,10 +66,9 @@ class Position:
         return power
 
     def but(self, **changes: Any) -> Self:
-        """A copy with some fields changed. Not dataclasses.replace: it re-runs __init__, five times the time."""
+        """A copy with some fields changed. Not dataclasses.replace: it re-runs __init__, ten times the time."""
         new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
-        new.__dict__.update(changes)
+        object.__setattr__(new, "__dict__", self.__dict__ | changes)
         return new
 
     @property

@@ -7,7 +7,7 @@ everybody imports all of them from here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -22,7 +22,9 @@ from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
+from dark_ages_desk.core.values import Later as Later
 from dark_ages_desk.core.values import Value as Value
+from dark_ages_desk.core.values import later as later
 from dark_ages_desk.core.walk import Ending as Ending
 from dark_ages_desk.core.walk import Stride as Stride
 from dark_ages_desk.core.walk import Walk as Walk
@@ -100,6 +102,7 @@ class Pick(AnyOption):
     ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
     "cards".
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
+    ``choices`` is a tuple, or a list that is worked out when somebody looks into it (``later``).
     ``made``: choices of earlier answers that go together with this one; they are shown with their badges. ``rule``: its
     own rule, where it is another than that of its question.
     """
@@ -107,7 +110,7 @@ class Pick(AnyOption):
     verb: str
     label: str
     of: str
-    choices: tuple[Choice, ...]
+    choices: Sequence[Choice]
     at_least: int = 1
     at_most: int = 1
     one_group: bool = False

@@ -194,7 +194,8 @@ def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
 def force(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     """Like ``apply`` without asking whether the answer is offered. ``allowed``: the checks that are waived for it."""
     step = pos.agenda[-1]
-    after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=waiver_notes(answer, allowed)), answer)
+    notes = waiver_notes(answer, allowed) if allowed else ()
+    after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
     return settle(after)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar, overload
 
 Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
 """What an answer carries: plain data only, so that it can be written to a text file and read back."""
@@ -38,3 +38,59 @@ class Choice:
     space: str = ""
     badge: str = ""
     group: str = ""
+
+
+One = TypeVar("One")
+
+
+class Later(Sequence[One]):
+    """A list, not an empty one, that is worked out when somebody looks into it; it equals the tuple of the same things.
+
+    Of the options of a question one is answered, and random play looks into no other. ``make`` gives the things and
+    may be asked again; it looks at what cannot change, a position.
+    """
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Iterable[One]]) -> None:
+        self._make = make
+        self._made: tuple[One, ...] | None = None
+
+    @property
+    def all(self) -> tuple[One, ...]:
+        """The whole list."""
+        if self._made is None:
+            self._made = tuple(self._make())
+        return self._made
+
+    @overload
+    def __getitem__(self, at: int) -> One: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[One, ...]: ...
+    def __getitem__(self, at: int | slice) -> One | tuple[One, ...]:
+        return self.all[at]
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[One]:
+        return iter(self.all)
+
+    def __eq__(self, other: object) -> bool:
+        return self.all == (other.all if isinstance(other, Later) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.all)
+
+    def __repr__(self) -> str:
+        return repr(self.all)
+
+
+def later(make: Callable[[], Iterable[One]]) -> Sequence[One]:
+    """The list that ``make`` gives, worked out later; nothing where it is empty, for which its first thing is made."""
+    for _ in make():
+        return Later(make)
+    return ()

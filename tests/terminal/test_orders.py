@@ -48,7 +48,7 @@ def test_a_stack_is_named_by_its_place_and_a_refusal_says_why() -> None:
     session = deployed()
     who, _ = a_walk(session)
     told = typed(session, f"why move {who} 2022", f"move {who} 2022", f"move {who} 9999")
-    assert told.count("Enemy units stand there") == 2 and "Not allowed" in told
+    assert told.count("Enemy units stand in 2021 Long Ridge") == 2 and "Not allowed" in told
     assert not session.entries[-1].words.startswith("Move")
 
 
@@ -60,7 +60,7 @@ def test_attacks_are_collected_and_announced() -> None:
     told = typed(
         session, "attack", f"why attack {who} {kind} 0110", f"attack {who} {kind} 0110", f"attack {who} {kind} {target}"
     )
-    assert "nobody to attack" in told and "Not allowed" in told and target in told
+    assert "is in 0110 to be attacked" in told and "Not allowed" in told and target in told
     told = typed(session, f"attack {who} {kind} {target}", "attack back", "attack done")
     assert "attack nobody" in told
 

@@ -47,7 +47,7 @@ def chart_words(board: AreaBoard) -> Mapping[str, frozenset[str]]:
 
 @dataclass(frozen=True, slots=True)
 class FirstTurn(Silent):
-    """4.0 (8) Play begins with game turn 1. The chapters of play are imported only now: a window opens sooner."""
+    """5.0 Play begins with game turn 1 (4.0 (8)). The chapters of play are imported only now: a window opens sooner."""
 
     rule: ClassVar[str] = "5.0"
 
@@ -110,6 +110,7 @@ class CarolingianTwilight(Ruleset):
         self.scenario_name = loaded.name
         self.readings: tuple[Reading, ...] = READINGS
         self.settings: tuple[Setting, ...] = SETTINGS
+        self._asides: tuple[Table, tuple[Question, ...]] | None = None
 
     def start(self) -> Table:
         return settle(set_up.opening(self.fixed, FirstTurn()))
@@ -123,7 +124,10 @@ class CarolingianTwilight(Ruleset):
     def asides(self, pos: Table) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
-        return asides.asides(pos)
+        known = self._asides
+        if known is None or known[0] is not pos:  # they are many, and asked for again by whoever explains a refusal
+            known = self._asides = (pos, asides.asides(pos))
+        return known[1]
 
     steps = Asking
 

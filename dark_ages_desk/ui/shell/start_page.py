@@ -21,6 +21,7 @@ from dark_ages_desk.ui.parts.widgets import (
     Fold,
     Paper,
     Scroll,
+    TabStrip,
     Words,
     clear,
     column,
@@ -166,8 +167,10 @@ class LibraryPage(QStackedWidget):
     opened = Signal(object)  # Path
     open_wanted = Signal()
     charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
+    turned = Signal(str)  # the game whose scenarios are shown now
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, game: str = "") -> None:
+        """``game``: the one whose scenarios are shown first."""
         super().__init__()
         self._catalogue = catalogue
         self.setup = SetupPage(catalogue)
@@ -186,6 +189,7 @@ class LibraryPage(QStackedWidget):
         self.addWidget(start)
         self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
+        self._shown = game
         self.show_list()
         THEME.changed.connect(self._rescaled)
 
@@ -203,8 +207,7 @@ class LibraryPage(QStackedWidget):
             self._box.addWidget(line)
         self._box.addWidget(Ornament())
         self._recent()
-        for game in self._catalogue.games:
-            self._game(game)
+        self._games()
         if self._catalogue.problems:
             card = Card("refusal")
             card.box.addWidget(Words("NOT READ", "head"))
@@ -254,10 +257,30 @@ class LibraryPage(QStackedWidget):
         self._box.addWidget(flow)
         self._box.addSpacing(THEME.gap(10))
 
+    def _games(self) -> None:
+        """Every game has a tab, so that none stands below what can be seen; of one of them the scenarios are shown."""
+        filled = {card.game for card in self._catalogue.scenarios}
+        games = [game for game in self._catalogue.games if game.id in filled]
+        if not games:
+            return
+        shown = next((game for game in games if game.id == self._shown), games[0])
+        if len(games) > 1:
+            tabs = TabStrip()
+            tabs.set_tabs([(game.id, game.name) for game in games], shown.id)
+            tabs.chosen.connect(self.show_game)
+            self._box.addWidget(tabs)
+        self._game(shown)
+
+    def show_game(self, game: str) -> None:
+        """Turn to the scenarios of a game."""
+        self._shown = game
+        self.turned.emit(game)
+        at = self._scroll.verticalScrollBar().value()
+        self.show_list()
+        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(at))
+
     def _game(self, game: GameCard) -> None:
         scenarios = [card for card in self._catalogue.scenarios if card.game == game.id]
-        if not scenarios:
-            return
         self._box.addWidget(rule_line())
         head = row()
         head.addWidget(Words(game.name, "title"), 1)

@@ -81,11 +81,13 @@ class DeskWindow(QMainWindow):
         if self._library is None:
             from dark_ages_desk.ui.shell.start_page import LibraryPage
 
-            self._library = LibraryPage(self.catalogue)
+            self._library = LibraryPage(self.catalogue, memory.text("game") if self._remembers else "")
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
             self._library.open_wanted.connect(self.filing.ask_open)
             self._library.charts_wanted.connect(lambda game: self.show_printed(game))
+            if self._remembers:
+                self._library.turned.connect(lambda game: memory.settings().setValue("game", game))
             self._pages.addWidget(self._library)
         return self._library
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dark_ages_desk.core.position import total
-from dark_ages_desk.games.carolingian_twilight.phases.levy import income_lines
+from dark_ages_desk.games.carolingian_twilight.phases.costs import income_lines
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
 
 from .play import Play

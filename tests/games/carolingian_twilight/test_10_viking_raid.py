@@ -69,7 +69,7 @@ def test_10_2_past_the_ionian_sea_they_go_home_and_sail_again_next_turn() -> Non
 def test_10_3_an_empty_area_is_pillaged_with_its_burg_and_the_raiders_leave() -> None:
     play = raid(Play(), strength=3, sail_on=0, target=3)  # Frisia, with Dorestad
     assert play.pos.pillaged == {"frisia", "dorestad"}
-    assert play.pos.forces_of("vikings") == []
+    assert play.pos.forces_of("vikings") == ()
 
 
 def test_10_3_an_exhausted_area_is_rolled_again() -> None:
@@ -188,7 +188,7 @@ def test_10_4_eliminated_raiders_end_the_raid() -> None:
     play = Play()
     play.put("charles", "flanders", warrior=5)
     raid(play, strength=1, sail_on=0, target=5).roll(1)  # A1 CA: the one Viking dies
-    assert play.pos.forces_of("vikings") == [] and play.asked == ""
+    assert play.pos.forces_of("vikings") == () and play.asked == ""
 
 
 def test_10_4_the_defender_chooses_the_table_of_his_counterattack() -> None:
@@ -207,7 +207,7 @@ def test_10_4_3_an_ne_that_a_defender_rolls_ends_the_raid_as_well() -> None:
     raid(play, strength=4, sail_on=0, target=5).roll(3)  # column 3: D1 CA
     play.pick("lose", *[i for i in play.offers("lose") if i.endswith(":4")])
     play.say("raid").roll(2)  # NE
-    assert play.asked == "" and play.pos.raid is None and play.pos.forces_of("vikings") == []
+    assert play.asked == "" and play.pos.raid is None and play.pos.forces_of("vikings") == ()
 
 
 def test_10_4_vikings_that_stayed_are_attacked_like_anybody() -> None:
@@ -217,7 +217,7 @@ def test_10_4_vikings_that_stayed_are_attacked_like_anybody() -> None:
     raid(play, strength=4, sail_on=0, target=5)
     assert play.asked == "chance 17.1" and play.pos.raid.force != stayed.id
     play.roll(6)  # column 3: DV: the one that stayed is lost, and nobody draws for it
-    assert play.asked == "" and "flanders" in play.pos.pillaged and play.pos.forces_of("vikings") == []
+    assert play.asked == "" and "flanders" in play.pos.pillaged and play.pos.forces_of("vikings") == ()
 
 
 def test_3_1_vikings_that_stay_share_the_control_of_the_area() -> None:

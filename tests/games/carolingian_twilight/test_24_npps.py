@@ -201,7 +201,7 @@ def test_24_1_a_major_npp_with_a_peripheral_area_is_never_eliminated() -> None:
     enemy = play.put("slavs", "sorbia", militia=1)  # its only unit
     operate(play, play.put("charles", "sorbia", warrior=5), 2)
     play.pick("attack", str(enemy.id)).say("engagement").roll(5)
-    assert play.pos.forces_of("slavs") == [] and play.pos.ranks["slavs"] == "major"
+    assert play.pos.forces_of("slavs") == () and play.pos.ranks["slavs"] == "major"
     play.set(agenda=(), operation=None).begin(LevySegment("slavs"))
     assert play.pos.levy is not None and play.pos.levy.lp == 3  # its peripheral area is still its own
     assert play.say("pay").offers("raise militia") == ["slav"]

@@ -162,7 +162,7 @@ def test_28_0_peripheral_war_may_be_that_of_the_vikings_in_the_midst_of_their_ra
     play.pos = viking_raid.TargetArea("north-sea").landed(play.pos, "frisia")
     play.begin()
     drawn(play, "charles", "peripheral-war").pick("wage", "vikings").roll(4)
-    assert play.pos.forces_of("vikings") == [] and play.pos.raid is None and "frisia" not in play.pos.pillaged
+    assert play.pos.forces_of("vikings") == () and play.pos.raid is None and "frisia" not in play.pos.pillaged
 
 
 def test_28_0_feudal_unrest_does_not_tell_the_others_what_stands_where() -> None:

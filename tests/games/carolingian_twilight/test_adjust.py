@@ -330,7 +330,7 @@ def test_a_whole_force_is_removed_with_its_leader_and_its_power() -> None:
     play = Play()
     force = play.put("irish", "hibernia", militia=3, warrior=1)
     adjust(play, "remove force", str(force.id))
-    assert play.pos.forces_of("irish") == [] and play.pos.ranks["irish"] == "gone"
+    assert play.pos.forces_of("irish") == () and play.pos.ranks["irish"] == "gone"
 
 
 def test_the_map_is_cleared_and_no_power_is_eliminated_by_it() -> None:

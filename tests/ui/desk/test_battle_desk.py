@@ -200,7 +200,7 @@ def test_an_attack_on_nobody_is_refused_with_its_reason(qtbot: QtBot, window: De
     source, _ = first_attack(hand, "melee")
     hand.click(source)
     hand.click("0110")
-    assert "nobody" in hand.refusal()
+    assert "Nobody of the Byzantines is in 0110" in hand.refusal()
 
 
 def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWindow) -> None:
@@ -257,6 +257,7 @@ def test_a_fleet_is_sailed_and_moored(qtbot: QtBot, window: DeskWindow) -> None:
 
 def test_one_player_may_play_both_sides(qtbot: QtBot, window: DeskWindow) -> None:
     page = window.library
+    page.show_game("dark-ages-1971")
     cards = [button.card for button in page.buttons if button.card.game == "dark-ages-1971"]
     assert len(cards) == 17 and len({card.picture for card in cards}) == 17
     page.choose(cards[0])

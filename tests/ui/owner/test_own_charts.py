@@ -28,6 +28,7 @@ cells = { "4/2-1" = "D" }
 
 def begin(window: DeskWindow, charts: Path) -> None:
     page = window.library
+    page.show_game("dark-ages-1971")
     next(button for button in page.buttons if "tours" in button.card.id).click()
     page.setup.unrecorded.setChecked(True)
     page.setup.charts.set_path(charts)

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.app import screenshot
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME
+from dark_ages_desk.ui.parts.widgets import TabStrip
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session import auction
 from tests.session.lines import lines_of, write_lines
@@ -207,3 +209,19 @@ def test_undo_tells_what_was_read_already(qtbot: QtBot) -> None:
     table.told.connect(told.append)
     assert table.undo() and table.undo()
     assert told == ["The sealed answers of Anna and Berta and Cleo were opened and have been read."]
+
+
+def test_every_game_is_in_sight_and_the_one_that_was_shown_is_shown_again(qtbot: QtBot) -> None:
+    """However many there are: a third game would stand far below the fold, behind a dozen scenarios of each other."""
+    made = [DeskWindow(catalogue())]
+    made[0].resize(1280, 720)
+    made[0].show()
+    tabs = {tab.text(): tab for tab in made[0].library.findChildren(TabStrip)[0].findChildren(QAbstractButton)}
+    assert all(tab.mapTo(made[0], tab.rect().bottomLeft()).y() < 720 for tab in tabs.values())
+    assert {button.card.game for button in made[0].library.buttons} == {"carolingian-twilight"}
+    tabs["Dark Ages (1971)"].click()
+    assert {button.card.game for button in made[0].library.buttons} == {"dark-ages-1971"}
+    made.append(DeskWindow(catalogue()))
+    assert {button.card.game for button in made[1].library.buttons} == {"dark-ages-1971"}
+    bury([*made])
+    made.clear()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, MILITIA, Force, plural
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, MILITIA, NONE, Force, Units, at_most, plural
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_income, burg_lines, land_income, land_lines
 
 MARKER_COST = 2
 """20.0 (b) A stratagem marker costs 2 DP and/or LP."""
@@ -30,8 +30,14 @@ def may_raise(pos: Table, power: str) -> tuple[int, ...]:
     return pos.fixed.raised_by(power)
 
 
+def income(pos: Table, power: str) -> int:
+    """12.0 The LP due to a power; fractions are added up before anything is dropped."""
+    land = land_income(pos, power)
+    return int(land + burg_income(pos, power) if pos.is_npp(power) else land)
+
+
 def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """12.0 LP due to a power: the LV of its areas with shares; an NPP also gets the DV of its burgs as LP."""
+    """12.0 The same line by line: the LV of its areas with shares; an NPP also gets the DV of its burgs as LP."""
     lines = land_lines(pos, power)
     return lines + burg_lines(pos, power) if pos.is_npp(power) else lines
 
@@ -66,11 +72,11 @@ class Upkeep(NamedTuple):
     each: int
 
 
-def upkeep(pos: Table, power: str) -> Iterator[Upkeep]:
+def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
     """12.0 What each force costs to keep: 1 more a unit where it is pillaged (18.1), leaders nothing (23.0)."""
     spaces, prices = pos.fixed.board.spaces, pos.fixed.unit_costs["Maintain"]
     free_in: set[str] = set()
-    for force in pos.forces_of(power):
+    for force in forces:
         area = spaces[force.space].within or force.space
         extra = 1 if force.space in pos.pillaged else 0
         for kind, number in enumerate(force.units):
@@ -86,7 +92,7 @@ def upkeep(pos: Table, power: str) -> Iterator[Upkeep]:
 def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
     """12.0 The maintenance of a power, force by force."""
     lines = []
-    for one in upkeep(pos, power):
+    for one in upkeep(pos, power, pos.forces_of(power)):
         pillaged = " (pillaged)" if one.force.space in pos.pillaged else ""
         free = ", one for free" if one.paid < one.number else ""
         words = f"{plural(one.kind, one.number)} in {pos.fixed.place(one.force.space)}{pillaged}{free}"
@@ -96,4 +102,19 @@ def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 def maintenance(pos: Table, power: str) -> int:
     """The whole maintenance of a power in LP or DP."""
-    return sum(one.each * one.paid for one in upkeep(pos, power))
+    return price(upkeep(pos, power, pos.forces_of(power)))
+
+
+def price(kept: Iterable[Upkeep]) -> int:
+    """What is due for all of it, in LP or DP."""
+    return sum([one.each * one.paid for one in kept])
+
+
+def saved(pos: Table, power: str, units: Mapping[int, Units]) -> int:
+    """12.0 What the power need not pay any more without those units; one militia an area is free, so only the areas
+    in which they stand count."""
+    within = pos.fixed.within
+    areas = {within.get(pos.forces[id_].space, pos.forces[id_].space) for id_ in units}
+    beside = [force for force in pos.forces_of(power) if within.get(force.space, force.space) in areas]
+    left = [force.less(at_most(units.get(force.id, NONE), force.units)) for force in beside]
+    return price(upkeep(pos, power, beside)) - price(upkeep(pos, power, left))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dark_ages_desk.core.position import total
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_income
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +20,7 @@ class DiplomaticPoints(Silent):
     def begin(self, pos: Table) -> Table:
         pos = pos.but(stage="dp")
         for power in pos.player_powers():
-            lines = burg_lines(pos, power)
-            income = int(total(lines))
+            income = burg_income(pos, power)
             pos = pos.pay(power, income)
             words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
             pos = pos.say("income", words, self.rule, power)

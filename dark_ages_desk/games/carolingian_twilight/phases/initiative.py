@@ -248,7 +248,8 @@ def _all_taken(pos: Table) -> bool:
 
 def vacant(pos: Table, power: str) -> list[int]:
     """8.0 The boxes that can be taken."""
-    found = [box for box in range(1, boxes(pos) + 1) if passes(BOXES, Boxing(pos, power, box))]
+    free = [box for box in range(1, boxes(pos) + 1) if box not in pos.track]
+    found = [box for box in free if passes(BOXES, Boxing(pos, power, box))]
     return found or [max(pos.track) + 1]
 
 

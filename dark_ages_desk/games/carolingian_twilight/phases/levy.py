@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
-from dark_ages_desk.core.position import total
-from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question, later
 from dark_ages_desk.games.carolingian_twilight.phases import levying
 from dark_ages_desk.games.carolingian_twilight.phases.costs import (
     MARKER_COST,
-    income_lines,
+    income,
     maintenance,
     may_raise,
     raise_cost,
+    saved,
 )
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, leaders, line
@@ -49,7 +50,7 @@ class LevySegment(Silent):
         return self.power
 
     def begin(self, pos: Table) -> Table:
-        lp = int(total(income_lines(pos, self.power)))
+        lp = income(pos, self.power)
         pos = pos.but(levy=Levy(self.power, lp), started_in=npps.stands(pos, self.power), acted=False)
         pos = pos.say("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
         return pos.then(Maintain(self.power))
@@ -93,12 +94,7 @@ class Disbanding:
 
 def _saves(case: Disbanding) -> bool:
     """24.0 (1) An NPP disbands only what saves something."""
-    if not case.npp:
-        return True
-    pos = case.due.pos
-    for force, units in case.units.units.items():
-        pos = pos.take_units(force, units)
-    return maintenance(pos, case.due.power) < case.due.due
+    return not case.npp or saved(case.due.pos, case.due.power, case.units.units) > 0
 
 
 PAYING: tuple[Check[Due], ...] = (
@@ -182,8 +178,10 @@ class Maintain(Asking):
         if passes(PAYING, case):
             label = f"Maintain all for {_spent_words(pos, case.due)}" if case.due else "Nothing to pay: go on"
             options.append(Button("pay", label, main=True))
-        if choices := self._choices(pos, case):
-            most = 1 if pos.is_npp(self.power) else sum(choice.most for choice in choices)
+        if choices := later(lambda: self._choices(pos, case)):
+            # 23.0 All that there are; a leader is not among them.
+            units = (sum(force.units) - force.units[LEADER] for force in pos.forces_of(self.power))
+            most = 1 if pos.is_npp(self.power) else sum(units)
             options.append(Pick("disband", "Disband", "counters", choices, 1, most, secret=True))
         name = pos.fixed.name(self.power)
         words = f"{name:Maintains} units: {case.due} due, {case.has} at hand"
@@ -197,16 +195,14 @@ class Maintain(Asking):
             return "One militia is free in an area with a Feudalism marker."
         return "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
 
-    def _choices(self, pos: Table, due: Due) -> tuple[Choice, ...]:
+    def _choices(self, pos: Table, due: Due) -> Iterator[Choice]:
         """12.0, 24.0 (1) What may be disbanded."""
-        choices = []
         for force in pos.forces_of(self.power):
             place = pos.fixed.place(force.space)
             for id_, kind, number in unit_ids(force, force.units):
                 case = Disbanding(Chosen(pos, self.power, {force.id: one(kind)}, False), due)
                 if passes(DISBANDING, case):
-                    choices.append(Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space))
-        return tuple(choices)
+                    yield Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space)
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         due = Due(pos, self.power)
@@ -284,13 +280,13 @@ class Raise(Asking):
         options: list[Option] = []
         has = purse(pos, self.power)
         for kind in may_raise(pos, self.power):
-            if raise_cost(pos, self.power, kind) <= has and (choices := tuple(self._choices(pos, kind))):
+            if raise_cost(pos, self.power, kind) <= has and (choices := later(partial(self._choices, pos, kind))):
                 label = f"Raise 1 {KINDS[kind]}"  # 21.0 of which kind it is, the others do not know
                 told = "Raise a unit"
                 options.append(Pick(f"raise {KINDS[kind]}", label, "spaces", choices, secret=True, public=told))
-        if mend := tuple(self._pillaged(pos)):
+        if mend := later(lambda: self._pillaged(pos)):
             options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
-        if areas := tuple(self._feudal(pos)):
+        if areas := later(lambda: self._feudal(pos)):
             options.append(Pick("buy feudalism", "Buy a Feudalism marker for", "spaces", areas))
         if passes(levying.MARKER, levying.Payment(pos, self.power)):
             options.append(Button("buy marker", f"Buy a stratagem marker for {MARKER_COST}"))
@@ -314,7 +310,8 @@ class Raise(Asking):
                 yield Choice(space, name, space=space, badge=price)
 
     def _pillaged(self, pos: Table) -> Iterator[Choice]:
-        for space in sorted(pos.pillaged):
+        standing = {force.space for force in pos.forces_of(self.power)}
+        for space in sorted(pos.pillaged & standing):
             if passes(levying.REMOVING, levying.Payment(pos, self.power, space)):
                 price = str(pillage.removal_cost(pos, space))
                 yield Choice(space, pos.fixed.label(space), space=space, badge=price)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
@@ -96,11 +97,8 @@ def _control_words(case: Raising) -> str:
 
 
 def _port(case: Raising) -> bool:
-    pos, board = case.pos, case.pos.fixed.board
-    if board.spaces[case.space].kind != "sea":
-        return True
-    beside = board.neighbours[case.space]
-    return any(board.spaces[other].port and pos.full(case.power, other) for other in beside)
+    ports = case.pos.fixed.ports.get(case.space)
+    return ports is None or any(case.pos.full(case.power, port) for port in ports)
 
 
 def _affordable(case: Raising) -> bool:
@@ -191,19 +189,16 @@ RAISING = (*_KIND, *_PLACE, *_PRICE)
 """12.0 The conditions for raising a unit."""
 
 
-def raising_places(pos: Table, power: str, kind: int) -> list[str]:
+def raising_places(pos: Table, power: str, kind: int) -> Iterator[str]:
     """12.0 Where a power may raise a unit of that kind now."""
-    if kind == FLEET:
-        spaces: tuple[str, ...] = pos.fixed.seas
-    else:  # nobody controls anything elsewhere
-        spaces = tuple(space for space in pos.holdings.get(power, ()) if space not in pos.fixed.at_sea)
-    found = []
-    for space in spaces:
+    # Nobody raises land units where he controls nothing.
+    for space in pos.fixed.seas if kind == FLEET else pos.held_by(power):
+        if kind != FLEET and space in pos.fixed.at_sea:
+            continue
         case = Raising(pos, power, kind, space)
         here = case.own_there
         if passes(RAISING, case._replace(onto=here[0].id) if len(here) > 1 else case):
-            found.append(space)
-    return found
+            yield space
 
 
 class Payment(NamedTuple):

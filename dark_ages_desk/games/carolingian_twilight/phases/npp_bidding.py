@@ -37,12 +37,9 @@ def limit(pos: Table) -> int:
 
 def eligible(pos: Table) -> list[str]:
     """9.0 The Player Powers whose players are below the limit, clockwise."""
-    majors = pos.majors()
-    return [
-        power
-        for power in pos.player_powers()
-        if sum(pos.seat(major) == pos.owner(power) for major in majors) < limit(pos)
-    ]
+    most = limit(pos)
+    led = [pos.seat(major) for major in pos.majors()]
+    return [power for power in pos.player_powers() if led.count(pos.owner(power)) < most]
 
 
 def place_in_order(pos: Table, power: str) -> int:

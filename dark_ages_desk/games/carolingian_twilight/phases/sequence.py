@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
@@ -176,8 +176,8 @@ class TurnOver(Silent):
 def put_away(pos: Table) -> Table:
     """Nothing of a power's turn is in progress, all units may act again, and each burg holds one force (13.0)."""
     pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
-    if any(force.done != NONE for force in pos.forces.values()):
-        pos = pos.but(forces={id_: replace(f, done=NONE) if any(f.done) else f for id_, f in pos.forces.items()})
+    for force in [force for force in pos.forces.values() if force.done != NONE]:
+        pos = pos.with_force(force.spent(NONE))
     return one_force_a_burg(pos)
 
 
@@ -217,7 +217,7 @@ MINOR: tuple[Check[MinorTurn], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class MinorTurns(Silent):
-    """11.0 Right after his own power a player plays the Minor NPPs that he controls, each once."""
+    """24.2, 11.0 Right after his own power a player plays the Minor NPPs that he controls, each once."""
 
     seat: str
     played: tuple[str, ...]
@@ -233,7 +233,8 @@ class MinorTurns(Silent):
 
     def left(self, pos: Table) -> list[str]:
         """24.2 The Minor NPPs of the player that have still to act."""
-        return [power for power in pos.ranks if passes(MINOR, MinorTurn(pos, self.seat, power, self.played))]
+        own = [power for power in pos.ranks if pos.seat(power) == self.seat]
+        return [power for power in own if passes(MINOR, MinorTurn(pos, self.seat, power, self.played))]
 
     def next_is(self, pos: Table, power: str) -> Table:
         """That Minor NPP has its turn, then the others of this player."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, later
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
@@ -206,9 +207,7 @@ class PlaceUnits(Asking):
         left = self.left(pos)
         options: list[Option] = []
         for kind, number in enumerate(left):
-            spaces = self._spaces(pos, kind)
-            if number and spaces:
-                choices = tuple(Choice(s, pos.fixed.label(s), space=s) for s in spaces)
+            if number and (choices := later(partial(self._choices, pos, kind))):
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
                 options.append(
                     Pick(f"place {KINDS[kind]}", label, "spaces", choices, secret=True, public="Place a unit")
@@ -225,8 +224,10 @@ class PlaceUnits(Asking):
         )
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
-    def _spaces(self, pos: Table, kind: int) -> list[str]:
-        return [space for space in self.spaces if passes(PLACING, Placing(pos, self, kind, space))]
+    def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
+        for space in self.spaces:
+            if passes(PLACING, Placing(pos, self, kind, space)):
+                yield Choice(space, pos.fixed.label(space), space=space)
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         verb, _, kind = attempt.verb.partition(" ")

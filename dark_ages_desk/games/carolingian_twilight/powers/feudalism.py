@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from dark_ages_desk.core.position import Line
@@ -104,14 +103,14 @@ def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
     area = pos.fixed.within.get(place, place)
     if area not in pos.feudal or pos.fixed.powers[force.power].frankish:
         return frozenset()
-    why = lost_in(pos.with_force(replace(force, space=place)), area)
+    why = lost_in(pos.with_force(force.moved(place)), area)
     return frozenset((area,)) if why and why != pos.despite.get(area) else frozenset()
 
 
 def passed(pos: Table, force: Force, place: str) -> Table:
     """29.1.3 A force that only passes through a place holds it for that instant, as if it stayed."""
     for area in ended_by(pos, force, place):
-        pos = gone(pos, area, lost_in(pos.with_force(replace(force, space=place)), area))
+        pos = gone(pos, area, lost_in(pos.with_force(force.moved(place)), area))
     return pos
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import Table, standing
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER
 
@@ -78,6 +78,8 @@ def _forces(pos: Table) -> Iterator[str]:
 
 def _control(pos: Table) -> Iterator[str]:
     """3.1 Control is what the units make it; whoever runs a power sits at the table."""
+    if dict(pos.at) != dict(standing(pos.forces)):
+        yield "the forces stand elsewhere than is kept"
     if dict(pos.control) != dict(controllers(pos.fixed, pos.ranks, pos.at)):
         yield "control is not what the units make it"
     for power, seat in pos.runs.items():

@@ -19,25 +19,51 @@ def controllers(
     to their owner, or to both owners (27.10). A sea area is "controlled" by whoever has fleets in it; the rules use
     only occupation there.
     """
-    board = fixed.board
-    here = {space: tuple(dict.fromkeys([f.power for f in forces])) for space, forces in at.items()}
-    table: dict[str, tuple[str, ...]] = {}
-    for space in board.spaces.values():
-        if space.kind == "peripheral":
-            table[space.id] = owners(fixed, ranks, space.id)
-        elif space.kind == "burg":
-            around = board.spaces[space.within]
-            if around.kind == "peripheral":
-                table[space.id] = owners(fixed, ranks, around.id)
-                continue
-            outside = here.get(space.within, ())
-            table[space.id] = here.get(space.id) or (outside if len(outside) == 1 else ())
-        else:
-            powers = here.get(space.id, ())
-            if not powers and space.kind == "land":
-                powers = here.get(fixed.burg_of.get(space.id, ""), ())
-            table[space.id] = powers
-    return table
+    return {space: _controllers(fixed, ranks, at, space) for space in fixed.board.spaces}
+
+
+def controllers_after(
+    fixed: Fixed,
+    ranks: Mapping[str, str],
+    before: tuple[Mapping[str, tuple[Force, ...]], Mapping[str, tuple[str, ...]]],
+    at: Mapping[str, tuple[Force, ...]],
+) -> Mapping[str, tuple[str, ...]]:
+    """The same from who stood where and who controlled what before: only where somebody came or went is it worked
+    out again, and in the burg within that area or the area around that burg."""
+    stood, table = before
+    changed = [space for space, forces in at.items() if stood.get(space) is not forces]
+    changed += [space for space in stood if space not in at]
+    if not changed:
+        return table
+    now = dict(table)
+    for space in changed:
+        now[space] = _controllers(fixed, ranks, at, space)
+        beside = fixed.within.get(space) or fixed.burg_of.get(space)
+        if beside:
+            now[beside] = _controllers(fixed, ranks, at, beside)
+    return now
+
+
+def _controllers(
+    fixed: Fixed, ranks: Mapping[str, str], at: Mapping[str, tuple[Force, ...]], id_: str
+) -> tuple[str, ...]:
+    space = fixed.board.spaces[id_]
+    if space.kind == "peripheral":
+        return owners(fixed, ranks, id_)
+    if space.kind == "burg":
+        if fixed.board.spaces[space.within].kind == "peripheral":
+            return owners(fixed, ranks, space.within)
+        if inside := _standing(at, id_):
+            return inside
+        outside = _standing(at, space.within)
+        return outside if len(outside) == 1 else ()
+    powers = _standing(at, id_)
+    return powers if powers or space.kind != "land" else _standing(at, fixed.burg_of.get(id_, ""))
+
+
+def _standing(at: Mapping[str, tuple[Force, ...]], space: str) -> tuple[str, ...]:
+    forces = at.get(space, ())
+    return (forces[0].power,) if len(forces) == 1 else tuple(dict.fromkeys([force.power for force in forces]))
 
 
 def owners(fixed: Fixed, ranks: Mapping[str, str], area: str) -> tuple[str, ...]:

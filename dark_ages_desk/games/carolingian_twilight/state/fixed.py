@@ -54,14 +54,21 @@ class Name(str):
     the: str
     their: str
     them: str
+    _said: dict[str, str]
 
     def __new__(cls, text: str, many: bool, article: bool) -> Name:
         name = super().__new__(cls, text)
         name.many, name.the = many, f"the {text}" if article else text
         name.their, name.them = ("their", "them") if many else ("its", "it")
+        name._said = {}
         return name
 
     def __format__(self, verb: str) -> str:
+        if verb not in self._said:
+            self._said[verb] = self._saying(verb)
+        return self._said[verb]
+
+    def _saying(self, verb: str) -> str:
         if not verb:
             return str(self)
         if verb[0].isupper():
@@ -209,6 +216,13 @@ class Fixed:
     def label(self, space: str) -> str:
         """The name of a place in a list or a heading. Two burgs bear that of their area, and are told apart: "Spoleto
         burg". An area that bears the name of its people is their lands."""
+        return self._labels[space]
+
+    @cached_property
+    def _labels(self) -> Mapping[str, str]:
+        return {space: self._labelled(space) for space in self.board.spaces}
+
+    def _labelled(self, space: str) -> str:
         if space in _LANDS:
             return _LANDS[space][0].upper() + _LANDS[space][1:]
         here = self.board.spaces[space]
@@ -217,6 +231,13 @@ class Fixed:
 
     def place(self, space: str) -> str:
         """The same in the middle of a sentence: "the North Sea", "the lands of the Slavs", "Saxony"."""
+        return self._places[space]
+
+    @cached_property
+    def _places(self) -> Mapping[str, str]:
+        return {space: self._placed(space) for space in self.board.spaces}
+
+    def _placed(self, space: str) -> str:
         words = _LANDS.get(space) or self.label(space)
         return f"the {words}" if words.endswith(_WITH_ARTICLE) else words
 
@@ -242,6 +263,12 @@ class Fixed:
     @cached_property
     def seas(self) -> tuple[str, ...]:
         return tuple(s.id for s in self.board.spaces.values() if s.kind == "sea")
+
+    @cached_property
+    def ports(self) -> Mapping[str, tuple[str, ...]]:
+        """Per sea area the ports beside it."""
+        spaces, beside = self.board.spaces, self.board.neighbours
+        return {sea: tuple(other for other in beside[sea] if spaces[other].port) for sea in self.seas}
 
     @cached_property
     def at_sea(self) -> frozenset[str]:

@@ -38,7 +38,7 @@ def held_back(pos: Table, power: str) -> Table:
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.power == power and effect.force in pos.forces:
             force = pos.forces[effect.force]
-            pos = pos.with_force(replace(force, done=force.units))
+            pos = pos.with_force(force.spent(force.units))
     return pos
 
 

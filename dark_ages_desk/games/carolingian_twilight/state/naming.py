@@ -57,11 +57,11 @@ class Chosen(NamedTuple):
     @property
     def there(self) -> bool:
         """Are there so many of each?"""
-        return all(
-            wanted <= have
-            for id_, numbers in self.units.items()
-            for wanted, have in zip(numbers, self.pos.forces[id_].units, strict=True)
-        )
+        for id_, numbers in self.units.items():
+            for wanted, have in zip(numbers, self.pos.forces[id_].units, strict=True):
+                if wanted > have:
+                    return False
+        return True
 
 
 def chosen(pos: Table, attempt: Answer) -> Chosen:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any, ClassVar, Self, cast
+from typing import ClassVar, Self, cast
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.carolingian_twilight.state.control import controllers
+from dark_ages_desk.games.carolingian_twilight.state.control import controllers, controllers_after
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Fixed
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, at_most, plus
@@ -89,6 +88,28 @@ class Lasting:
     begun: bool = False
 
 
+def standing(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
+    """Per space the forces there, in the order in which they came into the game."""
+    table: dict[str, list[Force]] = {}
+    for force in forces.values():
+        table.setdefault(force.space, []).append(force)
+    return {space: tuple(here) for space, here in table.items()}
+
+
+def standing_after(
+    stood: Mapping[str, tuple[Force, ...]], before: Force | None, now: Force, forces: Mapping[int, Force]
+) -> Mapping[str, tuple[Force, ...]]:
+    """The same from where they stood, of which only one force is another now."""
+    at = dict(stood)
+    for space in {now.space, before.space if before is not None else now.space}:
+        here = tuple([force for force in forces.values() if force.space == space])
+        if here:
+            at[space] = here
+        else:
+            at.pop(space, None)
+    return at
+
+
 @dataclass(frozen=True)
 class Table(Position):
     """One moment of a game. ``ranks``: power -> "player", "major", "minor", "system", "gone".
@@ -102,6 +123,16 @@ class Table(Position):
     """
 
     end_rule: ClassVar[str] = "25.0"
+
+    # What was worked out of the forces and ranks, beside those that it was worked out of. A position hands it on to the
+    # next one, where it holds as long as these are the same ones.
+    _at: ClassVar[tuple[Mapping[int, Force], Mapping[str, tuple[Force, ...]]] | None] = None
+    _of: ClassVar[tuple[Mapping[int, Force], dict[str, tuple[Force, ...]]] | None] = None
+    _control: ClassVar[
+        tuple[Mapping[str, str], Mapping[str, tuple[Force, ...]], Mapping[str, tuple[str, ...]]] | None
+    ] = None
+    _held: ClassVar[tuple[Mapping[str, tuple[str, ...]], dict[str, tuple[str, ...]]] | None] = None
+    _majors: ClassVar[tuple[Mapping[str, str], tuple[str, ...]] | None] = None
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 0
@@ -141,33 +172,30 @@ class Table(Position):
     to_place: Mapping[str, Units] = field(default_factory=dict)
     verdict: Outcome | None = None
 
-    def but(self, **changes: Any) -> Self:
-        new = super().but(**changes)
-        if "forces" in changes or "ranks" in changes:
-            new.__dict__.pop("at", None)
-            new.__dict__.pop("control", None)
-            new.__dict__.pop("holdings", None)
-        return new
-
     def settled(self) -> Self:
         """29.1.3, 29.4 What happens at the very instant that something on the table changes, whatever changed it."""
         return cast("Self", self.fixed.at_once(self)) if self.fixed.at_once is not None else self
 
     # --- who stands where
 
-    @cached_property
+    @property
     def at(self) -> Mapping[str, tuple[Force, ...]]:
-        """Per space the forces there; spaces without any are absent."""
-        table: dict[str, list[Force]] = {}
-        for force in self.forces.values():
-            table.setdefault(force.space, []).append(force)
-        return {space: tuple(forces) for space, forces in table.items()}
+        """Per space the forces there; spaces without any are absent. Worked out once for the same forces."""
+        known = self._at
+        if known is None or known[0] is not self.forces:
+            known = self.__dict__["_at"] = (self.forces, standing(self.forces))
+        return known[1]
 
     def forces_at(self, space: str) -> tuple[Force, ...]:
         return self.at.get(space, ())
 
-    def forces_of(self, power: str) -> list[Force]:
-        return [force for force in self.forces.values() if force.power == power]
+    def forces_of(self, power: str) -> tuple[Force, ...]:
+        known = self._of
+        if known is None or known[0] is not self.forces:
+            known = self.__dict__["_of"] = (self.forces, dict[str, tuple[Force, ...]]())
+        if power not in known[1]:
+            known[1][power] = tuple([force for force in self.forces.values() if force.power == power])
+        return known[1][power]
 
     def enemies_at(self, power: str, space: str) -> list[Force]:
         """3.0 All units of other powers are enemies, even those that the same player runs."""
@@ -176,19 +204,26 @@ class Table(Position):
     def occupied(self, power: str, space: str) -> bool:
         return any(force.power == power for force in self.at.get(space, ()))
 
-    @cached_property
+    @property
     def control(self) -> Mapping[str, tuple[str, ...]]:
-        """3.1 Per space who controls it; see control.py."""
-        return controllers(self.fixed, self.ranks, self.at)
+        """3.1 Per space who controls it; see control.py. What was known before is made use of."""
+        at, known = self.at, self._control
+        if known is None or known[0] is not self.ranks:
+            known = self.__dict__["_control"] = (self.ranks, at, controllers(self.fixed, self.ranks, at))
+        elif known[1] is not at:
+            now = controllers_after(self.fixed, self.ranks, known[1:], at)
+            known = self.__dict__["_control"] = (self.ranks, at, now)
+        return known[2]
 
-    @cached_property
-    def holdings(self) -> Mapping[str, tuple[str, ...]]:
-        """Per power the areas and burgs that it controls, fully or shared, in the order of the board."""
-        table: dict[str, list[str]] = {}
-        for space, powers in self.control.items():
-            for power in powers:
-                table.setdefault(power, []).append(space)
-        return {power: tuple(spaces) for power, spaces in table.items()}
+    def held_by(self, power: str) -> tuple[str, ...]:
+        """3.1 The areas and burgs that a power controls, fully or shared, and the seas with its fleets, in the order of
+        the board."""
+        control, known = self.control, self._held
+        if known is None or known[0] is not control:
+            known = self.__dict__["_held"] = (control, dict[str, tuple[str, ...]]())
+        if power not in known[1]:
+            known[1][power] = tuple([space for space, powers in control.items() if power in powers])
+        return known[1][power]
 
     def full(self, power: str, space: str) -> bool:
         """3.1 Does the power control the space alone? A peripheral area of two powers is each one's own (27.10)."""
@@ -217,8 +252,12 @@ class Table(Position):
     def frankish_players(self) -> list[str]:
         return [power for power in self.player_powers() if self.fixed.powers[power].frankish]
 
-    def majors(self) -> list[str]:
-        return [power for power, rank in self.ranks.items() if rank == "major"]
+    def majors(self) -> tuple[str, ...]:
+        known = self._majors
+        if known is None or known[0] is not self.ranks:
+            majors = tuple([power for power, rank in self.ranks.items() if rank == "major"])
+            known = self.__dict__["_majors"] = (self.ranks, majors)
+        return known[1]
 
     def in_play(self, power: str) -> bool:
         """Is it a power of this game that has not been eliminated, nor is still to come?"""
@@ -250,11 +289,12 @@ class Table(Position):
     def with_force(self, force: Force) -> Self:
         """A force put in place of the one with its id; an empty one is taken off the map."""
         forces = dict(self.forces)
+        before = forces.get(force.id)
         if force.size:
             forces[force.id] = force
         else:
             forces.pop(force.id, None)
-        return self.but(forces=forces)
+        return self.but(forces=forces, _at=(forces, standing_after(self.at, before, force, forces)))
 
     def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
         """Units put on the map, stacked with a force there: ``onto``, else the first of the power, else a new one."""
@@ -269,7 +309,7 @@ class Table(Position):
     def new_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
         """A force of its own; its id is the position's ``next_force`` before the call."""
         force = Force(self.next_force, power, space, units, done)
-        return self.but(forces={**self.forces, force.id: force}, next_force=force.id + 1)
+        return self.but(next_force=force.id + 1).with_force(force)
 
     def take_units(self, force: int, lost: Units) -> Self:
         """Units taken off a force; an emptied force leaves the map."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import NONE
 
 
 def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
     """13.0 A burg only ever holds a single force: several of one power there become one, under the id ``kept``."""
-    spaces = pos.fixed.board.spaces
+    within = pos.fixed.within
+    crowded = [force for force in pos.forces.values() if force.space in within and len(pos.forces_at(force.space)) > 1]
     first: dict[tuple[str, str, bool], int] = {}
-    for force in sorted(pos.forces.values(), key=lambda force: force.id != kept):
-        if spaces[force.space].kind == "burg":
-            id_ = first.setdefault((force.space, force.power, force.naval), force.id)
-            if id_ != force.id:
-                pos = pos.with_force(pos.forces[id_].merged(force))
-                pos = pos.with_force(replace(force, units=NONE, done=NONE))
+    for force in sorted(crowded, key=lambda force: force.id != kept):
+        id_ = first.setdefault((force.space, force.power, force.naval), force.id)
+        if id_ != force.id:
+            pos = pos.with_force(pos.forces[id_].merged(force))
+            pos = pos.with_force(force.less(force.units))
     return pos

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 KINDS = ("leader", "field army", "warrior", "nomad", "militia", "fleet")
@@ -26,7 +26,7 @@ def units(**numbers: int) -> Units:
 
 def one(kind: int, number: int = 1) -> Units:
     """``number`` units of one kind."""
-    return _units(number if k == kind else 0 for k in range(len(KINDS)))
+    return _ONE[kind] if number == 1 else _units(number if k == kind else 0 for k in range(len(KINDS)))
 
 
 def _units(numbers: Iterable[int]) -> Units:
@@ -34,12 +34,19 @@ def _units(numbers: Iterable[int]) -> Units:
     return (a, b, c, d, e, f)
 
 
+_ONE = tuple(_units(int(k == kind) for k in range(len(KINDS))) for kind in range(len(KINDS)))
+
+
 def plus(first: Units, second: Units) -> Units:
-    return _units(map(int.__add__, first, second))
+    a, b, c, d, e, f = first
+    u, v, w, x, y, z = second
+    return (a + u, b + v, c + w, d + x, e + y, f + z)
 
 
 def minus(first: Units, second: Units) -> Units:
-    return _units(map(int.__sub__, first, second))
+    a, b, c, d, e, f = first
+    u, v, w, x, y, z = second
+    return (a - u, b - v, c - w, d - x, e - y, f - z)
 
 
 def at_most(first: Units, second: Units) -> Units:
@@ -79,7 +86,7 @@ class Force:
     @property
     def fresh(self) -> Units:
         """The units that may still act in this Operations Segment."""
-        return minus(self.units, self.done)
+        return self.units if self.done == NONE else minus(self.units, self.done)
 
     @property
     def naval(self) -> bool:
@@ -93,11 +100,19 @@ class Force:
     def less(self, lost: Units) -> Force:
         """The force without some units; those that are done go last among equals."""
         left = minus(self.units, lost)
-        return replace(self, units=left, done=at_most(self.done, left))
+        return Force(self.id, self.power, self.space, left, at_most(self.done, left))
 
     def merged(self, other: Force) -> Force:
         """This force with the units of another one of the same power."""
-        return replace(self, units=plus(self.units, other.units), done=plus(self.done, other.done))
+        return Force(self.id, self.power, self.space, plus(self.units, other.units), plus(self.done, other.done))
+
+    def moved(self, space: str) -> Force:
+        """This force in another place."""
+        return Force(self.id, self.power, space, self.units, self.done)
+
+    def spent(self, done: Units) -> Force:
+        """This force, of which those units may not act any more."""
+        return Force(self.id, self.power, self.space, self.units, done)
 
 
 def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:

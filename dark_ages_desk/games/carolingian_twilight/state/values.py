@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from dark_ages_desk.core.position import Line
@@ -18,32 +19,57 @@ def burg_value(pos: Table, burg: str) -> int:
     return 0 if burg in pos.pillaged or burg in pos.plague else pos.fixed.board.spaces[burg].values["dv"]
 
 
-def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """12.0 The LV of every area that the power controls, a share of it where control is shared; fractions kept.
+def shares(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
+    """12.0 Every area that the power controls, its LV, and among how many that is shared.
 
     A peripheral area that two powers own counts in full for each (27.10).
     """
-    lines = []
     home = pos.fixed.powers[power].home if power else ""  # a seat without a power is asked for none (23.1)
-    for area in pos.fixed.areas:
-        holders = pos.control[area]
-        if power in holders:
-            name = pos.fixed.label(area)
-            value = land_value(pos, area)
-            why = f"{name} (pillaged)" if area in pos.pillaged else name
-            sharing = 1 if area == home else len(holders)
-            if sharing > 1:
-                why += f", shared by {sharing}"
-            lines.append(Line(why, Fraction(value, sharing), "12.0"))
+    within, control, at_sea = pos.fixed.within, pos.control, pos.fixed.at_sea
+    for area in pos.held_by(power):
+        if area not in within and area not in at_sea:
+            yield area, land_value(pos, area), 1 if area == home else len(control[area])
+
+
+def land_income(pos: Table, power: str) -> Fraction:
+    """12.0 The LV of every area that the power controls, a share of it where control is shared; fractions kept."""
+    whole, parts = 0, Fraction(0)
+    for _, value, sharing in shares(pos, power):
+        if sharing == 1:
+            whole += value
+        else:
+            parts += Fraction(value, sharing)
+    return whole + parts
+
+
+def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """12.0 The same, area by area."""
+    lines = []
+    for area, value, sharing in shares(pos, power):
+        name = pos.fixed.label(area)
+        why = f"{name} (pillaged)" if area in pos.pillaged else name
+        if sharing > 1:
+            why += f", shared by {sharing}"
+        lines.append(Line(why, Fraction(value, sharing), "12.0"))
     return tuple(lines)
 
 
-def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def burgs_held(pos: Table, power: str) -> list[str]:
+    """7.0 Every burg that the power controls."""
+    within = pos.fixed.within
+    return [burg for burg in pos.held_by(power) if burg in within and pos.full(power, burg)]
+
+
+def burg_income(pos: Table, power: str) -> int:
     """7.0 The DV of every burg that the power controls."""
+    return sum(burg_value(pos, burg) for burg in burgs_held(pos, power))
+
+
+def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
+    """7.0 The same, burg by burg."""
     lines = []
-    for burg in pos.fixed.burgs:
-        if pos.full(power, burg):
-            state = "pillaged" if burg in pos.pillaged else "plague" if burg in pos.plague else ""
-            name = pos.fixed.label(burg)
-            lines.append(Line(f"{name} ({state})" if state else name, burg_value(pos, burg), "7.0"))
+    for burg in burgs_held(pos, power):
+        state = "pillaged" if burg in pos.pillaged else "plague" if burg in pos.plague else ""
+        name = pos.fixed.label(burg)
+        lines.append(Line(f"{name} ({state})" if state else name, burg_value(pos, burg), "7.0"))
     return tuple(lines)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.core.question import Stride
@@ -75,23 +74,26 @@ def must_hold(pos: Table, force: Force, space: str) -> bool:
 
 
 class Setting:
-    """A force that sets out from where it is on its way; ``permitted`` are the seas that it was given leave to pass."""
+    """A force that sets out from where it is on its way; ``permitted`` are the seas that it was given leave to pass.
+
+    ``by_sea``: is it a land force at sea? ``held``: may it not leave the place (24.0 (7))?
+    """
+
+    __slots__ = ("_extra", "at", "by_sea", "force", "held", "naval", "permitted", "pos", "power")
 
     def __init__(self, pos: Table, force: Force, at: At, permitted: frozenset[str]) -> None:
         self.pos, self.force, self.at, self.permitted = pos, force, at, permitted
+        self.power, self.naval = force.power, force.naval
+        self.by_sea = not self.naval and at.space in pos.fixed.at_sea
+        self.held = must_hold(pos, force, at.space)
+        self._extra = -1
 
-    @cached_property
-    def held(self) -> bool:
-        return must_hold(self.pos, self.force, self.at.space)
-
-    @cached_property
+    @property
     def extra(self) -> int:
-        return leaving(self.pos, self.force.power, self.at.space)
-
-    @cached_property
-    def by_sea(self) -> bool:
-        """Is a land force at sea?"""
-        return not self.force.naval and self.at.space in self.pos.fixed.at_sea
+        """What it costs more to leave the place."""
+        if self._extra < 0:
+            self._extra = leaving(self.pos, self.power, self.at.space)
+        return self._extra
 
     @property
     def from_port(self) -> bool:
@@ -103,45 +105,40 @@ class Setting:
         inside = fixed.within.get(here) or fixed.burg_of.get(here)
         return [*([inside] if inside else []), *fixed.board.neighbours[here]]
 
-    def moves(self, checks: tuple[Check[Ride], ...] | None = None) -> dict[str, Ride]:
-        """Every place that can be entered in one step, by what is allowed and with the OP that are left."""
-        rides = [Ride(self, space) for space in self.beside()]
-        return {ride.to: ride for ride in rides if passes(checks or MOVING, ride)}
+    def moves(self, checks: tuple[Check[Ride], ...] | None = None) -> Iterator[Ride]:
+        """Every step to a place that can be entered, by what is allowed and with the OP that are left."""
+        for space in self.beside():
+            ride = Ride(self, space)
+            if passes(checks or MOVING, ride):
+                yield ride
+
+    def may_move(self, checks: tuple[Check[Ride], ...] | None = None) -> bool:
+        """Is there any such step?"""
+        return any(True for _ in self.moves(checks))
 
 
 class Ride:
     """One step of a force from where it is to a place: what it costs, and where the force is then."""
 
-    __slots__ = ("_cost", "edge", "frm", "inside", "pos", "to")
+    __slots__ = ("_cost", "area", "at_sea", "edge", "frm", "inside", "naval", "pos", "power", "to")
 
     def __init__(self, frm: Setting, to: str) -> None:
-        self.frm, self.to, self.pos = frm, to, frm.pos
+        self.frm, self.to, self.pos, self.power, self.naval = frm, to, frm.pos, frm.power, frm.naval
         fixed, here = frm.pos.fixed, frm.at.space
+        self.area = fixed.within.get(to, to)  # that is entered, or in which the burg lies
+        self.at_sea = to in fixed.at_sea
         self.edge = fixed.board.neighbours[here].get(to)
-        self.inside = fixed.within.get(to) == here or fixed.within.get(here) == to
+        self.inside = to != here and (self.area == here or fixed.within.get(here) == to)
         self._cost = -1
-
-    @property
-    def power(self) -> str:
-        return self.frm.force.power
 
     @property
     def place(self) -> str:
         return self.pos.fixed.place(self.to)
 
     @property
-    def at_sea(self) -> bool:
-        return self.to in self.pos.fixed.at_sea
-
-    @property
-    def area(self) -> str:
-        """The area that is entered, or in which the burg lies."""
-        return self.pos.fixed.within.get(self.to, self.to)
-
-    @property
     def embarked(self) -> str:
         """19.1 How the force has embarked, once it has taken this step."""
-        if self.frm.force.naval or not self.at_sea:
+        if self.naval or not self.at_sea:
             return ""
         if self.frm.by_sea:
             return self.frm.at.embarked
@@ -156,7 +153,7 @@ class Ride:
 
     def _worked_out(self) -> int:
         op, kind = self.pos.fixed.op, self.pos.fixed.board.spaces[self.to].kind
-        if self.frm.force.naval:
+        if self.naval:
             return op.fleet + self.frm.extra
         if self.at_sea:
             return op.sea(self.embarked) + (0 if self.frm.by_sea else self.frm.extra)
@@ -181,7 +178,7 @@ class Ride:
     def why(self) -> str:
         """What makes the step cost what it does."""
         parts = []
-        if self.at_sea and not self.frm.force.naval:
+        if self.at_sea and not self.naval:
             by_port = "embarks from a port" if self.frm.from_port else "embarks from land"
             parts.append("by sea" if self.frm.by_sea else by_port)
         elif self.frm.by_sea:
@@ -196,18 +193,18 @@ class Ride:
 
 
 def _fleets_stay_at_sea(ride: Ride) -> bool:
-    return ride.at_sea or not ride.frm.force.naval
+    return ride.at_sea or not ride.naval
 
 
 def _burg_free(ride: Ride) -> bool:
-    return ride.to not in ride.pos.fixed.within or not ride.pos.enemies_at(ride.power, ride.to)
+    return ride.area == ride.to or not ride.pos.enemies_at(ride.power, ride.to)
 
 
 def _adjoins(ride: Ride) -> bool:
     """A burg joins its area and, if it is a port, seas; land and sea join by coasts, for whoever may embark."""
     if ride.edge is None:
         return ride.inside
-    return not ride.frm.force.naval or ride.edge.kind == "sea"
+    return not ride.naval or ride.edge.kind == "sea"
 
 
 def _owned(ride: Ride) -> bool:
@@ -229,17 +226,17 @@ def _others_hold(pos: Table, force: Force, place: str) -> bool:
 
 def _port(ride: Ride) -> bool:
     """19.1 A land force disembarks in a burg only where others of its side hold the port."""
-    if not ride.frm.by_sea or ride.to not in ride.pos.fixed.within:
+    if not ride.frm.by_sea or ride.area == ride.to:
         return True
     return _others_hold(ride.pos, ride.frm.force, ride.to) and ride.pos.fixed.board.spaces[ride.to].port
 
 
 def _fleet_there(ride: Ride) -> bool:
-    return ride.frm.force.naval or not ride.at_sea or fleets(ride.pos, ride.power, ride.to) > 0
+    return ride.naval or not ride.at_sea or fleets(ride.pos, ride.power, ride.to) > 0
 
 
 def _leave_given(ride: Ride) -> bool:
-    if ride.frm.force.naval or not ride.at_sea or ride.to in ride.frm.permitted:
+    if ride.naval or not ride.at_sea or ride.to in ride.frm.permitted:
         return True
     return not in_the_way(ride.pos, ride.power, ride.to)
 
@@ -254,7 +251,7 @@ def _others_there(ride: Ride) -> str:
 
 def _lands_again(ride: Ride) -> bool:
     """19.1 A land force enters a sea only if it can regain land with the OP that it has then."""
-    if ride.frm.force.naval or not ride.at_sea:
+    if ride.naval or not ride.at_sea:
         return True
     left = ride.frm.at.op - ride.cost
     return left < 0 or cheapest_landing(ride.pos, ride.frm.force, ride.then, ride.frm.permitted) <= left
@@ -403,11 +400,17 @@ def seas_in_reach(pos: Table, force: Force) -> set[str]:
     edge = [At(force.space, HIGHEST)]
     while edge:
         at = edge.pop()
-        for to, ride in Setting(pos, force, at, pos.fixed.at_sea).moves(ONWARD).items():
-            if ride.then.op > best.get((to, ride.embarked), -1):
-                best[to, ride.embarked] = ride.then.op
-                edge.append(ride.then)
+        for ride in Setting(pos, force, at, pos.fixed.at_sea).moves(ONWARD):
+            then = ride.then
+            if then.op > best.get((ride.to, then.embarked), -1):
+                best[ride.to, then.embarked] = then.op
+                edge.append(then)
     return {space for space, _ in best if space in pos.fixed.at_sea}
+
+
+def departure(pos: Table, force: Force, operation: Operation) -> Setting:
+    """A force at work that sets out from where it stands."""
+    return Setting(pos, force, At(force.space, operation.op, operation.embarked), operation.permitted)
 
 
 def rides(pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Ride]:
@@ -425,8 +428,9 @@ def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[st
     What the price of going on depends on besides the place, and what the way itself brings about (29.1.3 Feudalism
     ends where a force passes), is the state of a stride: of two ways to a place each is worth something else.
     """
-    start = Setting(pos, force, At(force.space, operation.op, operation.embarked), operation.permitted)
+    start = departure(pos, force, operation)
     settings: dict[tuple[str, ...], tuple[Setting, int, frozenset[str]]] = {(): (start, 0, frozenset())}
+    known: dict[tuple[str, ...], dict[str, Stride]] = {}
 
     def after(path: tuple[str, ...]) -> tuple[Setting, int, frozenset[str]] | None:
         if path not in settings:
@@ -442,17 +446,14 @@ def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[st
         return settings[path]
 
     def strides(path: tuple[str, ...]) -> dict[str, Stride]:
-        here = after(path)
-        if here is None:
-            return {}
-        setting, spent, ended = here
-        return {
-            place: Stride(
-                spent + ride.cost,
-                ride.why,
-                state=(ride.embarked, *sorted(ended | feudalism.ended_by(pos, force, place))),
-            )
-            for place, ride in setting.moves().items()
-        }
+        if path not in known:
+            here = after(path)
+            known[path] = dict(steps(*here)) if here is not None else {}
+        return known[path]
+
+    def steps(setting: Setting, spent: int, ended: frozenset[str]) -> Iterator[tuple[str, Stride]]:
+        for ride in setting.moves():
+            state = (ride.embarked, *sorted(ended | feudalism.ended_by(pos, force, ride.to)))
+            yield ride.to, Stride(spent + ride.cost, ride.why, state=state)
 
     return strides

@@ -100,7 +100,7 @@ def _could_try(pos: Table, force: Force) -> bool:
     if beside == 1 and movement.must_hold(pos, force, force.space):
         return False
     at = movement.At(force.space, movement.LONGEST)
-    return bool(movement.Setting(pos, force, at, frozenset()).moves(movement.ONWARD))
+    return movement.Setting(pos, force, at, frozenset()).may_move(movement.ONWARD)
 
 
 def last_chance(pos: Table, force: Force) -> bool:
@@ -113,9 +113,8 @@ def last_chance(pos: Table, force: Force) -> bool:
         return False
     if operation.op >= pos.fixed.op.attack and enemies_within_reach(pos, force):
         return True
-    at = movement.At(force.space, operation.op, operation.embarked)
-    setting = movement.Setting(pos, force, at, operation.permitted)
-    return not setting.by_sea and any(_new(pos, force, place) for place in setting.moves())
+    setting = movement.departure(pos, force, operation)
+    return not setting.by_sea and any(_new(pos, force, ride.to) for ride in setting.moves())
 
 
 def _new(pos: Table, force: Force, place: str) -> bool:

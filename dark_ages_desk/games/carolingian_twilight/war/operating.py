@@ -146,8 +146,7 @@ def _landed(case: Ending) -> bool:
     force, operation = case.force, case.pos.operation
     if force is None or operation is None or force.naval or force.space not in case.pos.fixed.at_sea:
         return True
-    at = movement.At(force.space, operation.op, operation.embarked)
-    return not movement.Setting(case.pos, force, at, operation.permitted).moves()
+    return not movement.departure(case.pos, force, operation).may_move()
 
 
 FINISH: tuple[Check[Ending], ...] = (

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial, passes
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll, Walk
+from dark_ages_desk.core.question import (
+    CHANCE,
+    Answer,
+    Button,
+    Choice,
+    Later,
+    Option,
+    Pick,
+    Question,
+    Roll,
+    Walk,
+    later,
+)
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import in_force, naming
@@ -20,6 +32,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     Units,
     in_words,
     minus,
+    one,
     picked,
     plus,
     unit_ids,
@@ -74,10 +87,11 @@ class ChooseForce(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
-        choices = tuple(_fresh_choices(pos.forces_of(self.power)))
+        forces = pos.forces_of(self.power)
+        choices = later(lambda: _fresh_choices(forces))
         may_end = passes(END, Ending(pos, self.power))
         if choices:
-            most = sum(choice.most for choice in choices)
+            most = sum(sum(force.fresh) for force in forces)
             options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
         if not choices or may_end:
             label = "End the Operations Segment"
@@ -106,10 +120,14 @@ class ChooseForce(Asking):
         return pos.then(AskPassage(self.power, ()), OperationsRoll(self.power))
 
 
-def _fresh_choices(forces: list[Force]) -> Iterator[Choice]:
+def _choices(force: Force, numbers: Units) -> Iterator[Choice]:
+    for id_, kind, number in unit_ids(force, numbers):
+        yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
+
+
+def _fresh_choices(forces: Iterable[Force]) -> Iterator[Choice]:
     for force in forces:
-        for id_, kind, number in unit_ids(force, force.fresh):
-            yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
+        yield from _choices(force, force.fresh)
 
 
 def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
@@ -130,7 +148,8 @@ def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) ->
         pos = pos.new_force(power, space, units)
         return pos, pos.forces[number]
     added = minus(units, chosen.get(target, NONE))
-    pos = pos.with_force(replace(onto, units=plus(onto.units, added)))
+    if added != NONE:
+        pos = pos.with_force(Force(onto.id, onto.power, onto.space, plus(onto.units, added), onto.done))
     return pos, pos.forces[target]
 
 
@@ -232,13 +251,14 @@ class Operate(Asking):
             detail += " A force of land units cannot end its operations at sea."
         if force.naval:
             detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
-        asked = Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail, (force.space,))
-        return (replace(asked, clicked=("attack",)),)
+        about, clicked = (force.space,), ("attack",)
+        seat = pos.asks(self.power)
+        return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, clicked=clicked),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
-        onward = movement.onward(pos, force, operation)
-        walk = Walk("move", "Move", force.space, onward, movement.LONGEST)
-        return walk if onward(()) else None
+        if not movement.departure(pos, force, operation).may_move():
+            return None
+        return Walk("move", "Move", force.space, movement.onward(pos, force, operation), movement.LONGEST)
 
     def _on_the_spot(self, pos: Table, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed
@@ -251,17 +271,18 @@ class Operate(Asking):
         if passes(PILLAGE, Pillaging(pos, force)):
             yield Button("pillage", f"Pillage {fixed.place(force.space)} for {costs.pillage} OP")
         beside = [f for f in pos.forces_at(force.space) if f.power == self.power and f.id != force.id]
-        fresh = tuple(choice for choice in _fresh_choices(beside) if passes(PICK_UP, self._picking(pos, force, choice)))
-        if fresh:
-            yield Pick("pick up", "Pick up", "counters", fresh, 1, sum(choice.most for choice in fresh), secret=True)
-        ids = unit_ids(force, force.units)
-        own = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
-        if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, own[0])):
+        ready = [other for other in beside if any(other.fresh) and passes(PICK_UP, self._picking(pos, force, other))]
+        if ready:
+            most = sum(sum(other.fresh) for other in ready)
+            yield Pick("pick up", "Pick up", "counters", Later(lambda: _fresh_choices(ready)), 1, most, secret=True)
+        if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, force)):
+            own = Later(lambda: _choices(force, force.units))
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True)
 
-    def _picking(self, pos: Table, force: Force, choice: Choice) -> Gathering:
-        chosen = naming.chosen(pos, Answer("", self.power, "", (choice.id,)))
-        return Gathering(pos, self.power, chosen, force)
+    def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
+        """One unit of a force, a fresh one if there is any; what holds for that holds for each of them."""
+        kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
+        return Gathering(pos, self.power, naming.Chosen(pos, self.power, {other.id: one(kind)}, False), force)
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         operation = pos.operation
@@ -317,7 +338,7 @@ class Operate(Asking):
             )
             pos = feudalism.passed(pos.say("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to)
             at = ride.then
-        pos = pos.with_force(replace(force, space=at.space))
+        pos = pos.with_force(force.moved(at.space))
         return pos.but(operation=replace(operation, op=at.op, embarked=at.embarked))
 
     def _picked_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
@@ -373,10 +394,10 @@ def finished(pos: Table, force: Force, power: str) -> Table:
     """14.0 The force has done its operations; in a burg it joins the force that is there. The next force follows."""
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
         pos = pos.but(acted=True)
-    spent = replace(force, done=force.units)
+    spent = force.spent(force.units)
     resident = _resident(pos, force)
     if resident is not None:
-        pos = pos.with_force(resident.merged(spent)).with_force(replace(force, units=NONE, done=NONE))
+        pos = pos.with_force(resident.merged(spent)).with_force(force.less(force.units))
     else:
         pos = pos.with_force(spent)
     return pos.but(operation=None).then(ChooseForce(power))

@@ -98,7 +98,8 @@ LEAVE: tuple[Check[Leave], ...] = (
 
 def closed(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
     """19.1 The seas for which leave can be asked."""
-    return [sea for sea in pos.fixed.seas if passes(LEAVE, Leave(pos, power, sea, asked))]
+    own = pos.fixed.at_sea & {force.space for force in pos.forces_of(power)}
+    return [sea for sea in pos.fixed.seas if sea in own and passes(LEAVE, Leave(pos, power, sea, asked))] if own else []
 
 
 @dataclass(frozen=True, slots=True)

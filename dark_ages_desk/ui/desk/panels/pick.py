@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -162,7 +162,7 @@ class SinglePick(Editor):
             self._keys.append(none)
             self._box.addWidget(none)
 
-    def _short(self, choices: tuple[Choice, ...]) -> bool:
+    def _short(self, choices: Sequence[Choice]) -> bool:
         """Whether the choices read well side by side: signs, or names of places, which are on the map besides."""
         if self._option.of in ("spaces", "boxes"):
             return all(len(choice.label) < 24 for choice in choices)
