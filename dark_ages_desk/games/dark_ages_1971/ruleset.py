@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
@@ -15,7 +14,7 @@ from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chos
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
-from dark_ages_desk.games.dark_ages_1971.scenario import from_file
+from dark_ages_desk.games.dark_ages_1971.scenario import board_of, from_file
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
 from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
@@ -51,7 +50,7 @@ class DarkAges1971(Ruleset):
         seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
         if not 1 <= len(seats) <= 2:
             raise ValueError(f"{battle.name} is for one or two players")
-        self.board = shipped_hex_board(scenario.map)
+        self.board = board_of(scenario)
         self.fixed = Fixed(battle, self.board, self.charts, seats, read, played)
         self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
