@@ -128,7 +128,11 @@ class Ground:
         return bool(cls) and self._defence.get((terrain, cls)) == "P"
 
     def barred(self, kind: str, cls: str, index: int, side: int) -> str:
-        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or ""."""
+        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or "".
+
+        Viking Fleets (G) forbids river hexes but for fords and bridges where fleets are played; by the errata they are
+        forbidden always, so there is nothing to add.
+        """
         other = self.adjacent[index][side]
         if other == OFF:
             return EDGE
