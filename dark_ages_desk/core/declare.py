@@ -37,7 +37,8 @@ class Declare(AnyOption):
 
     ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they
     amount to. ``kinds`` are the words for the kinds of entry. ``prospects(entries, place)``, where a game offers it,
-    gives the exact chances of what is left at a place after all attacks on it.
+    gives the exact chances of what is left at a place after all attacks on it. ``who(counters)`` names counters in
+    words, for the record.
     """
 
     verb: str
@@ -50,6 +51,7 @@ class Declare(AnyOption):
     )
     at_least: int = 0
     hint: str = ""
+    who: Callable[[tuple[str, ...]], str] | None = field(default=None, compare=False)
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= 1000:

@@ -40,10 +40,12 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
     if isinstance(option, Walk) and isinstance(value, tuple):
         return f"{option.label}: {', '.join(name_of(str(place)) for place in value)}"
     if isinstance(option, Declare) and isinstance(value, tuple):
-        attacks = Counter((str(one[1]), str(one[2])) for one in value if isinstance(one, tuple))
-        words = [
-            f"{number} × {dict(option.kinds).get(kind, kind)} {name_of(to)}" for (kind, to), number in attacks.items()
-        ]
+        attacks: dict[tuple[str, str], list[str]] = {}
+        for one in value:
+            if isinstance(one, tuple) and len(one) == 3:
+                attacks.setdefault((str(one[1]), str(one[2])), []).append(str(one[0]))
+        kinds, who = dict(option.kinds), option.who or (lambda counters: f"{len(counters)} ×")
+        words = [f"{who(tuple(them))} {kinds.get(kind, kind)} {name_of(to)}" for (kind, to), them in attacks.items()]
         return f"{option.label}: {', '.join(words) or 'none'}"
     if isinstance(option, Form) and isinstance(value, tuple):
         parts = []

@@ -17,14 +17,16 @@ from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_no
 from dark_ages_desk.core.ruleset import force, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
 from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .near import Near, next_answer
+from .at_random import next_answer
 
 SHELF = [info.id for info in scenarios()[0]]
 WALKS = [
     *[(one, 1, 4) for one in SHELF if one.startswith("carolingian")][:6],
     *[(one, 3, 1) for one in SHELF if one.startswith("wergild")],
+    *[(f"dark-ages-1971/{one}", seed, 5) for one, seed in (("cerami", 4), ("hamburg", 2), ("ascalon", 3))],
 ]
 """Scenario, seed, and after how many answers each the table is looked at."""
 
@@ -42,7 +44,29 @@ def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[S
             return
         if number % every == 0:
             yield session, Near(session, rng)
-        next_answer(session, rng)
+        if number == 16 and scenario.startswith("dark-ages-1971"):
+            at_blows(session, rng)
+        ends = [question for question in session.questions() if question.option("end movement")]
+        if ends and rng.random() < 0.3:  # or there would be hardly anything but marches
+            session.answer(ends[0].seat, "end movement", None, ends[0].power)
+        else:
+            next_answer(session, rng)
+
+
+def at_blows(session: Session, rng: random.Random) -> None:
+    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
+    while not session.position.turn:
+        question = session.questions()[0]
+        verb = next(verb for verb in ("@0", "array", "ready", "share out", "centre") if question.option(verb))
+        option = question.option(verb)
+        session.answer(question.seat, verb, option.sample(rng.randrange), question.power)
+    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
+    for unit in list(session.position.units.values()):
+        where = (unit.key, rng.choice(places), "")
+        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
+            session.answer(REFEREE, "adjust move", where)
+    side = rng.choice(list(session.position.runs))
+    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:
@@ -97,7 +121,7 @@ def test_what_is_offered_passes_its_checks(scenario: str, seed: int, every: int)
     for session, _ in walk(scenario, seed + 50, answers=200, every=min(every, 3)):
         rules, pos = session.ruleset, session.position
         for question in (*session.questions(), *session.asides()):
-            for option in question.options:
+            for option in rng.sample(question.options, min(15, len(question.options))):
                 value = option.sample(rng.randrange)
                 if option.admits(value):
                     answer = Answer(question.seat, question.power, option.verb, value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -84,10 +84,11 @@ class DarkAges1971(Ruleset):
 
         return settle(adjust.take(pos, answer, allowed))
 
-    def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
+    def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides, that were not so before."""
-        known = _crowds(before)
-        return tuple(fault for fault in _crowds(pos) if fault not in known)
+        known, crowded = _crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
+        found = (fault for fault in _crowds(pos) if fault not in known)
+        return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))
 
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict

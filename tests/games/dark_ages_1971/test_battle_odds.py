@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import EndPhase
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.table import table_view
 from tests.games.dark_ages_1971.field import asked, attack, battle, odds, plan, say
 
 SEA = {f"{column:02d}{row:02d}": "sea" for column in range(1, 13) for row in (1, 2, 3)}
@@ -207,6 +208,13 @@ def test_j_three_that_face_three_ways_can_be_attacked_from_three_sides() -> None
 def test_j_fire_before_the_melees_changes_who_is_there_to_meet_them() -> None:
     pos = ring(*BACK_TO_BACK, "Franks BO 0808 SW", "Franks BO 0808 SW", "Franks CM3 0908 N")
     agrees(pos, "0608", "0808 BO fire 0608", SOUTH, NORTH)
+
+
+def test_j_what_is_still_to_come_is_shown_when_who_met_the_first_attack_is_gone() -> None:
+    pos = ring("Arabs MS 0608 S", "Arabs SD 0608 N", *["Franks SD 0609 N"] * 2)
+    pos = say(attack(pos, SOUTH, NORTH), "fight", ("0609>0608",))  # 12 to ½: destroyed without a die
+    arrows = table_view.view(pos, "table", ()).arrows
+    assert [(one.path, one.label) for one in arrows] == [(("0607", "0608"), "1-1")]
 
 
 def test_j_demoralized_on_the_way_the_defenders_stand_as_they_do_then() -> None:

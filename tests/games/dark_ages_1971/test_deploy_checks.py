@@ -1,20 +1,15 @@
-"""Set-up: what is refused says what fails; allowed anyway it is done. The suggested array; the army as a body."""
+"""Set-up: what is refused says what fails, with its figures; allowed anyway it is done. The army as a body."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.refusal import refused, why_not
 from dark_ages_desk.core.ruleset import force, open_questions
-from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, steps_from
-from dark_ages_desk.games.dark_ages_1971.movement.ways import Ways
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.library import new_session
-from tests.games.dark_ages_1971.test_setup import BATTLES, deployed, give
+from tests.games.dark_ages_1971.test_setup import give
 
 TOURS = new_session("dark-ages-1971/tours", seed=1).ruleset
 
@@ -170,43 +165,3 @@ def test_viking_fleets_a_four_combat_units_do_not_fit_but_by_leave() -> None:
     assert list(told(pos, "aboard", (leader,))) == ["embark: kind"]
     after = anyway(pos, "aboard", four)
     assert len({after.units[int(key[1:])].aboard for key in four}) == 1
-
-
-# --- the suggested array
-
-
-@pytest.mark.parametrize("battle", BATTLES)
-@pytest.mark.parametrize("centre", [0, 150])
-def test_a_suggested_array_leaves_nobody_shut_in(battle: str, centre: int) -> None:
-    if "hast" in battle or "hattin" in battle:
-        centre = 0  # they have few hilltops to choose from
-    pos = deployed(battle, centre)
-    for side in pos.fixed.armies:
-        standing = [unit for unit in pos.of(side) if unit.hex >= 0 and not unit.is_fleet]
-        free = pos.but(orders=frozenset(unit.id for unit in standing), phasing=side)
-        for unit in standing:
-            ways = Ways(free, unit)
-            assert any(passes(MARCHING, leg) for leg in steps_from(ways, ways.start)), (side, unit)
-
-
-def test_hastings_no_army_stands_on_both_banks_of_the_river() -> None:
-    pos = deployed("dark-ages-1971/hastings")
-    ground = pos.fixed.ground
-    entry = ground.entry("SD", "II")
-    for side in pos.fixed.armies:
-        hexes = {unit.hex for unit in pos.of(side)}
-        near = {index for here in hexes for index in ground.grid.within(here, 2)}
-        edge = [min(hexes)]
-        found = set(edge)
-        for here in edge:
-            onward = {other for way, other in enumerate(ground.adjacent[here]) if entry[here][way]} & near - found
-            found |= onward
-            edge += sorted(onward)
-        assert hexes <= found, side
-
-
-def test_a_suggested_array_has_most_of_a_small_army_under_command() -> None:
-    pos = deployed("dark-ages-1971/tours")
-    franks = [unit for unit in pos.of("franks") if unit.hex >= 0]
-    assert sum(pos.led(unit) for unit in franks) >= len(franks) * 0.8
-    assert len({unit.hex for unit in franks if unit.is_command}) == sum(unit.is_command for unit in franks)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, column, worked
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import LEVEL
+from dark_ages_desk.games.dark_ages_1971.state.units import printed
 
 
 def may_fire_from(pos: Field, unit: Unit, target: int) -> bool:
@@ -39,6 +40,11 @@ class Fire:
     protection: int
     odds: str
     lines: tuple[str, ...]
+
+    @property
+    def sums(self) -> str:
+        """ "1½ to 2"."""
+        return f"{printed(self.strength)} to {self.protection}"
 
 
 def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:

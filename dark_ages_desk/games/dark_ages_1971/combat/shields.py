@@ -99,8 +99,9 @@ def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pair
 
 
 def words(pos: Field, shields: Shields) -> str:
-    """ "against 0609: Swordsmen; against 0607: Axemen"."""
+    """ "against 0609: Swordsmen; against 0607: Axemen", of those that still stand."""
     parts: dict[int, list[str]] = {}
     for number, source in shields:
-        parts.setdefault(source, []).append(pos.units[number].name)
+        if number in pos.units:
+            parts.setdefault(source, []).append(pos.units[number].name)
     return "; ".join(f"against {pos.fixed.place(source)}: {', '.join(names)}" for source, names in parts.items())

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.hexes import front_of
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified, printed
 
 AUTOMATIC = "10-1+"
 """Combat Results: attacks at odds greater than 10-1 destroy all defending units without a die."""
@@ -54,7 +54,7 @@ class Share:
     def line(self, who: str) -> str:
         """ "Swordsmen defend (flank): 1 (halved: demoralized)"."""
         why = f" ({', '.join(self.why)})" if self.why else ""
-        return f"{who}: {self.amount}{why}"
+        return f"{who}: {printed(self.amount)}{why}"
 
 
 def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str]) -> Fraction:
@@ -155,6 +155,11 @@ class Melee:
     odds: str
     die: tuple[tuple[str, int], ...]
     lines: tuple[str, ...]
+
+    @property
+    def sums(self) -> str:
+        """ "4 to 2½"."""
+        return f"{printed(self.attack)} to {printed(self.defence)}"
 
 
 def class_of(pos: Field, unit: Unit) -> str:

@@ -13,6 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missil
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed
 from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modified_die
 from dark_ages_desk.games.dark_ages_1971.odds.assault import Scene
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
@@ -30,7 +31,7 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
     units = [pos.units[number] for number in shot.units]
     odds, lines, fault = shot.odds, shot.lines, ""
     if not odds:
-        fault = f"The fire is below 1-2: {shot.strength} to {shot.protection}."
+        fault = f"The fire is below 1-2: {shot.sums}."
         if allocated.allowed(pos, "fire", units, shot.target):
             odds, lines, fault = COLUMNS[0], (*lines, "below 1-2, allowed: the lowest column"), ""
     return Engagement(
@@ -38,7 +39,7 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
         tuple(dict.fromkeys(ids[unit.hex] for unit in units)),
         ids[shot.target],
         tuple(unit.key for unit in units),
-        odds or f"{shot.strength} to {shot.protection}",
+        odds or shot.sums,
         lines,
         chances(pos, odds, ()),
         fault,
@@ -108,13 +109,13 @@ def _melee_engagement(pos: Field, fight: Fight) -> Engagement:
     lines += [f"{unit.name} in {pos.fixed.place(unit.hex)} no longer demoralized by then" for unit in rested]
     lines += [f"die {amount:+d}: {why}" for why, amount in best.die]
     shown = " or ".join(one or "below 1-2" for one in fight.odds)
-    if fight.shields:
-        lines.append(f"Combat (J), they meet it so: {shields.words(pos, fight.shields)}")
+    if way := shields.words(pos, fight.shields):
+        lines.append(f"Combat (J), they meet it so: {way}")
     if len(fight.ways) > 1:
         lines.append(f"the defender chooses among {len(fight.ways)} ways; these sums are of the best for him")
     if fight.odds == ("",):
-        fault = f"The attack is below 1-2: {best.attack} to {best.defence}."
-        shown = f"{best.attack} to {best.defence}"
+        fault = f"The attack is below 1-2: {best.sums}."
+        shown = best.sums
         if allocated.allowed(pos, "melee", fight.units, best.target):
             odds = shown = COLUMNS[0]
             fault = ""
@@ -145,10 +146,10 @@ def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tupl
     return tuple((WORDS[result], table[result]) for result in WORDS if result in table)
 
 
-def attackers(pos: Field, one: Engagement) -> str:
+def named(pos: Field, keys: tuple[str, ...]) -> str:
     """ "2 Swordsmen in 0609 and Bowmen in 0610"."""
-    ids = pos.fixed.board.grid.ids
-    units = [pos.units[int(key[1:])] for key in one.counters]
+    units = [unit for key in keys if (unit := naming.unit(pos, key)) is not None]
+    places = dict.fromkeys(unit.hex for unit in units)
     return listed(
-        f"{counted(unit.name for unit in units if ids[unit.hex] == source)} in {source}" for source in one.sources
+        f"{counted(unit.name for unit in units if unit.hex == place)} in {pos.fixed.place(place)}" for place in places
     )

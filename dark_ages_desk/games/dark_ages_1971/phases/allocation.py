@@ -36,7 +36,7 @@ class Allocate(Asking):
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
         plan = Plan(pos)
-        declare = Declare("attack", "Attacks", plan.offers, plan.preview, KINDS, plan.prospects)
+        declare = Declare("attack", "Attacks", plan.offers, plan.preview, KINDS, plan.prospects, who=plan.who)
         words = f"{pos.fixed.name(side)}: allocate all attacks"
         detail = "Units of one hex that attack through the same hexside must be of one class. All fire at a hex is one."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
@@ -48,7 +48,9 @@ class Allocate(Asking):
         pos, plan = announcing.announce(pos, pos.phasing, answer)
         pos = pos.but(plan=plan)
         for one in battle_odds.engagements(pos, plan):
-            words = f"{battle_odds.attackers(pos, one)} {dict(KINDS)[one.kind]} {one.target}, {one.odds} as it stands."
+            words = (
+                f"{battle_odds.named(pos, one.counters)} {dict(KINDS)[one.kind]} {one.target}, {one.odds} as it stands."
+            )
             index = pos.fixed.board.index
             places = [*(index[source] for source in one.sources), index[one.target]]
             pos = pos.say(one.kind, words, self.rule, pos.phasing, *places, odds=one.odds)
@@ -75,6 +77,10 @@ class Plan:
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         """Every attack with its odds as things stand, its exact chances, and what is wrong with it."""
         return battle_odds.engagements(self._pos, entries)
+
+    def who(self, keys: tuple[str, ...]) -> str:
+        """Units in words: "2 Swordsmen in 0609"."""
+        return battle_odds.named(self._pos, keys)
 
     def prospects(self, entries: tuple[Entry, ...], target: str) -> tuple[tuple[str, Fraction], ...]:
         """The exact chances of a hex after all that is allocated to it, defensive fire left out."""

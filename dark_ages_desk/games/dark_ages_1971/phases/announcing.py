@@ -34,7 +34,7 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
         "Combat Results",
         lambda case: not case.faults,
         lambda case: " ".join(
-            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.attackers(case.pos, one)} "
+            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.named(case.pos, one.counters)} "
             f"{'at' if one.kind == 'fire' else 'on'} {one.target} is {one.odds}, below 1-2."
             for one in case.faults
         ),

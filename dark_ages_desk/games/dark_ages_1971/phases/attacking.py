@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Entry
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
 
@@ -24,9 +25,7 @@ class Attack:
         words = [str(part) for part in entry] if len(entry) == 3 else ["", "", ""]
         self.who, self.kind, self.at = words
         self.index = pos.fixed.board.index.get(self.at)
-        number = self.who[1:]
-        known = self.who[:1] == "u" and number.isascii() and number.isdigit() and len(number) < 9
-        self._unit = pos.units.get(int(number)) if known else None
+        self._unit = naming.unit(pos, self.who)
 
     @property
     def entry(self) -> Entry:

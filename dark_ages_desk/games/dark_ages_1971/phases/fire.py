@@ -65,6 +65,10 @@ class Answering:
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         return battle_odds.engagements(self._pos, entries)
 
+    def who(self, keys: tuple[str, ...]) -> str:
+        """Units in words: "Bowmen in 0608"."""
+        return battle_odds.named(self._pos, keys)
+
 
 def _proposed(pos: Field, side: str) -> Iterator[Entry]:
     """Every missile unit in an attacked hex, at every hex that it is attacked from."""
@@ -92,7 +96,8 @@ class AllocateDefensiveFire(Asking):
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
         answering = Answering(pos)
-        declare = Declare("fire back", "Defensive fire", answering.offers, answering.preview, (("fire", "fire at"),))
+        kinds = (("fire", "fire at"),)
+        declare = Declare("fire back", "Defensive fire", answering.offers, answering.preview, kinds, who=answering.who)
         words = f"{pos.fixed.name(side)}: fire at the attackers?"
         detail = "Only units that are attacked may fire, and only at hexes that they are attacked from."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
@@ -148,7 +153,7 @@ class Shots(Phase):
         after = Shots(self.kind, self.done | {target}, self.in_order)
         shot = missiles.fire(pos, units, target)
         odds, side, place = shot.odds, units[0].side, pos.fixed.place(target)
-        sums = f"The fire at {place} is below 1-2 ({shot.strength} to {shot.protection})"
+        sums = f"The fire at {place} is below 1-2 ({shot.sums})"
         if not odds and not allocated.allowed(pos, "fire", units, target):
             return pos.say("lapsed", f"{sums} and lapses.", self.rule, side, target).then(after)
         if not odds:

@@ -187,7 +187,7 @@ class Melees(Phase):
         defenders = shields.met_by(pos.shields.get(target, ()), source, _defenders(pos, target))
         fight = strength.melee(pos, source, target, units, defenders)
         odds, place = fight.odds, pos.fixed.place
-        sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.attack} to {fight.defence})"
+        sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.sums})"
         if not odds and not allocated.allowed(pos, "melee", units, target):
             return pos.say("lapsed", f"{sums}: not made.", self.rule, pos.phasing, source, target).then(after)
         if not odds:

@@ -10,6 +10,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
@@ -164,9 +165,8 @@ class ChooseRally(Asking):
 
     def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "rally" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
-            keys = {unit.key: unit for unit in pos.units.values()}
             who, _, by = str(attempt.value[0]).partition("<")
-            yield Trial(RALLYING, Rallying(pos, self.tried, keys.get(by), keys.get(who)))
+            yield Trial(RALLYING, Rallying(pos, self.tried, naming.unit(pos, by), naming.unit(pos, who)))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "no more":

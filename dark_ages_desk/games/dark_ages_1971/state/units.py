@@ -122,6 +122,13 @@ def halved(strength: Fraction) -> Fraction:
     return Fraction(int(half)) if half >= 1 else half
 
 
+def printed(strength: Fraction) -> str:
+    """A strength as it is printed: "2", "½", "1½"."""
+    whole, rest = divmod(strength, 1)
+    parts = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+    return f"{whole or ''}{parts[rest]}" or "0" if rest in parts else str(strength)
+
+
 def modified(strength: Fraction, effect: str) -> Fraction:
     """A strength after one entry of a chart: N, D, H, or P, which for a unit on a road means halved."""
     if effect == "D":

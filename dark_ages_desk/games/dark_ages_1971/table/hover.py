@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, point
 from dark_ages_desk.games.dark_ages_1971.movement.strides import stopped_by
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, HILLTOP, SLOPE
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved, printed
 
 
 def card(pos: Field, space: str) -> tuple[Fact, ...]:
@@ -144,16 +144,19 @@ def _defence_words(pos: Field, unit: Unit) -> str:
         words += f", {', '.join(against)}" if against else ""
     if not unit.demoralized:
         return words
-    front, flank = halved(Fraction(kind.front)), halved(Fraction(kind.flank))
+    front, flank = (printed(halved(Fraction(strength))) for strength in (kind.front, kind.flank))
     return f"{words}, halved while {'panicked' if unit.panicked else 'demoralized'}: {front}, flank {flank}"
 
 
 def _fire_words(pos: Field, unit: Unit) -> str:
-    """Range, and what the ground does to the fire from there; over another hex it may be halved uphill."""
+    """What the ground does to the fire from there, and what keeps it from being fired."""
     if not missiles.may_fire_from(pos, unit, unit.hex):
         return f" (not from {pos.fixed.ground.stands_in(unit.hex)})"
-    here = missiles.fire_strength(pos, unit, unit.hex)
-    return f" ({here.amount}: {', '.join(here.why)})" if here.why else ""
+    near = (other for other in pos.fixed.ground.adjacent[unit.hex] if other != OFF)
+    shots = [missiles.fire_strength(pos, unit, other) for other in (unit.hex, *near)]
+    least = min(shots, key=lambda shot: shot.amount)
+    words = f" ({printed(least.amount)} when {', '.join(least.why)})" if least.why else ""
+    return words + (", not while demoralized" if unit.demoralized else "")
 
 
 def _effects(effects: dict[str, str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.position import Line
-from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.question import Entry, Question
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
@@ -21,8 +21,9 @@ from dark_ages_desk.core.view import (
 )
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, victory
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
+from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, COMMAND_BONUS, PICTURES, Type
 
 
@@ -184,17 +185,39 @@ def _rail(pos: Field) -> tuple[RailStop, ...]:
 
 
 def _arrows(pos: Field) -> tuple[ArrowView, ...]:
-    """What just happened; and as long as attacks are to be resolved, all that are allocated, with their odds."""
+    """What just happened; and as long as attacks are to be resolved, all that are still to come, with their odds."""
     found = [
         ArrowView(note.spaces, note.power, note.kind)
         for note in pos.notes
         if note.kind in ("moved", "sailed", "fled") and len(note.spaces) > 1
     ]
     if pos.stage in ("allocation", "defensive fire", "offensive fire", "melee") and pos.plan:
-        entries = (*allocated.able(pos, pos.plan, "fire"), *allocated.able(pos, pos.plan, "melee"))
-        for one in battle_odds.engagements(pos, entries):
+        for one in battle_odds.engagements(pos, _to_come(pos)):
             found += [ArrowView((source, one.target), pos.phasing, one.kind, one.odds) for source in one.sources]
     return tuple(found)
+
+
+def _to_come(pos: Field) -> tuple[Entry, ...]:
+    """The attacks of the plan that are still to be made, the one that is rolled for now among them."""
+    shots, melees = set[int](), set[tuple[int, int]]()
+    for step in pos.agenda:
+        if isinstance(step, fire.Shots | fire.ChooseShot):
+            shots |= step.done
+        elif isinstance(step, melee.Melees | melee.ChooseMelee):
+            melees |= step.done if isinstance(step, melee.Melees) else step.melees.done
+    for step in pos.agenda:
+        if isinstance(step, fire.FireRoll):
+            shots.discard(step.target)
+        elif isinstance(step, melee.MeleeRoll):
+            melees.discard((step.source, step.target))
+    fires, fights = (allocated.able(pos, pos.plan, kind) for kind in ("fire", "melee"))
+    index = pos.fixed.board.index
+    if pos.stage == "melee":
+        fires = ()
+    return (
+        *(entry for entry in fires if index[entry[2]] not in shots),
+        *(entry for entry in fights if (unit_of(pos, entry[0]).hex, index[entry[2]]) not in melees),
+    )
 
 
 def _verdict(pos: Field) -> tuple[str, ...]:
