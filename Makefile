@@ -1,6 +1,7 @@
 # make run    set everything up and open the desk (in the terminal where there is no screen)
 # make test   set everything up and run all checks and tests
 # make check  only the quick checks: formatting, types, imports, data files
+# make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
@@ -9,7 +10,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check kills bench clean libraries
+.PHONY: run test check fuzz kills bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -23,6 +24,12 @@ check: $(VENV)/.test
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-cache > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 	@$(BIN)/python -m dark_ages_desk check
+
+GAMES ?= 100
+SEED ?= 1
+
+fuzz: $(VENV)/.run libraries
+	@$(BIN)/python -m dark_ages_desk --games docs/example fuzz --games $(GAMES) --seed $(SEED)
 
 LOOPS ?= 1000
 

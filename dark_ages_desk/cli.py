@@ -68,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
-    command.add_argument("game", metavar="GAME")
+    command.add_argument("game", metavar="GAME", nargs="?", help="left out: every game on the shelf")
     command.add_argument("--games", type=_count, default=20, metavar="N")
     command.add_argument("--seed", type=_whole, default=1, metavar="S")
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
@@ -220,10 +220,15 @@ def _fuzz(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.fuzz import fuzz
     from dark_ages_desk.library import games
 
-    if chosen.game not in games():
+    if chosen.game not in (None, *games()):
         print(f"there is no game “{chosen.game}”; there are: {', '.join(games())}", file=sys.stderr)
         return 2
-    return fuzz(chosen.game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout)
+    failed = 0
+    for game in [chosen.game] if chosen.game else games():
+        if not chosen.game:
+            print(f"{game}:", flush=True)
+        failed |= fuzz(game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout)
+    return failed
 
 
 def _replay(chosen: argparse.Namespace) -> int:

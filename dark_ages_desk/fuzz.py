@@ -1,17 +1,22 @@
-"""``fuzz``: random play of every scenario in every number of players: crashes, dead ends, faults, endless games."""
+"""``fuzz``: random play of every scenario in every number of players: crashes, dead ends, faults, endless games.
+
+One answer in twenty and more is one that the rules forbid and the referee allows.
+"""
 
 from __future__ import annotations
 
 import random
 import traceback
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
-from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import DeadEnd
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
+from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
@@ -23,6 +28,12 @@ ENOUGH = 4_000
 
 ASIDES = 0.06
 """How often random play uses a gift, a discard or a marker instead of answering."""
+
+WAIVED = 0.06
+"""So many of the answers, where there is enough to be allowed, are such as the rules refuse and the referee allows."""
+
+TRIES = 3
+"""Near so many options it is looked for before something offered is answered instead."""
 
 ADJUSTED = 4
 """In one game of so many the referee adjusts the table as well; in the others every position is looked at for faults,
@@ -37,7 +48,8 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
     shelf = [
         (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
     ]
-    answers = failures = 0
+    failures = 0
+    played = Played()
     endings: Counter[str] = Counter()
     for number in range(games):
         info, players = shelf[number % len(shelf)]
@@ -49,7 +61,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             readings=some_readings(info.id, seed + number),
         )
         try:
-            answers += play_out(session, seed + number, policy)
+            play_out(session, seed + number, policy, played)
             outcome = session.outcome()
             endings.update([s.level for s in outcome.standings] if outcome else ["broken off"])
         except Exception as error:
@@ -59,8 +71,19 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
     levels = ", ".join(f"{level} {number}" for level, number in sorted(endings.items()))
     if levels:
         out.write(f"endings: {levels}\n")
-    out.write(f"{games} games, {answers} answers, {failures} failures\n")
+    share = 100 * played.waived / max(1, played.answers)
+    out.write(f"{len(played.checks)} checks waived, in {played.waived} answers, which is {share:.1f} % of all\n")
+    out.write(f"{games} games, {played.answers} answers, {failures} failures\n")
     return 1 if failures else 0
+
+
+@dataclass
+class Played:
+    """What random play has answered: how often, how often by a waiver, and which checks were waived how often."""
+
+    answers: int = 0
+    waived: int = 0
+    checks: Counter[str] = field(default_factory=Counter)
 
 
 def some_options(scenario: str, seed: int) -> dict[str, str]:
@@ -77,41 +100,55 @@ def some_readings(scenario: str, seed: int) -> dict[str, str]:
     return {reading.id: rng.choice(reading.choices)[0] for reading in readings}
 
 
-def play_out(session: Session, seed: int, policy: str = "random") -> int:
+def play_out(session: Session, seed: int, policy: str = "random", played: Played | None = None) -> int:
     """Play a session to its end by a policy; gives the number of answers. A game that has no last turn is broken off
-    after ``ENOUGH`` of them; any other that does not end raises DeadEnd."""
+    after ``ENOUGH`` of them; any other that does not end raises DeadEnd. With ``played``, which is kept up, some
+    answers are such as the referee allows."""
     rng = random.Random(seed)
     policies: dict[str, Policy] = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
     player: Policy = policies.get(policy, AtRandom(rng))
-    chance: Policy = AtRandom(rng)
     answers = 0
+    waived: set[str] = set()
     adjusted = seed % ADJUSTED == 0
     while session.outcome() is None:
         before = session.position
         questions = session.questions()
         if not any(True for question in questions for option in question.options for _ in option.values()):
             raise DeadEnd(f"nobody can answer anything after {answers} answers")
-        if policy != "careful" and rng.random() < ASIDES:
-            asides = [one for one in session.asides() if adjusted or one.seat != REFEREE]
-            if not asides:
-                continue
-            question, who = rng.choice(asides), chance
-        else:
-            question = questions[rng.randrange(len(questions))]
-            who = chance if question.seat == CHANCE else player
-        answer = who.choose(session.position, question)
+        # As long as they are too few every second answer, so that the others have their turn.
+        behind = played is not None and played.waived < WAIVED * (played.answers + 1) and rng.random() < 0.5
+        allowed = Near(session, rng).allowed(TRIES) if behind else None
+        answer = allowed or _chosen(session, player, rng, adjusted, policy)
+        if answer is None:
+            continue
         try:
-            session.answer(answer.seat, answer.verb, answer.value, answer.power)
+            session.answer(answer.seat, answer.verb, answer.value, answer.power, answer.waived)
         except Exception as error:
             raise RuntimeError(f"after {answers} answers, {answer} failed: {error!r}") from error
         answers += 1
-        if not adjusted and (faults := session.ruleset.faults(session.position, before)):
+        if played is not None:
+            played.answers += 1
+            played.waived += bool(answer.waived)
+            played.checks.update(answer.waived)
+            waived.update(answer.waived)
+        if not adjusted and (faults := session.ruleset.faults(session.position, before, waived)):
             raise RuntimeError(f"after {answers} answers, {answer}: {'; '.join(faults)}")
         if session.ruleset.endless and answers >= ENOUGH:
             break
         if answers > LONGEST_GAME:
             raise DeadEnd(f"the game has not ended after {LONGEST_GAME} answers")
     return answers
+
+
+def _chosen(session: Session, player: Policy, rng: random.Random, adjusted: bool, policy: str) -> Answer | None:
+    """An answer to one of the questions, or an aside now and then; None where there is no aside."""
+    chance: Policy = AtRandom(rng)
+    if policy != "careful" and rng.random() < ASIDES:
+        asides = [one for one in session.asides() if adjusted or one.seat != REFEREE]
+        return chance.choose(session.position, rng.choice(asides)) if asides else None
+    questions = session.questions()
+    question = questions[rng.randrange(len(questions))]
+    return (chance if question.seat == CHANCE else player).choose(session.position, question)
 
 
 def write_out(session: Session, path: Path) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -151,9 +151,12 @@ class Ruleset(ABC):
 
     # --- for random play and tests
 
-    def faults(self, pos: Any, before: Any) -> tuple[str, ...]:
-        """What is wrong with a position that came from ``before`` without an adjustment."""
-        del pos, before
+    def faults(self, pos: Any, before: Any, waived: Collection[str] = ()) -> tuple[str, ...]:
+        """What is wrong with a position that came from ``before`` without an adjustment.
+
+        ``waived``: the checks that were waived in this game; what one of them forbids is no fault.
+        """
+        del pos, before, waived
         return ()
 
     def alike(self, pos: Any, eye: str, below: Below) -> Any:

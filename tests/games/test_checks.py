@@ -17,9 +17,10 @@ from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_no
 from dark_ages_desk.core.ruleset import force, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
 from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .near import Near, next_answer
+from .at_random import next_answer
 
 SHELF = [info.id for info in scenarios()[0]]
 WALKS = [

@@ -16,8 +16,9 @@ from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.fuzz import some_options, some_readings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
+from dark_ages_desk.near import Near
 
-from .near import Near, next_answer
+from .at_random import next_answer
 
 GAMES = [game for game in games() if game != "dark-ages-1971"]
 

@@ -22,10 +22,11 @@ from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.fuzz import some_options
 from dark_ages_desk.library import game_of, games, new_session, scenarios
+from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.words import hides
 
-from .near import Near, next_answer
+from .at_random import next_answer
 
 ANSWERS, EVERY = 160, 4
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -146,10 +146,10 @@ class CarolingianTwilight(Ruleset):
         """29.4 The extended game goes on until it is won or all leaders are dead."""
         return self.fixed.options["extended"] == "on"
 
-    def faults(self, pos: Table, before: Table) -> tuple[str, ...]:
+    def faults(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee import faults
 
-        return faults.faults(pos, before)
+        return faults.faults(pos, before, waived)
 
     def alike(self, pos: Table, eye: str, below: Below) -> Table:
         from dark_ages_desk.games.carolingian_twilight.table import alike

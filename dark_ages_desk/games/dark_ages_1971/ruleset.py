@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,12 +80,16 @@ class DarkAges1971(Ruleset):
 
         return settle(adjust.take(pos, answer))
 
-    def faults(self, pos: Field, before: Field) -> tuple[str, ...]:
+    def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides."""
+        crowded = any(name.endswith((": room", ": swamp")) for name in waived)
         found = []
         for index, here in pos.at.items():
             where = pos.fixed.board.grid.ids[index]
-            if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
+            if (
+                not crowded
+                and pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT
+            ):
                 found.append(f"too many counters in {where}")
             if len({unit.side for unit in here if not unit.captured}) > 1:
                 found.append(f"both sides in {where}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.board import AreaBoard
@@ -93,7 +93,7 @@ class Wergild(Ruleset):
             "hand": float(len(pos.hands[power])),
         }
 
-    def faults(self, pos: North, before: North) -> tuple[str, ...]:
+    def faults(self, pos: North, before: North, waived: Collection[str] = ()) -> tuple[str, ...]:
         """2.0, 8.0 No empty hosts, no debts, and every stratagem is somewhere."""
         cards = sorted((*pos.deck, *pos.spent, *(card for hand in pos.hands.values() for card in hand)))
         found = [f"no warbands in {area}" for area, (_, number) in pos.bands.items() if number <= 0]

@@ -200,7 +200,7 @@ def test_an_attack_on_nobody_is_refused_with_its_reason(qtbot: QtBot, window: De
     source, _ = first_attack(hand, "melee")
     hand.click(source)
     hand.click("0110")
-    assert "Nobody of the Byzantines is in 0110" in hand.refusal()
+    assert "is in 0110 to be attacked" in hand.refusal()
 
 
 def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWindow) -> None:

@@ -178,7 +178,7 @@ class Offer(Asking):
         if self.card != NONE:
             pos = hands.pass_on(pos, self.power, self.to, self.card)
         if self.back != NONE:
-            marker = str(answer.value[0]) if isinstance(answer.value, tuple) else self.back
+            marker = naming.first(answer) if answer.verb == "accept for" else self.back
             pos = hands.pass_on(pos, self.to, self.power, marker)
         back = min(self.wanted, pos.dp.get(self.to, 0))  # less where the referee allowed it
         pos = pos.pay(self.power, back - self.dp).pay(self.to, self.dp - back)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
@@ -16,12 +16,13 @@ _LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
 """The notes that tell of units that came onto the map or left it."""
 
 
-def faults(pos: Table, before: Table | None = None) -> tuple[str, ...]:
+def faults(pos: Table, before: Table | None = None, waived: Collection[str] = ()) -> tuple[str, ...]:
     """What is wrong with a position, and with how it came from the one before; nothing in a sound game.
 
-    An adjustment by the referee may break any of it, so games with adjustments are not to be checked.
+    An adjustment by the referee may break any of it, so games with adjustments are not to be checked. ``waived``: the
+    checks that were waived in this game.
     """
-    found = [*_markers(pos), *_points(pos), *_forces(pos), *_control(pos)]
+    found = [*_markers(pos), *_points(pos), *_forces(pos, waived), *_control(pos)]
     if before is not None:
         found += _conserved(before, pos)
     return tuple(found)
@@ -53,9 +54,11 @@ def _points(pos: Table) -> Iterator[str]:
         yield f"{pos.operation.op} OP"
 
 
-def _forces(pos: Table) -> Iterator[str]:
+def _forces(pos: Table, waived: Collection[str]) -> Iterator[str]:
     """13.0, 19.0, 23.0 Forces are units of one kind of war in places where they may stand; one leader a power."""
     board = pos.fixed.board
+    # 19.1 A force that was allowed a voyage which it could not end is left at sea.
+    stranded = any(name.startswith(("move: ", "finish: ")) for name in waived)
     for force in pos.forces.values():
         if force.size <= 0 or any(not 0 <= d <= n for d, n in zip(force.done, force.units, strict=True)):
             yield f"{force} is no force"
@@ -63,7 +66,7 @@ def _forces(pos: Table) -> Iterator[str]:
             yield f"{force} is fleets and land units"
         at_work = pos.operation is not None and pos.operation.force == force.id
         at_sea = board.spaces[force.space].kind == "sea"
-        if at_sea != force.naval and not at_work and force.power != VIKINGS:
+        if at_sea != force.naval and not at_work and force.power != VIKINGS and not (at_sea and stranded):
             yield f"{force} stands where it cannot"
         if not pos.in_play(force.power):
             yield f"{force} is of a power that is gone"

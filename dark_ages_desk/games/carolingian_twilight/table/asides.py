@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question
+from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question, find
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import mended
 from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
@@ -140,7 +140,9 @@ def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
 
 
 def _asked(pos: Table, attempt: Answer) -> bool:
-    return any(one.seat == attempt.seat and one.power == attempt.power for one in pos.top.ask(pos))
+    """Is it meant for what is asked, and not offered as an aside alone?"""
+    asked = tuple(one for one in pos.top.ask(pos) if one.seat == attempt.seat and one.power == attempt.power)
+    return bool(asked) and (find(asked, attempt) is not None or find(asides(pos), attempt) is None)
 
 
 def _dealing(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:

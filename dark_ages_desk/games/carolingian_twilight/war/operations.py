@@ -121,8 +121,10 @@ class ChooseForce(Asking):
 
 
 def _choices(force: Force, numbers: Units) -> Iterator[Choice]:
+    """Units to choose from. 19.0 Fleets and land units (which only a waiver leaves at sea) are never one force."""
+    group = f"{force.space}, fleets" if force.naval else force.space
     for id_, kind, number in unit_ids(force, numbers):
-        yield Choice(id_, KINDS[kind], number, force.space, group=force.space)
+        yield Choice(id_, KINDS[kind], number, force.space, group=group)
 
 
 def _fresh_choices(forces: Iterable[Force]) -> Iterator[Choice]:

@@ -1,31 +1,59 @@
-"""A suggested battle array: foot in the middle, missile units before it, cavalry on the wings, command units behind."""
+"""A suggested battle array: command units along the line, foot in the middle, missile units before it, cavalry on the
+wings, as many as there is room for where a command unit leads them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from math import cos, hypot, radians, sin, sqrt
 
+from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrants, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 
-ORDER = {"SD": 0, "AX": 1, "MS": 2, "HC": 3, "BC": 4, "MC": 5, "HA": 6, "OB": 7, "BO": 8, "CB": 9, "CM": 10}
+ORDER = {"CM": 0, "SD": 1, "AX": 2, "MS": 3, "HC": 4, "BC": 5, "MC": 6, "HA": 7, "OB": 8, "BO": 9, "CB": 10}
+"""Who is put down before whom: the command units, then those who get what stands nearest to them."""
+
+APART = 2.6
+"""Hex widths from one command unit to the next along the line: those whom two of them lead stand side by side."""
+
+ABREAST = 5
+"""So many command units stand in the line, the next behind it."""
+
+UNLED = 200.0
+"""Hex widths that a unit rather goes aside than stand where nobody leads it."""
+
+WASTED = 2.0
+"""Hex widths that a command unit rather goes aside than lead one hex less: those led already, or not for the army."""
+
+Spot = tuple[float, float]
 
 
-def middle_of(pos: Field, index: int) -> tuple[float, float]:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where a part of the army stands: the middle of its line, the hexes for it, how many units are there before."""
+
+    middle: Spot
+    hexes: frozenset[int]
+
+
+def middle_of(pos: Field, index: int) -> Spot:
     """The middle of a hex, in hex widths; x to the east, y to the south."""
     row, column = divmod(index, pos.fixed.board.grid.columns)
     return column * sqrt(3) / 2, row + (column & 1) / 2
 
 
 def array(pos: Field, side: str) -> Field:
-    """All units of a side that are not deployed yet, put where they may stand, in a line that looks its way."""
+    """All units of a side that are not deployed yet, put where they may stand, in a line that looks its way.
+
+    It stands on one bank of what cannot be forded, the enemy's if it is known.
+    """
     facing = pos.looks.get(side, 0)
     angle = radians(60 * facing)
     ahead = (sin(angle), -cos(angle))
     zone = zone_of(pos, side)
-    allowed = zone.allowed
-    anchors = _anchors(pos, side, allowed, ahead)
+    lines = _lines(pos, side, zone.allowed, ahead)
     units = sorted(
         (u for u in pos.of(side) if u.hex == OFF_MAP and not u.is_fleet and not u.aboard),
         key=lambda u: (ORDER.get(u.kind, 11), u.id),
@@ -36,50 +64,78 @@ def array(pos: Field, side: str) -> Field:
     for unit in units:
         number = counts.get(unit.kind, 0)
         counts[unit.kind] = number + 1
-        anchor, rank = anchors[number % len(anchors)], number // len(anchors)
-        key = (unit.kind, anchor, rank if unit.is_command else rank % 2 if unit.is_cavalry else 0)
+        line, rank = lines[number % len(lines)], number // len(lines)
+        key = (unit.kind, line.middle, rank if unit.is_command else rank % 2 if unit.is_cavalry else 0)
         if key not in wanted:
-            costs = {index: _cost(pos, unit, index, anchor, ahead, rank) for index in allowed}
-            wanted[key] = sorted(allowed, key=lambda index, costs=costs: (-costs[index], -index))  # type: ignore[misc]
+            led = _led(pos, side)
+            costs = {index: _cost(pos, unit, index, line, ahead, rank, led) for index in zone.allowed}
+            wanted[key] = sorted(costs, key=lambda index, costs=costs: (-costs[index], -index))  # type: ignore[misc]
         hexes = wanted[key]
         while hexes and not may_stand(pos, unit, hexes[-1], zone):
             hexes.pop()
         if hexes:
-            pos = pos.with_units(_placed(unit, hexes[-1], facing))
+            pos = pos.with_units(replace(unit, hex=hexes[-1], facing=facing))
     return pos
 
 
-def _placed(unit: Unit, index: int, facing: int) -> Unit:
-    return replace(unit, hex=index, facing=facing)
-
-
-def _anchors(pos: Field, side: str, allowed: frozenset[int], ahead: tuple[float, float]) -> list[tuple[float, float]]:
-    """The middle of the line: the army's centre, or for the second army a spot from which it looks at the enemy."""
+def _lines(pos: Field, side: str, allowed: frozenset[int], ahead: Spot) -> list[Line]:
+    """Where the army stands: round its centre, for the second army at a spot from which it looks at the enemy's."""
     grid = pos.fixed.board.grid
     if pos.fixed.armies[side].deploy == "quadrants":
-        return [middle_of(pos, index) for index in quadrants(pos.fixed.board.grid)]
+        middles = [middle_of(pos, index) for index in quadrants(grid)]
+        return [Line(middle, bank_of(pos, _nearest(pos, allowed, middle)) & allowed) for middle in middles]
     centre = pos.centre if pos.centre != OFF_MAP else grid.at(grid.columns // 2, grid.rows // 2)
     x, y = middle_of(pos, centre)
+    shore = allowed & bank_of(pos, centre) or allowed
     if side == pos.fixed.second:
         x, y = x - ahead[0] * 12, y - ahead[1] * 12
-    if not allowed:
-        return [(x, y)]
-    near = min(allowed, key=lambda index: hypot(middle_of(pos, index)[0] - x, middle_of(pos, index)[1] - y))
-    return [middle_of(pos, near)]
+    if not shore:
+        return [Line((x, y), shore)]
+    return [Line(middle_of(pos, _nearest(pos, shore, (x, y))), shore)]
 
 
-def _cost(
-    pos: Field, unit: Unit, index: int, anchor: tuple[float, float], ahead: tuple[float, float], number: int
-) -> float:
+def _nearest(pos: Field, hexes: Collection[int], spot: Spot) -> int:
+    return min(hexes, key=lambda index: hypot(middle_of(pos, index)[0] - spot[0], middle_of(pos, index)[1] - spot[1]))
+
+
+def bank_of(pos: Field, start: int) -> frozenset[int]:
+    """All hexes that foot can reach from one without a bridge: what lies on its side of the water."""
+    ground = pos.fixed.ground
+    cls = pos.fixed.types["MS"].cls
+    found, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        for side, other in enumerate(ground.adjacent[here]):
+            free = other != OFF and other not in found and "bridge" not in ground.hexes[other].features
+            if free and not ground.barred("MS", cls, here, side):
+                found.add(other)
+                waiting.append(other)
+    return frozenset(found)
+
+
+def _led(pos: Field, side: str) -> frozenset[int]:
+    """Command Units (A): the hexes in which a command unit leads, its own and those beside it."""
+    grid = pos.fixed.board.grid
+    commands = [unit.hex for unit in pos.of(side) if unit.is_command and unit.hex >= 0]
+    return frozenset(index for at in commands for index in (at, *grid.neighbours(at)))
+
+
+def _cost(pos: Field, unit: Unit, index: int, line: Line, ahead: Spot, number: int, led: frozenset[int]) -> float:
     """How far a hex is from the unit's place in the array."""
     x, y = middle_of(pos, index)
-    dx, dy = x - anchor[0], y - anchor[1]
+    dx, dy = x - line.middle[0], y - line.middle[1]
     depth = -(dx * ahead[0] + dy * ahead[1])
     aside = dx * -ahead[1] + dy * ahead[0]
+    wrong = 0.0 if index in line.hexes else 1000.0
     if unit.is_command:
-        return abs(depth - 1) * 2 + abs(aside - (number - 1) * 3)
+        row, place = divmod(number, ABREAST)
+        wing = (place + 1) // 2 * (APART if place % 2 else -APART)
+        leads = {index, *pos.fixed.board.grid.neighbours(index)}
+        new = len((leads & line.hexes) - led)
+        return abs(depth - row * APART) * 2 + abs(aside - wing) + WASTED * (7 - new) + wrong
+    wrong += 0.0 if index in led else UNLED
     if unit.is_cavalry:
         wing = 4.0 if number % 2 else -4.0
-        return abs(depth) * 1.5 + abs(aside - wing)
-    row = -1.0 if pos.type_of(unit).fires else 0.0
-    return abs(depth - row) * 2 + abs(aside)
+        return abs(depth) * 1.5 + abs(aside - wing) + wrong
+    before = -1.0 if pos.type_of(unit).fires else 0.0
+    return abs(depth - before) * 2 + abs(aside) + wrong

@@ -1,9 +1,14 @@
-"""What lies near the offered: the place beside, one unit more, a point too much, the wrong moment or power."""
+"""What lies near the offered: the place beside, one unit more, a point too much, the wrong moment or power.
+
+Random play and the tests try it: it is refused with a reason, and where the referee may allow it all the same, the
+game goes on from there.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cached_property
 
 from dark_ages_desk.core.question import (
     CHANCE,
@@ -21,7 +26,9 @@ from dark_ages_desk.core.question import (
     Value,
     Walk,
 )
+from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
 
 
@@ -39,32 +46,88 @@ class Near:
 
     def __init__(self, session: Session, rng: random.Random) -> None:
         self.session, self.rng = session, rng
-        self.view = session.view(REFEREE)
         self.spaces = list(session.ruleset.board.spaces)
-        self.counters = [counter.id for counter in self.view.counters]
-        self.stacks = list(dict.fromkeys(counter.stack for counter in self.view.counters))
-        self.powers = list(self.view.powers)
-        self.cards = [card for hand in self.view.hands for card in hand.ids]
+
+    @cached_property
+    def view(self) -> TableView:
+        """The table as the referee sees it."""
+        return self.session.view(REFEREE)
+
+    @cached_property
+    def counters(self) -> list[str]:
+        return [counter.id for counter in self.view.counters]
+
+    @cached_property
+    def stacks(self) -> list[str]:
+        return list(dict.fromkeys(counter.stack for counter in self.view.counters))
+
+    @cached_property
+    def powers(self) -> list[str]:
+        return list(self.view.powers)
+
+    @cached_property
+    def cards(self) -> list[str]:
+        return [card for hand in self.view.hands for card in hand.ids]
+
+    @cached_property
+    def _asides(self) -> tuple[Question, ...]:
+        return self.session.asides()
 
     def attempts(self, number: int) -> list[Answer]:
         """So many attempts at the questions that are open now, and at the asides."""
-        asked, asides = self.session.questions(), self.session.asides()
         found: list[Answer] = []
         for _ in range(number):
-            question = self.rng.choice(asked if self.rng.random() < 0.7 or not asides else asides)
-            option = self.rng.choice(question.options)
+            question, option = self._offered()
             found += self._of(question, option)
         return [self.rng.choice(found) for _ in range(min(number, len(found)))]
 
+    def allowed(self, tries: int) -> Answer | None:
+        """An attempt that is refused and that the referee may allow, with what that waives; None if none is found
+        near so many options."""
+        for _ in range(tries):
+            question, option = self._offered()
+            if question.seat == CHANCE:
+                continue
+            near = [*self._values_of(question, option), *self._of_the_step(question, option)]
+            self.rng.shuffle(near)
+            for attempt in near:
+                blocked = why_not(self.session.ruleset, self.session.position, attempt, REFEREE)
+                if blocked.anyway is not None and blocked.anyway.waived:
+                    return blocked.anyway
+        return None
+
+    def _offered(self) -> tuple[Question, Option]:
+        """An option of a question, or of an aside."""
+        asked = self.session.questions()
+        if not asked or (self.rng.random() >= 0.7 and self._asides):
+            asked = self._asides
+        question = self.rng.choice(asked)
+        return question, self.rng.choice(question.options)
+
     def _of(self, question: Question, option: Option) -> Iterator[Answer]:
+        """Wrong values, and the wrong seat, power or moment."""
         seat, power = question.seat, question.power
-        for value in self._values(option):
-            yield Answer(seat, power, option.verb, value)
+        yield from self._values_of(question, option)
         sample = option.sample(self.rng.randrange)
         yield Answer(self.rng.choice(self.session.ruleset.seats), power, option.verb, sample)
         yield Answer(seat, self.rng.choice(self.powers), option.verb, sample)
         for verb in self.rng.sample(verbs_of(self.session.ruleset.steps), 2):
             yield Answer(seat, power, verb, self.rng.choice([None, 1, (self.rng.choice(self.spaces),), sample]))
+        yield from self._of_the_step(question, option)
+
+    def _of_the_step(self, question: Question, option: Option) -> Iterator[Answer]:
+        """What the step that is asked takes as well, though it may not be offered now."""
+        top = self.session.position.top
+        own = [verb for verb in top.verbs if not verb.endswith(" ")] if top is not None else []
+        for verb in self.rng.sample(own, min(2, len(own))):
+            some = [None, 1, (self.rng.choice(self.spaces),), option.sample(self.rng.randrange)]
+            if self.stacks and self.counters:
+                some += [(self.rng.choice(self.stacks),), (self.rng.choice(self.counters),)]
+            yield Answer(question.seat, question.power, verb, self.rng.choice(some))
+
+    def _values_of(self, question: Question, option: Option) -> Iterator[Answer]:
+        for value in self._values(option):
+            yield Answer(question.seat, question.power, option.verb, value)
 
     def _values(self, option: Option) -> Iterator[Value]:
         rng = self.rng
@@ -86,14 +149,13 @@ class Near:
             yield from self._forms(option)
 
     def _universe(self, of: str) -> list[str]:
-        return {
-            "spaces": self.spaces,
-            "counters": self.counters,
-            "stacks": self.stacks,
-            "powers": self.powers,
-            "cards": self.cards,
-            "boxes": [str(number) for number in range(14)],
-        }.get(of) or ["nothing"]
+        if of == "spaces":
+            return self.spaces
+        if of == "boxes":
+            return [str(number) for number in range(14)]
+        known = {"counters": "counters", "stacks": "stacks", "powers": "powers", "cards": "cards"}
+        found: list[str] = getattr(self, known[of]) if of in known else []
+        return found or ["nothing"]
 
     def _picks(self, option: Pick) -> Iterator[Value]:
         universe = [*self._universe(option.of), *(choice.id for choice in option.choices)]
@@ -156,15 +218,3 @@ class Near:
                 rng.choice([*self.powers, *self.cards, *self.spaces, "nothing"])
             ]  # fmt: skip
             yield tuple(rng.choice(wrong) if n == at else part for n, part in enumerate(sample))
-
-
-def next_answer(session: Session, rng: random.Random) -> None:
-    """One answer of random play."""
-    question = rng.choice(session.questions())
-    if question.seat == CHANCE:
-        session.roll()
-        return
-    option = question.options[rng.randrange(len(question.options))]
-    value = option.sample(rng.randrange)
-    if option.admits(value):
-        session.answer(question.seat, option.verb, value, question.power)
