@@ -57,9 +57,9 @@ def at_blows(session: Session, rng: random.Random) -> None:
     """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
     while not session.position.turn:
         question = session.questions()[0]
-        verb = next(verb for verb in ("@0", "array", "ready", "share out", "centre") if question.option(verb))
-        option = question.option(verb)
-        session.answer(question.seat, verb, option.sample(rng.randrange), question.power)
+        wanted = ("@0", "array", "ready", "share out", "back", "centre")
+        option = next(option for verb in wanted if (option := question.option(verb)) is not None)
+        session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
     places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
     for unit in list(session.position.units.values()):
         where = (unit.key, rng.choice(places), "")
