@@ -7,17 +7,20 @@ its own rule and its own words; what may be allowed is taken by the same step, a
 from __future__ import annotations
 
 import os
+import pkgutil
 import random
 from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.check import Failed, failures
+from dark_ages_desk.core.check import Check, Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import force, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
-from dark_ages_desk.library import games, new_session, scenarios
+from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
@@ -87,6 +90,19 @@ def at_blows(session: Session, rng: random.Random) -> None:
             session.answer(REFEREE, "adjust move", where)
     side = rng.choice(list(session.position.runs))
     session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
+    home = type(game_of(game)).__module__.rpartition(".")[0]
+    found: dict[str, Check[Any]] = {}
+    for module in pkgutil.walk_packages(import_module(home).__path__, f"{home}."):
+        if ".tests" not in module.name:
+            for value in vars(import_module(module.name)).values():
+                for one in value if isinstance(value, tuple) else (value,):
+                    if isinstance(one, Check):
+                        assert found.setdefault(one.name, one) is one, one.name
+    assert len(found) > 10
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:

@@ -33,6 +33,7 @@ class DarkAges(Game["BattleFile"]):
         "demoralized", "panic", "panicked", "moor", "moored", "unmoor", "dismounted", "riderless", "ferocity",
         "vitality", "spearmen", "axemen", "bowmen", "swordsmen", "cavalry", "fcs", "mas",
     )  # fmt: skip
+    citation = shelf.CITATION
     boards = shelf.BOARDS
 
     @property
