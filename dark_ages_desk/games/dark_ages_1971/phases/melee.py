@@ -274,7 +274,7 @@ class ChooseMelee(Asking):
 
 @dataclass(frozen=True, slots=True)
 class MeleeRoll(Asking):
-    """Combat Procedure: one die for a melee, modified by command, Ferocity and Vitality; low is good for the attacker (errata)."""
+    """Combat Procedure: one die for a melee, modified by command, Ferocity and Vitality; low is good (errata)."""
 
     source: int
     target: int
