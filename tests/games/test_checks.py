@@ -24,7 +24,7 @@ from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .at_random import next_answer
+from .at_random import at_blows, next_answer
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
@@ -74,22 +74,6 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
             session.answer(ends[0].seat, "end movement", None, ends[0].power)
         else:
             next_answer(session, rng)
-
-
-def at_blows(session: Session, rng: random.Random) -> None:
-    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
-    while not session.position.turn:
-        question = session.questions()[0]
-        wanted = ("@0", "array", "ready", "share out", "back", "centre")
-        option = next(option for verb in wanted if (option := question.option(verb)) is not None)
-        session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
-    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
-    for unit in list(session.position.units.values()):
-        where = (unit.key, rng.choice(places), "")
-        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
-            session.answer(REFEREE, "adjust move", where)
-    side = rng.choice(list(session.position.runs))
-    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
 
 
 @pytest.mark.parametrize("game", games())
