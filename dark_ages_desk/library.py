@@ -40,12 +40,16 @@ LARGEST_SEED = 10**17 - 1
 
 @dataclass(frozen=True, slots=True)
 class ScenarioInfo:
-    """A scenario on the shelf: its id ("game/number"), its game, its file and what the file says."""
+    """A scenario on the shelf: its id ("game/number"), its game, its file and what the file says.
+
+    ``text``: of somebody's own scenario the whole text, with what it names beside it.
+    """
 
     id: str
     game: AnyGame
     path: Path
     file: ScenarioHead
+    text: str = ""
 
 
 # --- the games
@@ -153,7 +157,10 @@ def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
 
 def read_scenario(path: Path) -> ScenarioInfo:
     """A scenario file on which its game can be played; raises ContentError with every mistake."""
-    return _scenario_from(path, read_text(path))
+    text = read_text(path)
+    if (game := _games().get(named_game(path, text))) is not None:
+        text = game.whole_text(path, text)
+    return replace(_scenario_from(path, text), text=text)
 
 
 def _scenario_from(path: Path, text: str, board: AreaBoard | None = None) -> ScenarioInfo:
@@ -297,7 +304,7 @@ def new_session(
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in game.readings},
         overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
         seed=seed,
-        scenario_text="" if place in shipped else read_text(place),
+        scenario_text=info.text,
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
 

@@ -40,7 +40,8 @@ def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
 
 @dataclass(frozen=True, slots=True)
 class Strike(Phase):
-    """A result that falls on units in one hex. ``attackers`` stay in Contact where a melee decides nothing."""
+    """Combat Results: a result that falls on units in one hex. ``attackers`` stay in Contact where a melee
+    decides nothing."""
 
     result: str
     units: tuple[int, ...]

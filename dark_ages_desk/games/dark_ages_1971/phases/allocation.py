@@ -22,7 +22,8 @@ KINDS = (("melee", "attack"), ("fire", "fire at"))
 
 @dataclass(frozen=True, slots=True)
 class Allocate(Asking):
-    """(2) The player announces all his attacks. A unit may make one melee attack; one of missile weapons one shot.
+    """Attack Allocation Phase: the player announces all his attacks. A unit may make one melee attack; one of
+    missile weapons one shot.
 
     Command Units (B): to attack, a unit must be with or beside a command unit that is not demoralized, or in Contact;
     then it may attack adjacent enemies only. An attack is at least 1-2; where the defender will choose who meets it

@@ -30,7 +30,8 @@ RIDING = ("dismount", "mount")
 
 @dataclass(frozen=True, slots=True)
 class BeginMovement(Phase):
-    """(1) The phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units flee first."""
+    """Movement Phase: the phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units
+    flee first."""
 
     rule: ClassVar[str] = "Movement Phase"
 
@@ -58,7 +59,7 @@ PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
 
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
-    """General Movement Rules: the player moves his units one after the other, each once and to the end.
+    """Movement Phase: the player moves his units one after the other, each once and to the end.
 
     Equal units that stand together and face the same way may go together; that is the same as one after the other.
     """

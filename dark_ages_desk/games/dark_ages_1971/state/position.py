@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
 
+from dark_ages_desk.core.board import Hex
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Entry
 from dark_ages_desk.core.ruleset import Outcome
@@ -133,7 +134,7 @@ class Field(Position):
 
     ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have
     panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first
-    army gathers round. ``last``: the last Game-Turn.
+    army gathers round. ``ground``: the hexes whose ground the referee has changed. ``last``: the last Game-Turn.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -156,6 +157,7 @@ class Field(Position):
     looks: Mapping[str, int] = field(default_factory=dict)
     strength: Mapping[str, int] = field(default_factory=dict)
     panic: Mapping[str, int] = field(default_factory=dict)
+    ground: Mapping[int, Hex] = field(default_factory=dict)
     last: int = 10
     verdict: Outcome | None = None
 
@@ -248,6 +250,13 @@ class Field(Position):
 
     def change(self, unit: Unit, **changes: Any) -> Self:
         return self.with_units(replace(self.units[unit.id], **changes))
+
+    def with_ground(self, index: int, place: Hex) -> Self:
+        """The ground of a hex changed. The map is the same for all that follows, and other than it was before."""
+        board = self.fixed.board
+        board = replace(board, hexes=(*board.hexes[:index], place, *board.hexes[index + 1 :]))
+        fixed = replace(self.fixed, board=board)
+        return self.but(fixed=fixed, ground={**self.ground, index: place}, units=self.units)
 
     def muster(self, unit: Unit) -> Self:
         """A unit more; its id is the position's ``next_unit`` before the call."""

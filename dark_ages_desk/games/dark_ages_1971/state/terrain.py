@@ -128,7 +128,11 @@ class Ground:
         return bool(cls) and self._defence.get((terrain, cls)) == "P"
 
     def barred(self, kind: str, cls: str, index: int, side: int) -> str:
-        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or ""."""
+        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or "".
+
+        Viking Fleets (G) forbids river hexes but for fords and bridges where fleets are played; by the errata they are
+        forbidden always, so there is nothing to add.
+        """
         other = self.adjacent[index][side]
         if other == OFF:
             return EDGE
@@ -147,10 +151,10 @@ class Ground:
 
     def price(self, index: int, side: int) -> int:
         """The half points to move out through a side, whoever may. Bare water is as clear ground."""
-        there = self.hexes[self.adjacent[index][side]]
+        other = self.adjacent[index][side]
         if self.along_road(index, side):
             return halves(self._costs["road"])
-        cost = max(halves(self._costs[row]) for row in self._rows(there, self.slant(index, self.adjacent[index][side])))
+        cost = self.entered_for(other, self.slant(index, other))
         return cost + (CROSSING if (index, side) in self.water_sides else 0)
 
     def dearest(self, index: int, side: int) -> str:
@@ -158,8 +162,16 @@ class Ground:
         if self.along_road(index, side):
             return "road"
         other = self.adjacent[index][side]
-        rows = self._rows(self.hexes[other], self.slant(index, other))
-        return max(rows, key=lambda row: halves(self._costs[row]))
+        return self.dearest_row(other, self.slant(index, other))
+
+    def dearest_row(self, index: int, slant: str = "") -> str:
+        """The row of the chart that counts for a hex that is not entered along a road, as words."""
+        row = max(self._rows(self.hexes[index], slant), key=lambda row: halves(self._costs[row]))
+        return "woods" if row == "wooded slope" and self.level[index] != SLOPE else row
+
+    def entered_for(self, index: int, slant: str = "") -> int:
+        """The half points to enter a hex off the roads, hexsides of water left out."""
+        return max(halves(self._costs[row]) for row in self._rows(self.hexes[index], slant))
 
     def _step(self, kind: str, cls: str, index: int, side: int) -> int:
         return 0 if self.barred(kind, cls, index, side) else self.price(index, side)
