@@ -12,6 +12,7 @@ import pytest
 from dark_ages_desk.core.question import CHANCE, Answer, Question
 from dark_ages_desk.core.ruleset import force
 from dark_ages_desk.games.dark_ages_1971.odds import assault
+from dark_ages_desk.games.dark_ages_1971.phases.melee import ChooseShield, MeleeRoll
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from tests.games.dark_ages_1971.field import asked, attack, plan
 from tests.games.dark_ages_1971.test_battle_odds import field, option_of, walked
@@ -97,11 +98,11 @@ def test_the_first_attack_is_rolled_on_the_odds_that_were_announced(seed: int) -
         announced = option.preview(plan(pos, *attacks))
         pos = attack(pos, *attacks)
         while (question := asked(pos)).seat != CHANCE and pos.phasing == "Franks":
-            pos = force(pos, Answer(question.seat, question.power, *first_choice(question)))
-            if question.rule == "Combat (J)" and len(announced) > 1:
+            if isinstance(pos.agenda[-1], ChooseShield):
                 assert any("the defender chooses among" in line for line in announced[0].lines)
+            pos = force(pos, Answer(question.seat, question.power, *first_choice(question)))
         die: Any = question.options[0]
-        if pos.phasing != "Franks" or question.rule != "Melee Attack":
+        if not isinstance(pos.agenda[-1], MeleeRoll):
             continue  # destroyed without a die, or not made
         source = question.about[0]
         (told,) = [one.odds for one in announced if one.sources == (source,)]
