@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from copy import copy
+
 from dark_ages_desk.games.dark_ages_1971.movement.zones import fire_zone, river_zone
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 
 
@@ -49,6 +52,36 @@ class Lie:
         self.stop = bytearray(self.river)
         for index in self.fires:
             self.stop[index] = 1
+
+    def after(self, pos: Field, hexes: Iterable[int]) -> Lie:
+        """The lie when units of the side have moved from and to these hexes, and nothing else has."""
+        lie = copy(self)
+        lie.friends, lie.free = bytearray(self.friends), list(self.free)
+        for index in hexes:
+            own = [unit for unit in pos.friends_at(self.side, index) if not unit.is_fleet and not unit.aboard]
+            held = pos.stacking(own)
+            lie.friends[index] = bool(own)
+            lie.free[index] = 0 if held and pos.fixed.ground.no_stacking(index) else STACKING_LIMIT - held
+        return lie
+
+
+def keep_up(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: tuple[int, int]) -> None:
+    """After a march: who stands where, and the lie of the land for the side, are brought up to date, not found anew."""
+    frm, to = hexes
+    known = before.__dict__.get("at")
+    if known is None:
+        return
+    ids = {unit.id for unit in moved}
+    at = dict(known)
+    for index in {frm, to} - {OFF_MAP}:
+        there = [unit for unit in at.pop(index, ()) if unit.id not in ids]
+        there += moved if index == to else ()
+        if there:
+            at[index] = tuple(sorted(there, key=lambda unit: unit.id))
+    pos.__dict__["at"] = at
+    lies: dict[str, Lie] = before.__dict__.get("lies", {})
+    if side in lies:
+        pos.__dict__["lies"] = {side: lies[side].after(pos, {frm, to} - {OFF_MAP})}
 
 
 def lie_of(pos: Field, side: str) -> Lie:
