@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from functools import cached_property
 
 from dark_ages_desk.games.dark_ages_1971.movement.zones import fire_zone, river_zone
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
@@ -23,28 +24,24 @@ class Lie:
         self.side = side
         self.barred = bytearray(size)
         self.friends = bytearray(size)
-        self.beside = bytearray(size)
         self.fleets = bytearray(size)
-        points = [0] * size
+        self.free = [STACKING_LIMIT] * size
         for unit in pos.units.values():
-            if unit.hex < 0:
+            index = unit.hex
+            if index < 0:
                 continue
             if unit.kind == "VF":  # captured ones too: no two fleet counters end in one hex
-                self.fleets[unit.hex] = 1
+                self.fleets[index] = 1
             if unit.captured:
                 continue
             if unit.side != side:
-                self.barred[unit.hex] = 1
-                for near in ground.grid.neighbours(unit.hex):
-                    self.beside[near] = 1
-                continue
-            if unit.kind != "VF" and not unit.aboard:
-                self.friends[unit.hex] = 1
-                points[unit.hex] += types[unit.kind].stacking
-        self.free = [STACKING_LIMIT - held for held in points]
-        for index, held in enumerate(points):
-            if held and ground.no_stacking(index):
-                self.free[index] = 0
+                self.barred[index] = 1
+            elif unit.kind != "VF" and not unit.aboard:
+                self.friends[index] = 1
+                stacking = types[unit.kind].stacking
+                self.free[index] -= stacking
+                if stacking and ground.no_stacking(index):
+                    self.free[index] = 0
         self.fires = fire_zone(pos, side)
         self.river = bytearray(size)
         for index in river_zone(pos, side):
@@ -52,6 +49,17 @@ class Lie:
         self.stop = bytearray(self.river)
         for index in self.fires:
             self.stop[index] = 1
+        self._neighbours = ground.grid.neighbours
+
+    @cached_property
+    def beside(self) -> bytearray:
+        """The hexes adjacent to enemies."""
+        found = bytearray(len(self.barred))
+        for index, held in enumerate(self.barred):
+            if held:
+                for near in self._neighbours(index):
+                    found[near] = 1
+        return found
 
     def after(self, pos: Field, hexes: Iterable[int]) -> Lie:
         """The lie when units of the side have moved from and to these hexes, and nothing else has."""

@@ -56,6 +56,10 @@ def parties_of(pos: Field) -> Parties:
     return known
 
 
+def _first(group: Group) -> int:
+    return group.units[0].id
+
+
 def _found(pos: Field) -> Parties:
     groups: dict[tuple[object, ...], list[Unit]] = {}
     fleets = []
@@ -81,4 +85,5 @@ def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
             groups.append(group)
         elif not moved.issuperset(group.ids):
             groups.append(_group(pos, tuple(unit for unit in group.units if unit.id not in moved)))
+    groups.sort(key=_first)  # without its first unit a group has another place among them
     pos.__dict__["parties"] = Parties(tuple(groups), known.fleets, known.afloat)

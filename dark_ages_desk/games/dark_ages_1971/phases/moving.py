@@ -59,6 +59,15 @@ PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
 )
 
 
+END = Button("end movement", "End the Movement Phase", main=True)
+
+DETAIL = (
+    "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. "
+    "A turn ends a unit's move: on the way it faces as it goes."
+)
+LAND = " To land, move the troops aboard a moored fleet: the first hex costs them two points more."
+
+
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
     """General Movement Rules: the player moves his units one after the other, each once and to the end.
@@ -76,19 +85,14 @@ class Move(Asking):
         walks = _walks(pos, known)
         others = dismount.options(pos, side)
         others += fleets.boarding(pos, side) if known.afloat else []
-        others.append(Button("end movement", "End the Movement Phase", main=True))
+        others.append(END)
 
         def made(number: int) -> Option:
             return _walk(pos, walks[number][1]) if number < len(walks) else others[number - len(walks)]
 
         options = Offered([verb for verb, _ in walks] + [option.verb for option in others], made)
         name = pos.fixed.name(side)
-        detail = (
-            "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. "
-            "A turn ends a unit's move: on the way it faces as it goes."
-        )
-        if known.afloat:
-            detail += " To land, move the troops aboard a moored fleet: the first hex costs them two points more."
+        detail = DETAIL + LAND if known.afloat else DETAIL
         return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", options, detail),)
 
     def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
