@@ -2,6 +2,7 @@
 # make test   set everything up and run all checks and tests
 # make check  only the quick checks: formatting, types, imports, data files
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
+# make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
@@ -10,7 +11,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz kills bench clean libraries
+.PHONY: run test check fuzz checks kills bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -27,9 +28,13 @@ check: $(VENV)/.test
 
 GAMES ?= 100
 SEED ?= 1
+SEEDS ?= 5
 
 fuzz: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk --games docs/example fuzz --games $(GAMES) --seed $(SEED)
+
+checks: $(VENV)/.test libraries
+	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py
 
 LOOPS ?= 1000
 

@@ -69,7 +69,7 @@ class Walk(AnyOption):
             return self.survey()
         found: dict[str, list[Ending]] = {}
         for (place, _), (stride, path) in self._ways().items():
-            if stride.may_stop:
+            if stride.may_stop and place != self.start:
                 badge = stride.badge or str(stride.cost)
                 found.setdefault(place, []).append(Ending(path, stride.cost, badge, why=stride.why))
         return {place: tuple(sorted(ways, key=lambda way: way.cost)) for place, ways in found.items()}
@@ -80,7 +80,7 @@ class Walk(AnyOption):
 
     def _ways(self) -> dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]]:
         """Per place and state the cheapest way there. A dearer one is dropped only for one of the same state: what
-        comes after it costs the same."""
+        comes after it costs the same. The way may lead back through the start, in another state than it began."""
         best: dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]] = {}
         edge: list[tuple[int, tuple[str, ...]]] = [(0, ())]
         while edge:
@@ -89,7 +89,7 @@ class Walk(AnyOption):
                 continue
             for place, stride in self.onward(path).items():
                 key = (place, stride.state)
-                if place == self.start or (key in best and best[key][0].cost <= stride.cost):
+                if key in best and best[key][0].cost <= stride.cost:
                     continue
                 best[key] = (stride, (*path, place))
                 heappush(edge, (stride.cost, (*path, place)))

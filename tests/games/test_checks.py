@@ -6,35 +6,58 @@ its own rule and its own words; what may be allowed is taken by the same step, a
 
 from __future__ import annotations
 
+import os
+import pkgutil
 import random
 from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.check import Failed, failures
+from dark_ages_desk.core.check import Check, Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import force, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
-from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .at_random import next_answer
+from .at_random import at_blows, next_answer
 
-SHELF = [info.id for info in scenarios()[0]]
-WALKS = [
-    *[(one, 1, 4) for one in SHELF if one.startswith("carolingian")][:6],
-    *[(one, 3, 1) for one in SHELF if one.startswith("wergild")],
-    *[(f"dark-ages-1971/{one}", seed, 5) for one, seed in (("cerami", 4), ("hamburg", 2), ("ascalon", 3))],
-]
-"""Scenario, seed, and after how many answers each the table is looked at."""
+SEEDS = int(os.environ.get("SEEDS", "0"))
+"""``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
+
+NOT_WALKED: frozenset[str] = frozenset()
+"""Games on the shelf whose refusals are not yet made of named checks."""
+
+FEW = {"dark-ages-1971": 3}
+"""A few: six scenarios of a game; of one whose moments take long to look at less."""
+
+EVERY = {"wergild": 1}
+"""After how many answers each the table is looked at: four; in a small game, which is soon over, after each."""
+
+
+def walks() -> list[tuple[str, int]]:
+    """The scenarios that are walked through, each with its seed."""
+    found = []
+    for game in [game for game in games() if game not in NOT_WALKED]:
+        own = [info.id for info in scenarios()[0] if info.game.id == game]
+        few = own[:: -(-len(own) // FEW.get(game, 6))]
+        found += [(one, seed) for one in (own if SEEDS else few) for seed in range(1, 1 + max(SEEDS, 1))]
+    return found
+
+
+def every(scenario: str) -> int:
+    return EVERY.get(scenario.partition("/")[0], 4)
+
 
 SHAPES = ("agenda: ", "answer: ", "adjust: ")
 """How checks are called that hold for every game: they have the rule of what is asked, or none."""
 
 
-def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[Session, Near]]:
+def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near]]:
     """Moments of a random game with options by chance; the referee's and the players' asides are not used."""
     options, readings = some_options(scenario, seed), some_readings(scenario, seed)
     session = new_session(scenario, seed=seed, options=options, readings=readings)
@@ -42,7 +65,7 @@ def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[S
     for number in range(answers):
         if session.outcome() is not None or not session.questions():
             return
-        if number % every == 0:
+        if number % every(scenario) == 0:
             yield session, Near(session, rng)
         if number == 16 and scenario.startswith("dark-ages-1971"):
             at_blows(session, rng)
@@ -53,20 +76,17 @@ def walk(scenario: str, seed: int, answers: int, every: int) -> Iterator[tuple[S
             next_answer(session, rng)
 
 
-def at_blows(session: Session, rng: random.Random) -> None:
-    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
-    while not session.position.turn:
-        question = session.questions()[0]
-        verb = next(verb for verb in ("@0", "array", "ready", "share out", "centre") if question.option(verb))
-        option = question.option(verb)
-        session.answer(question.seat, verb, option.sample(rng.randrange), question.power)
-    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
-    for unit in list(session.position.units.values()):
-        where = (unit.key, rng.choice(places), "")
-        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
-            session.answer(REFEREE, "adjust move", where)
-    side = rng.choice(list(session.position.runs))
-    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
+@pytest.mark.parametrize("game", games())
+def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
+    home = type(game_of(game)).__module__.rpartition(".")[0]
+    found: dict[str, Check[Any]] = {}
+    for module in pkgutil.walk_packages(import_module(home).__path__, f"{home}."):
+        if ".tests" not in module.name:
+            for value in vars(import_module(module.name)).values():
+                for one in value if isinstance(value, tuple) else (value,):
+                    if isinstance(one, Check):
+                        assert found.setdefault(one.name, one) is one, one.name
+    assert len(found) > 10
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:
@@ -92,12 +112,12 @@ def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
     rules.asides(after)
 
 
-@pytest.mark.parametrize(("scenario", "seed", "every"), WALKS)
-def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int, every: int) -> None:
+@pytest.mark.parametrize(("scenario", "seed"), walks())
+def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int) -> None:
     waived = 0
-    for session, near in walk(scenario, seed, answers=260, every=every):
+    for session, near in walk(scenario, seed, answers=260):
         rules, pos = session.ruleset, session.position
-        for attempt in near.attempts(40 // every):
+        for attempt in near.attempts(40 // every(scenario)):
             questions, trials = asked_about(rules, pos, attempt)
             failing = failures(trials, "")
             if find(questions, attempt):
@@ -115,10 +135,10 @@ def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int, 
     assert waived > 1
 
 
-@pytest.mark.parametrize(("scenario", "seed", "every"), WALKS)
-def test_what_is_offered_passes_its_checks(scenario: str, seed: int, every: int) -> None:
+@pytest.mark.parametrize(("scenario", "seed"), walks())
+def test_what_is_offered_passes_its_checks(scenario: str, seed: int) -> None:
     rng = random.Random(seed)
-    for session, _ in walk(scenario, seed + 50, answers=200, every=min(every, 3)):
+    for session, _ in walk(scenario, seed + 50, answers=260):
         rules, pos = session.ruleset, session.position
         for question in (*session.questions(), *session.asides()):
             for option in rng.sample(question.options, min(15, len(question.options))):

@@ -20,8 +20,6 @@ from dark_ages_desk.near import Near
 
 from .at_random import next_answer
 
-GAMES = [game for game in games() if game != "dark-ages-1971"]
-
 
 def steps_of(game: str) -> list[type]:
     """The steps and phases of a game, those of every chapter."""
@@ -57,7 +55,7 @@ def rules_in(thing: object, depth: int = 7) -> Iterator[str]:
             yield from rules_in(value, depth)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(game: str) -> None:
     form = re.compile(game_of(game).citation)
     for kind in steps_of(game):
@@ -67,7 +65,7 @@ def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(
             assert (kind.__doc__ or "").startswith(rule), (kind, rule, kind.__doc__)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: str) -> None:
     form, named = re.compile(game_of(game).citation), set()
     for seed, info in enumerate([one for one in scenarios()[0] if one.game.id == game][::4]):

@@ -27,12 +27,13 @@ class DarkAges(Game["BattleFile"]):
         "Shield walls, knights and horse archers, hex by hex: fifteen battles from Tours to Liegnitz, and two to which "
         "you buy the armies."
     )
-    version = "1"
+    version = "2"
     shape = shelf.SHAPE
     own_words = (
         "demoralized", "panic", "panicked", "moor", "moored", "unmoor", "dismounted", "riderless", "ferocity",
         "vitality", "spearmen", "axemen", "bowmen", "swordsmen", "cavalry", "fcs", "mas",
     )  # fmt: skip
+    citation = shelf.CITATION
     boards = shelf.BOARDS
 
     @property

@@ -244,7 +244,7 @@ class LibraryPage(QStackedWidget):
 
     def _recent(self) -> None:
         flow = FlowBox(8)
-        for one in memory.recent()[:6]:
+        for one in memory.recent()[: 6 if THEME.scale < 150 else 2]:  # in large print they would fill the window
             when = time.strftime("%d %b, %H:%M", time.localtime(one.when))
             button = ChoiceButton(one.name, "  ·  ".join(p for p in (one.stood, when, Path(one.path).name) if p))
             button.setMinimumWidth(min(THEME.px(330), 600))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import REFEREE, Walk
+from dark_ages_desk.core.question import REFEREE, Declare, Walk
 from dark_ages_desk.games.dark_ages_1971.combat.results import ChooseLosses
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.battle import LEFT, Hand, deployed
+from tests.ui.battle import LEFT, Hand, at_attacks, deployed
 from tests.ui.battle import desk_window as desk_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -74,6 +76,27 @@ def allow(hand: Hand) -> None:
     )
     hand.qtbot.mouseClick(button, LEFT)
     QApplication.processEvents()
+
+
+def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is_allowed(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    hand = Hand(qtbot, window, at_attacks())
+    declare = hand.asked.options[0]
+    assert isinstance(declare, Declare)
+    who, _, target = next(
+        entry for entry in declare.offers(()) if entry[1] == "melee" and declare.preview((entry,))[0].fault
+    )
+    view = hand.desk.table.current
+    assert view is not None
+    hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
+    hand.click(target)  # it may fire at it, too: the panel asks which
+    hand.press(f"Attack {target}")
+    hand.press("Announce all the same")
+    assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
+    allow(hand)
+    plan: Any = hand.desk.table.session.position
+    assert plan.plan == ((who, "melee", target),)
 
 
 def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: DeskWindow) -> None:

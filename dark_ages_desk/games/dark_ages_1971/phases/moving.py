@@ -33,7 +33,8 @@ RIDING = ("dismount", "mount")
 
 @dataclass(frozen=True, slots=True)
 class BeginMovement(Phase):
-    """(1) The phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units flee first."""
+    """Movement Phase: the phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units
+    flee first."""
 
     rule: ClassVar[str] = "Movement Phase"
 
@@ -70,7 +71,7 @@ LAND = " To land, move the troops aboard a moored fleet: the first hex costs the
 
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
-    """General Movement Rules: the player moves his units one after the other, each once and to the end.
+    """Movement Phase: the player moves his units one after the other, each once and to the end.
 
     Equal units that stand together and face the same way may go together; that is the same as one after the other.
     """
