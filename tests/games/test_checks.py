@@ -19,7 +19,7 @@ from dark_ages_desk.core.check import Check, Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import answered, open_questions
-from dark_ages_desk.fuzz import some_options, some_readings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
@@ -59,8 +59,8 @@ SHAPES = ("agenda: ", "answer: ", "adjust: ")
 
 def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near]]:
     """Moments of a random game with options by chance; the referee's and the players' asides are not used."""
-    options, readings = some_options(scenario, seed), some_readings(scenario, seed)
-    session = new_session(scenario, seed=seed, options=options, readings=readings)
+    options, readings = some_settings(scenario, seed), some_readings(scenario, seed)
+    session = new_session(scenario, seed=seed, settings=options, readings=readings)
     rng = random.Random(seed)
     for number in range(answers):
         if session.outcome() is not None or not session.questions():
