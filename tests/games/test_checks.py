@@ -18,13 +18,13 @@ import pytest
 from dark_ages_desk.core.check import Check, Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
-from dark_ages_desk.core.ruleset import force, open_questions
+from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .at_random import next_answer
+from .at_random import at_blows, next_answer
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
@@ -76,22 +76,6 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
             next_answer(session, rng)
 
 
-def at_blows(session: Session, rng: random.Random) -> None:
-    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
-    while not session.position.turn:
-        question = session.questions()[0]
-        wanted = ("@0", "array", "ready", "share out", "back", "centre")
-        option = next(option for verb in wanted if (option := question.option(verb)) is not None)
-        session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
-    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
-    for unit in list(session.position.units.values()):
-        where = (unit.key, rng.choice(places), "")
-        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
-            session.answer(REFEREE, "adjust move", where)
-    side = rng.choice(list(session.position.runs))
-    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
-
-
 @pytest.mark.parametrize("game", games())
 def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
     home = type(game_of(game)).__module__.rpartition(".")[0]
@@ -119,7 +103,7 @@ def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
     if rules.aside_trials(pos, answer) is not None:
         after = rules.take_aside(pos, answer, failed)
     else:
-        after = force(pos, answer, failed)
+        after = answered(pos, answer, failed)
     assert [note.text for note in after.notes if note.kind == "allowed"]
     questions = open_questions(after)
     assert questions or rules.outcome(after) is not None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question
-from dark_ages_desk.core.ruleset import force
+from dark_ages_desk.core.ruleset import answered
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.phases.melee import ChooseShield, MeleeRoll
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -100,7 +100,7 @@ def test_the_first_attack_is_rolled_on_the_odds_that_were_announced(seed: int) -
         while (question := asked(pos)).seat != CHANCE and pos.phasing == "Franks":
             if isinstance(pos.agenda[-1], ChooseShield):
                 assert any("the defender chooses among" in line for line in announced[0].lines)
-            pos = force(pos, Answer(question.seat, question.power, *first_choice(question)))
+            pos = answered(pos, Answer(question.seat, question.power, *first_choice(question)))
         die: Any = question.options[0]
         if not isinstance(pos.agenda[-1], MeleeRoll):
             continue  # destroyed without a die, or not made

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from dark_ages_desk.core.hexes import OFF, turn_between
 from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
@@ -13,8 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, Type
 
 
-@dataclass(frozen=True, slots=True)
-class At:
+class At(NamedTuple):
     """Where a unit is on its way: hex, the facing it came with, its bank, half points spent, whether it must stop."""
 
     hex: int

@@ -92,7 +92,7 @@ class Plan:
 def _proposed(pos: Field) -> Iterator[Entry]:
     """All entries that are worth looking at: melees with the next hexes, fire within range."""
     grid, side = pos.fixed.board.grid, pos.phasing
-    targets = dict.fromkeys(index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False))
+    targets = {index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)}
     for unit in pos.of(side):
         if unit.hex < 0 or unit.demoralized:
             continue
@@ -100,7 +100,8 @@ def _proposed(pos: Field) -> Iterator[Entry]:
             if near in targets:
                 yield unit.key, "melee", grid.ids[near]
         if pos.type_of(unit).fires:
-            for target in targets:
+            within = grid.within(unit.hex, pos.type_of(unit).range + 1)  # one more downhill
+            for target in sorted(targets.intersection(within)):
                 if grid.distance(unit.hex, target) <= missiles.reach(pos, unit, target):
                     yield unit.key, "fire", grid.ids[target]
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
+from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground, ground_of
 from dark_ages_desk.games.dark_ages_1971.state.units import Type, types
 
 LEVELS = ("", "marginal", "tactical", "decisive")
@@ -70,7 +70,7 @@ class Fixed:
 
     @cached_property
     def ground(self) -> Ground:
-        return Ground(self.board, self.charts, self.readings)
+        return ground_of(self.board, self.charts, self.readings)
 
     @cached_property
     def armies(self) -> Mapping[str, Army]:

@@ -166,18 +166,21 @@ class Field(Position):
         if "units" in changes:
             new.__dict__.pop("at", None)
             new.__dict__.pop("lies", None)
+        if not changes.keys().isdisjoint(("units", "bonds", "orders", "phasing")):
+            new.__dict__.pop("parties", None)
+            new.__dict__.pop("ways", None)
         return new
 
     # --- who stands where
 
     @cached_property
     def at(self) -> Mapping[int, tuple[Unit, ...]]:
-        """Per hex the units there, those on the map; units aboard a fleet stand in its hex."""
+        """Per hex the units there, in the order of their ids; those aboard a fleet stand in its hex."""
         table: dict[int, list[Unit]] = {}
         for unit in self.units.values():
             if unit.hex >= 0:
                 table.setdefault(unit.hex, []).append(unit)
-        return {index: tuple(units) for index, units in table.items()}
+        return {index: tuple(sorted(units, key=_id)) for index, units in table.items()}
 
     def here(self, index: int) -> tuple[Unit, ...]:
         return self.at.get(index, ())
@@ -299,6 +302,10 @@ class Field(Position):
     def clock(self, stage: str = "") -> Clock:
         """This moment, as Demoralization counts: phase, Player-Turn, Game-Turn."""
         return (self.turn, self.phasing, stage or self.stage)
+
+
+def _id(unit: Unit) -> int:
+    return unit.id
 
 
 def ids(units: Iterable[Unit]) -> frozenset[int]:

@@ -67,6 +67,16 @@ class Ground:
         """Cross River Attack: a river or stream hex. The sea is neither."""
         return self.hexes[index].terrain == "river" or "stream" in self.hexes[index].features
 
+    @cached_property
+    def wet_hexes(self) -> frozenset[int]:
+        """Cross River Attack: the river and stream hexes."""
+        return frozenset(index for index in range(self.grid.size) if self.wet(index))
+
+    @cached_property
+    def waterside(self) -> frozenset[int]:
+        """Cross River Attack: these, and the hexes adjacent to any."""
+        return self.wet_hexes.union(near for index in self.wet_hexes for near in self.grid.neighbours(index))
+
     def no_stacking(self, index: int) -> bool:
         """Terrain Effects Chart, swamp: units may not stack, even on roads."""
         return self.hexes[index].terrain == "swamp"
@@ -301,6 +311,15 @@ class Ground:
 
     def _over_water(self, index: int, other: int) -> bool:
         return other in self.adjacent[index] and (index, self.grid.side_of(index, other)) in self.water_sides
+
+
+def ground_of(board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str]) -> Ground:
+    """The ground of a map by these charts and readings. A map remembers what was made of it: its tables cost time."""
+    made: dict[tuple[object, ...], tuple[object, Ground]] = board.__dict__.setdefault("grounds", {})
+    key = (id(charts), *sorted(readings.items()))
+    if key not in made:
+        made[key] = (charts, Ground(board, charts, readings))  # the charts are held, or another's could have their id
+    return made[key][1]
 
 
 def _level(place: Hex) -> int:
