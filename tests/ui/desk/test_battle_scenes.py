@@ -81,17 +81,17 @@ def allow(hand: Hand) -> None:
 def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is_allowed(
     qtbot: QtBot, window: DeskWindow
 ) -> None:
-    hand = Hand(qtbot, window, at_attacks())
+    units = (f"franks MS {MID} 3", f"franks CM3 {NORTH} 3", f"arabs SD {SOUTH} 0")
+    weak = scene(("phase", "franks", "allocation"), units=units)
+    hand = Hand(qtbot, window, weak)
     declare = hand.asked.options[0]
     assert isinstance(declare, Declare)
-    who, _, target = next(
-        entry for entry in declare.offers(()) if entry[1] == "melee" and declare.preview((entry,))[0].fault
-    )
+    who, _, target = next(entry for entry in declare.offers(()) if entry[1:] == ("melee", SOUTH))
+    assert declare.preview(((who, "melee", target),))[0].fault  # one Strength Point against four
     view = hand.desk.table.current
     assert view is not None
     hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
-    hand.click(target)  # it may fire at it, too: the panel asks which
-    hand.press(f"Attack {target}")
+    hand.click(target)
     hand.press("Announce all the same")
     assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
     allow(hand)
