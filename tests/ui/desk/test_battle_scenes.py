@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import ChooseLosses
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.battle import LEFT, Hand, at_attacks, deployed
+from tests.ui.battle import LEFT, Hand, deployed
 from tests.ui.battle import desk_window as desk_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
