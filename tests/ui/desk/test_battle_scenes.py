@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import ChooseLosses
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.battle import LEFT, Hand, at_attacks, deployed
+from tests.ui.battle import LEFT, Hand, deployed
 from tests.ui.battle import desk_window as desk_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -81,22 +81,22 @@ def allow(hand: Hand) -> None:
 def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is_allowed(
     qtbot: QtBot, window: DeskWindow
 ) -> None:
-    hand = Hand(qtbot, window, at_attacks())
+    units = (f"franks MS {MID} 3", f"franks CM3 {NORTH} 3", f"arabs SD {SOUTH} 0")
+    weak = scene(("phase", "franks", "allocation"), units=units)
+    hand = Hand(qtbot, window, weak)
     declare = hand.asked.options[0]
     assert isinstance(declare, Declare)
-    offers = list(declare.offers(()))
-    who, kind, target = next(entry for entry in offers if declare.preview((entry,))[0].fault)
+    who, _, target = next(entry for entry in declare.offers(()) if entry[1:] == ("melee", SOUTH))
+    assert declare.preview(((who, "melee", target),))[0].fault  # one Strength Point against four
     view = hand.desk.table.current
     assert view is not None
     hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
     hand.click(target)
-    if len([entry for entry in offers if (entry[0], entry[2]) == (who, target)]) > 1:  # the panel asks in which way
-        hand.press(f"{dict(declare.kinds)[kind].capitalize()} {target}")
     hand.press("Announce all the same")
     assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
     allow(hand)
     plan: Any = hand.desk.table.session.position
-    assert plan.plan == ((who, kind, target),)
+    assert plan.plan == ((who, "melee", target),)
 
 
 def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: DeskWindow) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import cached_property
 
 from dark_ages_desk.games.dark_ages_1971.movement.zones import fire_zone, river_zone
@@ -63,7 +62,8 @@ class Lie:
 
     def after(self, pos: Field, hexes: Iterable[int]) -> Lie:
         """The lie when units of the side have moved from and to these hexes, and nothing else has."""
-        lie = copy(self)
+        lie = object.__new__(Lie)  # copy.copy takes ten times the time
+        lie.__dict__.update(self.__dict__)
         lie.friends, lie.free = bytearray(self.friends), list(self.free)
         for index in hexes:
             own = [unit for unit in pos.friends_at(self.side, index) if not unit.is_fleet and not unit.aboard]

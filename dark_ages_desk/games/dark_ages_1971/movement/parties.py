@@ -80,10 +80,13 @@ def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
     if known is None or before.bonds != pos.bonds:
         return
     groups = []
+    split = False
     for group in known.groups:
         if moved.isdisjoint(group.ids):
             groups.append(group)
         elif not moved.issuperset(group.ids):
             groups.append(_group(pos, tuple(unit for unit in group.units if unit.id not in moved)))
-    groups.sort(key=_first)  # without its first unit a group has another place among them
+            split = True
+    if split:
+        groups.sort(key=_first)  # without its first unit a group has another place among them
     pos.__dict__["parties"] = Parties(tuple(groups), known.fleets, known.afloat)

@@ -8,7 +8,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.hexes import OFF, SIDES, turn_between
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party, entrances
+from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, STEEP
@@ -255,7 +255,7 @@ MARCHING: tuple[Check[Leg], ...] = (
 def steps_from(party: Party, here: At) -> Iterator[Leg]:
     """Every step into a hex from there, allowed or not; onto the map by the road over the east edge."""
     if here.hex < 0:
-        yield from (Leg(party, here, side, index, last=True) for index, side in entrances(party.pos))
+        yield from (Leg(party, here, side, index, last=True) for index, side in party.ground.entrances)
         return
     for side, other in enumerate(party.ground.adjacent[here.hex]):
         if other != OFF:

@@ -217,6 +217,16 @@ class Ground:
         return (index, side) in self.water_sides
 
     @cached_property
+    def entrances(self) -> tuple[tuple[int, int], ...]:
+        """Dorylaeum: where units that come later enter, by the road over the east edge: (hex, facing)."""
+        return tuple(
+            (index, (side + 3) % 6)
+            for index, place in enumerate(self.hexes)
+            for side in place.roads
+            if side in (1, 2) and self.adjacent[index][side] == OFF
+        )
+
+    @cached_property
     def sea_edge(self) -> tuple[int, ...]:
         """Hamburg: the hexes of sea at the edge of the map, where fleets come in."""
         return tuple(
