@@ -14,15 +14,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Walk
-from dark_ages_desk.core.ruleset import Ruleset, force, legal_answers, open_questions
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Declare, Entry, Walk
+from dark_ages_desk.core.ruleset import Ruleset, answered, legal_answers, open_questions
 from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
 
@@ -182,7 +183,7 @@ def _rate(game: str, most: int, listing: bool, seed: int) -> float:
             option = question.options[rng.randrange(len(question.options))]
             value = option.sample(rng.randrange)
             if option.admits(value):  # a draft of attacks may be half done
-                pos = force(pos, Answer(question.seat, question.power, option.verb, value))
+                pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
                 done += 1
         spent += time.perf_counter() - begun
     return done / spent
@@ -198,7 +199,7 @@ def _drawn_up(ruleset: Ruleset) -> Position:
         option = next(suggested, question.options[-1])
         # The first battle line stands where the map has room, in the middle of what may be chosen.
         value = option.sample(lambda below: below // 2)
-        pos = force(pos, Answer(question.seat, question.power, option.verb, value))
+        pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
     return pos
 
 
@@ -344,12 +345,56 @@ def odds_figures(runs: int = 15) -> Iterator[Figure]:
         yield Figure(f"exact odds of {words}, 20 against 20", slowest, "ms", limit, "most", runs)
 
 
+def attack_figures() -> Iterator[Figure]:
+    """Sixty units face to face, in stacks of three that look three ways: attacks are put together click by click, at
+    each of which the window asks who may still attack, for the odds, and for the chances of each hex."""
+    from dark_ages_desk.games.dark_ages_1971.phases.allocation import Allocate
+
+    ruleset = new_session(BATTLE, seed=1).ruleset
+    pos: Any = _drawn_up(ruleset)
+    grid, hexes = pos.fixed.board.grid, pos.fixed.board.hexes
+    clear = [index for index, place in enumerate(hexes) if place.terrain == "clear" and not place.streams]
+    pairs = [(index, grid.adjacent[index][0]) for index in clear if grid.adjacent[index][0] in clear]
+    by_row: dict[int, list[tuple[int, int]]] = {}
+    for index, other in pairs:
+        by_row.setdefault(index // grid.columns, []).append((index, other))
+    front = max(by_row.values(), key=len)[:10]
+    for side, at, facings in ((pos.phasing, 0, (0, 0, 0)), (pos.fixed.foe(pos.phasing), 1, (3, 2, 4))):
+        leaders = [unit for unit in pos.of(side) if unit.is_command]
+        fighters = [unit for unit in pos.of(side) if unit.fights]
+        for number, unit in enumerate(fighters[: 3 * len(front)]):
+            pos = pos.change(unit, hex=front[number // 3][at], facing=facings[number % 3])
+        for number, unit in enumerate(leaders):
+            pos = pos.change(unit, hex=front[number * len(front) // len(leaders)][at])
+    pos = pos.but(stage="allocation", agenda=(Allocate(),))
+    slowest = []
+    for seed in range(5):
+        (question,) = open_questions(pos)
+        (option,) = question.options
+        assert isinstance(option, Declare) and option.prospects is not None
+        rng, entries, clicks = random.Random(seed), tuple[Entry, ...](), []
+        while True:
+            begun = time.perf_counter()
+            offers = list(option.offers(entries))
+            fights = Counter(one.target for one in option.preview(entries))
+            for target, number in fights.items():
+                if number > 1:
+                    option.prospects(entries, target)
+            clicks.append((time.perf_counter() - begun) * 1000)
+            if not offers:
+                break
+            entries = (*entries, rng.choice(offers))
+        slowest.append(max(clicks))
+    yield Figure("announcing attacks of 60 units, the slowest click", statistics.median(slowest), "ms", 50, "most", 5)
+
+
 GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "window": window_figures,
     "map": map_figures,
     "play": play_figures,
     "reach": reach_figures,
     "odds": odds_figures,
+    "attacks": attack_figures,
     "record": record_figures,
     "files": file_figures,
 }

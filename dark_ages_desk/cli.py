@@ -97,7 +97,8 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    command.add_argument("--only", metavar="NAME", help="one group: window, map, play, reach, odds, record, files")
+    groups = "window, map, play, reach, odds, attacks, record, files"
+    command.add_argument("--only", metavar="NAME", help=f"one group: {groups}")
     command.set_defaults(run=_bench)
     return parser
 
@@ -204,7 +205,7 @@ def _play(chosen: argparse.Namespace) -> int:
             chosen.scenario,
             chosen.save,
             seats=seats,
-            options=dict(chosen.option),
+            settings=dict(chosen.option),
             readings=dict(chosen.reading),
             seed=chosen.seed,
             charts=chosen.charts,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.session import Session, SessionError
@@ -29,7 +30,11 @@ def has_screen() -> bool:
 
 
 def look(board: str) -> LookFiles:
-    """The files that a board is drawn from."""
+    """The files that a board is drawn from. A map of somebody's own has none but its facts."""
+    named, own, _ = board.partition(OWN)
+    if own:
+        game = library.game_of(named)
+        return LookFiles(game.folder, game.counters)
     game = library.board_home(board)
     return LookFiles(game.board_folder(board), game.counters)
 
@@ -46,7 +51,7 @@ def _new(wish: Wish) -> Session:
             wish.scenario,
             wish.path if wish.keep else None,
             seats=wish.seats or None,
-            options=wish.options,
+            settings=wish.settings,
             readings=wish.readings,
             seed=wish.seed,
             charts=wish.charts,

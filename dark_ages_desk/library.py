@@ -40,12 +40,16 @@ LARGEST_SEED = 10**17 - 1
 
 @dataclass(frozen=True, slots=True)
 class ScenarioInfo:
-    """A scenario on the shelf: its id ("game/number"), its game, its file and what the file says."""
+    """A scenario on the shelf: its id ("game/number"), its game, its file and what the file says.
+
+    ``text``: of somebody's own scenario the whole text, with what it names beside it.
+    """
 
     id: str
     game: AnyGame
     path: Path
     file: ScenarioHead
+    text: str = ""
 
 
 # --- the games
@@ -153,7 +157,10 @@ def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
 
 def read_scenario(path: Path) -> ScenarioInfo:
     """A scenario file on which its game can be played; raises ContentError with every mistake."""
-    return _scenario_from(path, read_text(path))
+    text = read_text(path)
+    if (game := _games().get(named_game(path, text))) is not None:
+        text = game.whole_text(path, text)
+    return replace(_scenario_from(path, text), text=text)
 
 
 def _scenario_from(path: Path, text: str, board: AreaBoard | None = None) -> ScenarioInfo:
@@ -236,7 +243,7 @@ def ruleset_for(header: Header) -> Ruleset:
     try:
         charts, board = _printed(header)
         file = _scenario_of(header, board)
-        return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.options, charts, board)
+        return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
     except (ContentError, ValueError) as error:
@@ -262,7 +269,7 @@ def new_session(
     path: str | Path | None = None,
     *,
     seats: Sequence[str] | None = None,
-    options: Mapping[str, str] | None = None,
+    settings: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
     seed: int | None = None,
     charts: str | Path | None = None,
@@ -272,7 +279,7 @@ def new_session(
     ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
     entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up; how
     many they are decides the variant of a scenario that has several.
-    ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
+    ``settings`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. Raises
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
@@ -281,7 +288,7 @@ def new_session(
     shipped = {info.path: info for info in scenarios()[0]}
     info = shipped.get(place) or read_scenario(place)
     game = info.game
-    _check_choices("option", options or {}, game.settings)
+    _check_choices("option", settings or {}, game.settings)
     _check_choices("reading", readings or {}, game.readings)
     if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         raise SessionError(
@@ -293,11 +300,11 @@ def new_session(
         info.id if place in shipped else _plain(place),
         game.version,
         tuple(seats) if seats is not None else default_seats(info.file),
-        dict(options or {}),
+        dict(settings or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in game.readings},
         overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
         seed=seed,
-        scenario_text="" if place in shipped else read_text(place),
+        scenario_text=info.text,
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
 

@@ -112,6 +112,17 @@ class Game(ABC, Generic[S]):
         """The same from a text; ``path`` is the name that mistakes are reported under."""
         return scenario_from_text(path, text, self.shape)
 
+    def whole_text(self, path: Path, text: str) -> str:
+        """The text of somebody's own scenario file with all that it names beside it, so that a session needs nothing
+        else to be opened. Raises ContentError."""
+        del path
+        return text
+
+    def brings_map(self, file: S) -> bool:
+        """Is the map that a scenario names one of its own, a file beside it?"""
+        del file
+        return False
+
     def title(self, file: S) -> str:
         """What a scenario is called on the shelf."""
         return file.name
@@ -153,7 +164,7 @@ class Game(ABC, Generic[S]):
         scenario: S,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:
@@ -166,7 +177,7 @@ class Game(ABC, Generic[S]):
 def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) -> None:
     """Whether a game can be played on a scenario; raises ContentError with every mistake."""
     problems: list[Problem] = []
-    if file.map is not None and file.map not in game.board_ids:
+    if file.map is not None and file.map not in game.board_ids and not game.brings_map(file):
         hint = did_you_mean(file.map, game.board_ids) or f"There are {', '.join(game.board_ids)}."
         problems.append(Problem("map", f"there is no map “{file.map}”.", hint))
     try:

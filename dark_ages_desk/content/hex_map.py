@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.load import parse
+from dark_ages_desk.content.load import checked_text, parse
 from dark_ages_desk.content.places import board_folder
 from dark_ages_desk.content.shape import HEX_MAP
 from dark_ages_desk.core.board import Hex, HexBoard
@@ -25,6 +25,9 @@ TERRAINS = ("clear", "woods", "swamp", "river", "sea")
 FEATURES = ("slope", "hilltop", "village", "keep", "coast")
 """What else a letter may stand for. Roads, streams, bridges and fords come from lists of their own."""
 
+OWN = ":"
+"""Stands in the id of a map of somebody's own between the game's id and the one that the map's file gives."""
+
 WATER = frozenset({"river", "sea"})
 """Ground without any land."""
 
@@ -34,7 +37,19 @@ _OUTWARD = {"north": (0, 1, 5), "east": (2, 1), "south": (3, 2, 4), "west": (4, 
 
 def load_hex_board(path: Path) -> HexBoard:
     """A map of hexes from its ``board.toml``; raises ContentError."""
-    file = parse(path, HEX_MAP)
+    return _board(path, parse(path, HEX_MAP))
+
+
+def own_hex_board(game: str, path: Path, text: str) -> HexBoard:
+    """A map of somebody's own from its text; ``path`` is the name that mistakes are reported under.
+
+    Its id is that of no map of ours, whatever the text says. Raises ContentError.
+    """
+    board = _board(path, checked_text(path, HEX_MAP, text))
+    return replace(board, id=f"{game}{OWN}{board.id}")
+
+
+def _board(path: Path, file: HexMapFile) -> HexBoard:
     reader = _Reader(file, HexGrid(file.columns, file.rows))
     board = reader.read()
     if reader.problems or board is None:

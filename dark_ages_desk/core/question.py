@@ -19,6 +19,7 @@ from dark_ages_desk.core.declare import Engagement as Engagement
 from dark_ages_desk.core.declare import Entry as Entry
 from dark_ages_desk.core.form import Form as Form
 from dark_ages_desk.core.form import FormField as FormField
+from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
@@ -183,7 +184,7 @@ class Question:
     power: str
     rule: str
     prompt: str
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     detail: str = ""
     about: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
@@ -193,6 +194,8 @@ class Question:
 
     def option(self, verb: str) -> Option | None:
         """The option with that verb, or None."""
+        if isinstance(self.options, Offered):
+            return self.options.named(verb)
         return next((option for option in self.options if option.verb == verb), None)
 
 
@@ -233,7 +236,8 @@ def find(questions: tuple[Question, ...], answer: Answer) -> Option | None:
     """The offered option that admits the answer, or None. A seat may answer only for the power it is asked for."""
     for question in questions:
         if question.seat == answer.seat and question.power == answer.power:
-            for option in question.options:
-                if option.verb == answer.verb and option.admits(answer.value):
+            named = (question.option(answer.verb),) if isinstance(question.options, Offered) else question.options
+            for option in named:
+                if option is not None and option.verb == answer.verb and option.admits(answer.value):
                     return option
     return None

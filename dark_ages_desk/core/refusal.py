@@ -204,8 +204,6 @@ def asked_about(rules: Ruleset, pos: Any, attempt: Answer) -> tuple[tuple[Questi
 
 def refused(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[Failed, ...]:
     """All the checks that an attempt fails, in words for that eye; nothing for one that is offered."""
-    if _said_elsewhere(rules, pos):
-        return tuple(rules.why_not(pos, attempt).failed)  # type: ignore[attr-defined]
     questions, trials = asked_about(rules, pos, attempt)
     if find(questions, attempt):
         return ()
@@ -225,20 +223,8 @@ def _at_step(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Questio
     yield from pos.top.trials(pos, attempt)
 
 
-def _said_elsewhere(rules: Ruleset, pos: Any) -> bool:
-    """Has the game a way of its own to explain, for a step that has no named checks yet?"""
-    return hasattr(rules, "why_not") and not (isinstance(pos.top, Step) and pos.top.verbs)
-
-
-def said(reason: str, rule: str = "", anyway: Answer | None = None) -> Blocked:
-    return Blocked((Failed("old", rule, reason),) if reason else (), anyway)
-
-
 def why_not(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> Blocked:
     """Why an attempt is refused, and the same answer with all that fails waived where the referee may allow it."""
-    if _said_elsewhere(rules, pos):
-        found: Blocked = rules.why_not(pos, attempt)  # type: ignore[attr-defined]
-        return found
     failed = refused(rules, pos, attempt, eye)
     waivable = bool(failed) and all(one.waivable for one in failed)
     return Blocked(failed, replace(attempt, waived=tuple(one.name for one in failed)) if waivable else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.session import Session
 
 
@@ -18,3 +18,19 @@ def next_answer(session: Session, rng: random.Random) -> None:
     value = option.sample(rng.randrange)
     if option.admits(value):
         session.answer(question.seat, option.verb, value, question.power)
+
+
+def at_blows(session: Session, rng: random.Random) -> None:
+    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
+    while not session.position.turn:
+        question = session.questions()[0]
+        wanted = ("@0", "array", "ready", "share out", "back", "centre")
+        option = next(option for verb in wanted if (option := question.option(verb)) is not None)
+        session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
+    for unit in list(session.position.units.values()):
+        where = (unit.key, rng.choice(places), "")
+        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
+            session.answer(REFEREE, "adjust move", where)
+    side = rng.choice(list(session.position.runs))
+    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))

@@ -7,21 +7,24 @@ its own rule and its own words; what may be allowed is taken by the same step, a
 from __future__ import annotations
 
 import os
+import pkgutil
 import random
 from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.check import Failed, failures
+from dark_ages_desk.core.check import Check, Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
-from dark_ages_desk.core.ruleset import force, open_questions
-from dark_ages_desk.fuzz import some_options, some_readings
-from dark_ages_desk.library import games, new_session, scenarios
+from dark_ages_desk.core.ruleset import answered, open_questions
+from dark_ages_desk.fuzz import some_readings, some_settings
+from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .at_random import next_answer
+from .at_random import at_blows, next_answer
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
@@ -56,8 +59,8 @@ SHAPES = ("agenda: ", "answer: ", "adjust: ")
 
 def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near]]:
     """Moments of a random game with options by chance; the referee's and the players' asides are not used."""
-    options, readings = some_options(scenario, seed), some_readings(scenario, seed)
-    session = new_session(scenario, seed=seed, options=options, readings=readings)
+    options, readings = some_settings(scenario, seed), some_readings(scenario, seed)
+    session = new_session(scenario, seed=seed, settings=options, readings=readings)
     rng = random.Random(seed)
     for number in range(answers):
         if session.outcome() is not None or not session.questions():
@@ -73,20 +76,17 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
             next_answer(session, rng)
 
 
-def at_blows(session: Session, rng: random.Random) -> None:
-    """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
-    while not session.position.turn:
-        question = session.questions()[0]
-        verb = next(verb for verb in ("@0", "array", "ready", "share out", "centre") if question.option(verb))
-        option = question.option(verb)
-        session.answer(question.seat, verb, option.sample(rng.randrange), question.power)
-    places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
-    for unit in list(session.position.units.values()):
-        where = (unit.key, rng.choice(places), "")
-        if unit.hex >= 0 and not unit.is_fleet and not session.why_not(REFEREE, "adjust move", where).reason:
-            session.answer(REFEREE, "adjust move", where)
-    side = rng.choice(list(session.position.runs))
-    session.answer(REFEREE, "adjust phase", (side, "allocation", ""))
+@pytest.mark.parametrize("game", games())
+def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
+    home = type(game_of(game)).__module__.rpartition(".")[0]
+    found: dict[str, Check[Any]] = {}
+    for module in pkgutil.walk_packages(import_module(home).__path__, f"{home}."):
+        if ".tests" not in module.name:
+            for value in vars(import_module(module.name)).values():
+                for one in value if isinstance(value, tuple) else (value,):
+                    if isinstance(one, Check):
+                        assert found.setdefault(one.name, one) is one, one.name
+    assert len(found) > 10
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:
@@ -103,7 +103,7 @@ def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
     if rules.aside_trials(pos, answer) is not None:
         after = rules.take_aside(pos, answer, failed)
     else:
-        after = force(pos, answer, failed)
+        after = answered(pos, answer, failed)
     assert [note.text for note in after.notes if note.kind == "allowed"]
     questions = open_questions(after)
     assert questions or rules.outcome(after) is not None

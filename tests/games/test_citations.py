@@ -14,13 +14,11 @@ import pytest
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import some_options, some_readings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 
 from .at_random import next_answer
-
-GAMES = [game for game in games() if game != "dark-ages-1971"]
 
 
 def steps_of(game: str) -> list[type]:
@@ -57,7 +55,7 @@ def rules_in(thing: object, depth: int = 7) -> Iterator[str]:
             yield from rules_in(value, depth)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(game: str) -> None:
     form = re.compile(game_of(game).citation)
     for kind in steps_of(game):
@@ -67,12 +65,12 @@ def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(
             assert (kind.__doc__ or "").startswith(rule), (kind, rule, kind.__doc__)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: str) -> None:
     form, named = re.compile(game_of(game).citation), set()
     for seed, info in enumerate([one for one in scenarios()[0] if one.game.id == game][::4]):
-        options, readings = some_options(info.id, seed), some_readings(info.id, seed)
-        session, rng = new_session(info.id, seed=seed, options=options, readings=readings), random.Random(seed)
+        options, readings = some_settings(info.id, seed), some_readings(info.id, seed)
+        session, rng = new_session(info.id, seed=seed, settings=options, readings=readings), random.Random(seed)
         named.update(rules_in((session.ruleset.readings, session.ruleset.settings)))
         for number in range(240):
             if session.outcome() is not None or not session.questions():
@@ -81,7 +79,7 @@ def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: st
             if number % 40 == 0:
                 named.update(rules_in(session.view(REFEREE)))
                 named.update(rules_in(session.asides()))
-                named.update(rules_in([session.card(REFEREE, space) for space in session.ruleset.board.spaces]))
+                named.update(rules_in([session.about(REFEREE, space) for space in session.ruleset.board.spaces]))
                 for attempt in Near(session, rng).attempts(12):
                     named.update(rules_in(why_not(session.ruleset, session.position, attempt, attempt.seat)))
             next_answer(session, rng)

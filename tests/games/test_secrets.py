@@ -20,7 +20,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Draw, O
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.fuzz import some_options
+from dark_ages_desk.fuzz import some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
@@ -45,7 +45,7 @@ def walk(game: str, seed: int) -> Iterator[Session]:
     """A session of one of the game's scenarios, every few answers of random play, asides among them."""
     known = [info.id for info in scenarios()[0] if info.game.id == game]
     scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, options=some_options(scenario, seed))
+    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
     rng = random.Random(seed)
     for number in range(ANSWERS):
         if session.outcome() is not None:
@@ -73,7 +73,7 @@ def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[st
         "table": rules.view(pos, eye, questions),
         "asides": [one for one in rules.asides(pos) if one.seat == eye],
         "refusals": [why_not(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
-        "cards": [rules.card(pos, eye, space) for space in list(rules.board.spaces)[:80]],
+        "cards": [rules.about(pos, eye, space) for space in list(rules.board.spaces)[:80]],
         "forecasts": forecasts,
         "chances": [one.odds() for one in forecasts[:2]],
     }
@@ -185,11 +185,11 @@ def _cards(rules: Ruleset) -> Ruleset:
     leak = copy.copy(rules)
     last = list(rules.board.spaces)[:80][-1]
 
-    def card(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
+    def about(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
         hands = rules.view(pos, REFEREE, ()).hands if space == last else ()
-        return (*rules.card(pos, eye, space), *hands)
+        return (*rules.about(pos, eye, space), *hands)
 
-    leak.card = card  # type: ignore[method-assign]
+    leak.about = about  # type: ignore[method-assign]
     return leak
 
 

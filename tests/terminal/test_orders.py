@@ -47,8 +47,9 @@ def test_a_facing_is_asked_for_and_turning_on_the_spot() -> None:
 def test_a_stack_is_named_by_its_place_and_a_refusal_says_why() -> None:
     session = deployed()
     who, _ = a_walk(session)
-    told = typed(session, f"why move {who} 2022", f"move {who} 2022", f"move {who} 9999")
-    assert told.count("Enemy units stand in 2021 Long Ridge") == 2 and "Not allowed" in told
+    held = next(one.space for one in session.view("referee").counters if one.power == "anglo-saxons")
+    told = typed(session, f"why move {who} {held}", f"move {who} {held}", f"move {who} 9999")
+    assert told.count(f"Enemy units stand in {held}") == 2 and "Not allowed" in told
     assert not session.entries[-1].words.startswith("Move")
 
 

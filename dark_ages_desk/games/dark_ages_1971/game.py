@@ -27,13 +27,14 @@ class DarkAges(Game["BattleFile"]):
         "Shield walls, knights and horse archers, hex by hex: fifteen battles from Tours to Liegnitz, and two to which "
         "you buy the armies."
     )
-    version = "1"
+    version = "2"
     shape = shelf.SHAPE
     own_words = (
         "demoralized", "panic", "panicked", "moor", "moored", "unmoor", "dismounted", "riderless", "ferocity",
         "vitality", "spearmen", "axemen", "bowmen", "swordsmen", "cavalry", "fcs", "mas",
     )  # fmt: skip
-    boards = ("dark-ages-1971", "dark-ages-1971-steppe")
+    citation = shelf.CITATION
+    boards = shelf.BOARDS
 
     @property
     def settings(self) -> tuple[Setting, ...]:
@@ -46,6 +47,14 @@ class DarkAges(Game["BattleFile"]):
         from dark_ages_desk.games.dark_ages_1971.readings import READINGS
 
         return READINGS
+
+    def whole_text(self, path: Path, text: str) -> str:
+        from dark_ages_desk.games.dark_ages_1971.scenario import with_map
+
+        return with_map(path, text)
+
+    def brings_map(self, file: BattleFile) -> bool:
+        return file.map.endswith(".toml")
 
     def title(self, file: BattleFile) -> str:
         """A battle with its year; those that never were have none."""
@@ -70,13 +79,13 @@ class DarkAges(Game["BattleFile"]):
         scenario: BattleFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:
         from dark_ages_desk.games.dark_ages_1971.ruleset import DarkAges1971
 
-        return DarkAges1971(scenario, seats, readings, options, charts)
+        return DarkAges1971(scenario, seats, readings, settings, charts)
 
 
 GAME = DarkAges()

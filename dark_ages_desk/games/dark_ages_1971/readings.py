@@ -35,7 +35,7 @@ SETTINGS = (
     ),
     Setting(
         "vitality",
-        "Roman (Byzantine) Vitality",
+        "Vitality",
         "Roman Vitality",
         (("scenario", "As the scenario says"), ("off", "Not used")),
         "scenario",

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.content.hex_map import shipped_hex_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
-from dark_ages_desk.games.dark_ages_1971.scenario import from_file
+from dark_ages_desk.games.dark_ages_1971.scenario import board_of, from_file
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
 from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
@@ -41,17 +40,17 @@ class DarkAges1971(Ruleset):
         scenario: BattleFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart] | None = None,
     ) -> None:
         self.charts = charts or load_charts(CHARTS)
         # a scenario's points are checked against our own chart: an owner's may count them otherwise
         battle = from_file(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
-        read, played = chosen(READINGS, readings), chosen(SETTINGS, options)
+        read, played = chosen(READINGS, readings), chosen(SETTINGS, settings)
         seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
         if not 1 <= len(seats) <= 2:
             raise ValueError(f"{battle.name} is for one or two players")
-        self.board = shipped_hex_board(scenario.map)
+        self.board = board_of(scenario)
         self.fixed = Fixed(battle, self.board, self.charts, seats, read, played)
         self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
@@ -65,8 +64,8 @@ class DarkAges1971(Ruleset):
     def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
 
-    def card(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.card(pos, space)
+    def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.about(pos, space)
 
     def asides(self, pos: Field) -> tuple[Question, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start
@@ -75,25 +74,21 @@ class DarkAges1971(Ruleset):
 
     steps = Asking
 
+    def aside_trials(self, pos: Field, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        from dark_ages_desk.games.dark_ages_1971.referee import adjust
+
+        return adjust.trials(pos, attempt)
+
     def take_aside(self, pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
-        return settle(adjust.take(pos, answer))
+        return settle(adjust.take(pos, answer, allowed))
 
     def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
-        """Stacking and Combat: too many counters in a hex, or counters of both sides."""
-        crowded = any(name.endswith((": room", ": swamp")) for name in waived)
-        found = []
-        for index, here in pos.at.items():
-            where = pos.fixed.board.grid.ids[index]
-            if (
-                not crowded
-                and pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT
-            ):
-                found.append(f"too many counters in {where}")
-            if len({unit.side for unit in here if not unit.captured}) > 1:
-                found.append(f"both sides in {where}")
-        return tuple(found)
+        """Stacking and Combat: too many counters in a hex, or counters of both sides, that were not so before."""
+        known, crowded = _crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
+        found = (fault for fault in _crowds(pos) if fault not in known)
+        return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))
 
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict
@@ -115,3 +110,15 @@ class DarkAges1971(Ruleset):
             "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
             "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
         }
+
+
+def _crowds(pos: Field) -> list[str]:
+    """Hexes with too many counters, or counters of both sides."""
+    found = []
+    for index, here in pos.at.items():
+        where = pos.fixed.board.grid.ids[index]
+        if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
+            found.append(f"too many counters in {where}")
+        if len({unit.side for unit in here if not unit.captured}) > 1:
+            found.append(f"both sides in {where}")
+    return found

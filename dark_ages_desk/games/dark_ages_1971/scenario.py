@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.content.beside import text_beside
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.hex_map import own_hex_board, shipped_hex_board
+from dark_ages_desk.content.load import toml_of
+from dark_ages_desk.core.board import HexBoard
+from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.words import slug
+from dark_ages_desk.games.dark_ages_1971.shelf import BOARDS, ID
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, Type
 
@@ -33,9 +40,56 @@ BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
 """What a free battle's armies may consist of, besides command units."""
 
 
+def with_map(path: Path, text: str) -> str:
+    """The text of a battle; where it names a map file beside it, with that file's text in it."""
+    data = toml_of(path, text)
+    name = data.get("map")
+    if not isinstance(name, str) or not name.endswith(".toml") or "own_map" in data:
+        return text
+    # a string of JSON is one of TOML, but for one character
+    own = json.dumps(text_beside(path, name, "map"), ensure_ascii=False).replace("\x7f", "\\u007f")
+    return f"own_map = {own}\n{text}"
+
+
+def board_of(file: BattleFile) -> HexBoard:
+    """The map that a battle is fought on, ours or the one that it brings along; raises ContentError."""
+    if file.map.endswith(".toml"):
+        if not file.own_map:
+            raise ContentError(
+                Path(file.map), [Problem("file", "is missing.", "It must lie beside the battle's file.")]
+            )
+        return own_hex_board(ID, Path(file.map), file.own_map)
+    return shipped_hex_board(file.map)
+
+
+def _map_for(file: BattleFile, problems: list[Problem]) -> None:
+    """Tells what is wrong with the map, and what the armies need that it has not."""
+    if file.map not in BOARDS and not file.map.endswith(".toml"):
+        return  # the house tells that there is no such map
+    try:
+        board = board_of(file)
+    except ContentError as error:
+        where = f"map {file.map} ›"
+        problems += [Problem(f"{where} {one.place}", one.what, one.remedy) for one in error.problems]
+        return
+    edge = [place for index, place in enumerate(board.hexes) if OFF in board.grid.adjacent[index]]
+    east = [index for index in range(board.grid.size) if board.grid.edge_distance(index, 1) == 0]
+    over = any(board.grid.adjacent[i][side] == OFF for i in east for side in board.hexes[i].roads if side in (1, 2))
+    needs = {
+        "hilltop": ("a hilltop", any("hilltop" in place.features for place in board.hexes)),
+        "fleets": ("a hex of sea at its edge", any(place.terrain == "sea" for place in edge)),
+        "east": ("a road over its east edge", over),
+    }
+    for number, part in enumerate(file.army, start=1):
+        what, there = needs.get(DEPLOY.get(part.deploy, ""), ("", True))
+        if not there:
+            problems.append(Problem(f"army {number} ({part.name}) › deploy", f"the map has not {what}.", "Draw one."))
+
+
 def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle:
-    """A battle from its file; raises ContentError with every mistake."""
+    """A battle from its file; raises ContentError with every mistake, those of its map among them."""
     problems: list[Problem] = []
+    _map_for(file, problems)
     armies = [_army(number, part, types, problems) for number, part in enumerate(file.army, start=1)]
     if armies[0].id == armies[1].id:
         problems.append(Problem("army 2 › name", "is that of army 1.", "Give it another one."))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from dark_ages_desk.content.beside import LARGEST
 from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug, Words, empty, many, whole
 
 
@@ -27,8 +28,12 @@ class ArmyPart(Part):
 
 
 class BattleFile(ScenarioHead):
-    """A battle: which map, the army that deploys first, the army that deploys second and moves first."""
+    """A battle: which map, the army that deploys first, the army that deploys second and moves first.
+
+    ``map``: the id of a map of ours, or the name of a file beside this one; ``own_map`` is then that file's text.
+    """
 
     kind: Literal["battle"] = "battle"
     map: Slug
+    own_map: Annotated[str, many(LARGEST)] = ""
     army: Annotated[tuple[ArmyPart, ...], many(2, 2)]

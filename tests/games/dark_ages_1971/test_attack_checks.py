@@ -313,3 +313,14 @@ def test_defensive_fire_below_one_to_two() -> None:
     words = failing(pos, "fire back", value)["attack: at least 1-2"].words
     assert words == "The fire of Horse Archer in 0608 at 0609 is 1 to 4, below 1-2."
     assert asked(allow(pos, "fire back", value)).prompt == "Defensive fire at 0609, 1-2"
+
+
+def test_terrain_effects_chart_a_unit_of_no_class_does_not_fire_though_an_owners_chart_gives_it_missiles() -> None:
+    pos = at_allocation("Franks SD 0609 N", "Franks CM2 0609 N", "Arabs AX 0607 S")
+    units = pos.fixed.charts["units"]
+    armed = replace(units, cells={**units.cells, ("CM", "FCS"): "2", ("CM", "RA"): "2"})
+    pos = pos.but(fixed=replace(pos.fixed, charts={**pos.fixed.charts, "units": armed}))
+    value = entry(pos, "0609", "CM", "fire", "0607")
+    said = failing(pos, "attack", value)["fire: class"]
+    assert said.rule == "Terrain Effects Chart" and "is of no class" in said.words
+    assert asked(allow(pos, "attack", value)).prompt == "Offensive fire at 0607, 1-1"

@@ -161,7 +161,7 @@ def test_e_errata_only_attacked_missile_units_fire_back_at_those_who_attack() ->
 
 def test_e_defensive_fire_is_never_mandatory() -> None:
     pos = say(bows_attacked(), "fire back", ())
-    assert asked(pos).rule == "Melee Attack"
+    assert asked(pos).rule == "Combat Procedure"
 
 
 def test_defensive_fire_demoralizes_the_attacker_and_his_attack_is_not_made() -> None:
@@ -176,7 +176,7 @@ def test_defensive_fire_demoralizes_the_attacker_and_his_attack_is_not_made() ->
 def test_defensive_fire_not_at_attackers_on_the_flank() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs BO 0608 N", stage="allocation")
     pos = attack(pos, "0609 melee 0608")
-    assert asked(pos).rule == "Melee Attack"
+    assert asked(pos).rule == "Combat Procedure"
 
 
 def test_defensive_fire_hits_the_whole_stack_even_those_that_do_not_attack() -> None:

@@ -18,6 +18,8 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.parties import parties_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance
 from dark_ages_desk.games.dark_ages_1971.phases import moving, sequence
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Clock, Field, Unit
@@ -96,6 +98,18 @@ def check_points(pos: Field) -> None:
         assert pos.lost_by(side) < pos.panic[side] or side in pos.broken
 
 
+def check_kept_up(pos: Field) -> None:
+    """What is brought up to date from answer to answer is what is found anew."""
+    fresh = replace(pos)
+    assert pos.at == fresh.at
+    for side, lie in pos.__dict__.get("lies", {}).items():
+        found = lie_of(fresh, side)
+        for part in ("barred", "friends", "fleets", "free", "fires", "river", "stop", "beside"):
+            assert getattr(lie, part) == getattr(found, part), part
+    if pos.stage == "movement":
+        assert parties_of(pos) == parties_of(fresh)
+
+
 def check_questions(pos: Field) -> None:
     """Somebody can always answer, and what an option lists it admits."""
     questions = open_questions(pos)
@@ -123,7 +137,7 @@ def watched(session: Session, *checks: Any) -> list[int]:
     return count
 
 
-ALL = (check_ground, check_units, check_contact, check_points, check_questions)
+ALL = (check_kept_up, check_ground, check_units, check_contact, check_points, check_questions)
 
 
 @pytest.fixture
@@ -134,7 +148,7 @@ def no_referee(monkeypatch: pytest.MonkeyPatch) -> None:
 @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(BATTLES), st.integers(0, 10_000), st.booleans())
 def test_the_table_is_sound_after_every_answer(no_referee: None, name: str, seed: int, eager: bool) -> None:
-    session = new_session(name, seed=seed, options=fuzz.some_options(name, seed))
+    session = new_session(name, seed=seed, settings=fuzz.some_settings(name, seed))
     count = watched(session, *ALL)
     fuzz.play_out(session, seed, "eager" if eager else "random")
     assert count[0] and session.outcome() is not None

@@ -30,7 +30,7 @@ def test_demoralized_units_attack_nobody_and_do_not_fire_back() -> None:
     pos = battle({}, "Franks SD 0609 N demoralized", "Arabs BO 0608 S", stage="movement")
     assert say(pos, "end movement").phasing == "Arabs"
     shaken = battle({}, "Franks SD 0609 N", "Arabs BO 0608 S demoralized", stage="allocation")
-    assert asked(attack(shaken, "0609 melee 0608")).rule == "Melee Attack"
+    assert asked(attack(shaken, "0609 melee 0608")).rule == "Combat Procedure"
 
 
 def test_demoralization_by_melee_lasts_to_the_end_of_the_same_phase_of_the_next_game_turn() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import REFEREE, Walk
+from dark_ages_desk.core.question import REFEREE, Declare, Walk
 from dark_ages_desk.games.dark_ages_1971.combat.results import ChooseLosses
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -74,6 +76,27 @@ def allow(hand: Hand) -> None:
     )
     hand.qtbot.mouseClick(button, LEFT)
     QApplication.processEvents()
+
+
+def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is_allowed(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    units = (f"franks MS {MID} 3", f"franks CM3 {NORTH} 3", f"arabs SD {SOUTH} 0")
+    weak = scene(("phase", "franks", "allocation"), units=units)
+    hand = Hand(qtbot, window, weak)
+    declare = hand.asked.options[0]
+    assert isinstance(declare, Declare)
+    who, _, target = next(entry for entry in declare.offers(()) if entry[1:] == ("melee", SOUTH))
+    assert declare.preview(((who, "melee", target),))[0].fault  # one Strength Point against four
+    view = hand.desk.table.current
+    assert view is not None
+    hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
+    hand.click(target)
+    hand.press("Announce all the same")
+    assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
+    allow(hand)
+    plan: Any = hand.desk.table.session.position
+    assert plan.plan == ((who, "melee", target),)
 
 
 def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: DeskWindow) -> None:

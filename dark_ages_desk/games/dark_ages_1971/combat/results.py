@@ -40,7 +40,8 @@ def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
 
 @dataclass(frozen=True, slots=True)
 class Strike(Phase):
-    """A result that falls on units in one hex. ``attackers`` stay in Contact where a melee decides nothing."""
+    """Combat Results: a result that falls on units in one hex. ``attackers`` stay in Contact where a melee
+    decides nothing."""
 
     result: str
     units: tuple[int, ...]
@@ -91,11 +92,12 @@ class Strike(Phase):
 def forced(struck: list[Unit], number: int) -> list[Unit] | None:
     """Who is lost where there is nothing to choose, else None.
 
-    Horses without riders and, after them, command units only when there are too few others (errata).
+    Horses without riders and, after them, command units only when there are too few others (errata); of equal ones
+    those that are demoralized.
     """
     others = [unit for unit in struck if first_to_lose(unit) == 0]
     if number >= len(others):
-        return sorted(struck, key=lambda unit: (first_to_lose(unit), -unit.number))[:number]
+        return sorted(struck, key=lambda unit: (first_to_lose(unit), -unit.number, not unit.demoralized))[:number]
     if len({(unit.kind, unit.facing, unit.demoralized, unit.charge, unit.rider) for unit in others}) == 1:
         return others[:number]
     return None

@@ -244,17 +244,24 @@ def take(pos: Field, answer: Answer) -> Field:
     unit = unit_of(pos, who)
     place = pos.fixed.place(unit.hex)
     if answer.verb == "mount":
-        pos = pos.without([unit.horses])
-        rider = replace(unit, kind=unit.rider, rider="", horses=0, spent=True, charge=0)
-        return pos.with_units(rider).say(
-            "mounted", f"{rider.name} mount in {place}.", "Dismounted Cavalry", unit.side, unit.hex
-        )
+        pos = mounted(pos, unit)
+        words = f"{pos.units[unit.id].name} mount in {place}."
+        return pos.say("mounted", words, "Dismounted Cavalry", unit.side, unit.hex)
     case = Riders(pos, unit, kind)
-    cost = unit.used + min(case.cost, max(0, case.means))
-    horses = Unit(pos.next_unit, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)
-    foot = replace(unit, kind=kind, rider=unit.kind, horses=horses.id, used=cost, charge=0)
-    pos = pos.muster(horses).with_units(foot)
-    if allowance(pos, foot) <= 0:
-        pos = pos.change(foot, spent=True)
-    words = f"{unit.name} dismount in {place} and fight as {foot.name}."
+    pos = dismounted(pos, unit, kind, unit.used + min(case.cost, max(0, case.means)))
+    words = f"{unit.name} dismount in {place} and fight as {pos.units[unit.id].name}."
     return pos.say("dismounted", words, "Dismounted Cavalry", unit.side, unit.hex)
+
+
+def mounted(pos: Field, unit: Unit) -> Field:
+    """Foot that has become cavalry again, its horses with it. It does not move in this Player-Turn."""
+    rider = replace(unit, kind=unit.rider, rider="", horses=0, spent=True, charge=0)
+    return pos.without([unit.horses]).with_units(rider)
+
+
+def dismounted(pos: Field, unit: Unit, kind: str, used: int) -> Field:
+    """Cavalry that has become foot which has so many half points spent, and horses that do not move now."""
+    horses = Unit(pos.next_unit, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)
+    foot = replace(unit, kind=kind, rider=unit.kind, horses=horses.id, used=used, charge=0)
+    pos = pos.muster(horses).with_units(foot)
+    return pos.change(foot, spent=True) if allowance(pos, foot) <= 0 else pos

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
-@dataclass(frozen=True, slots=True)
-class Going:
+class Going(NamedTuple):
     """A unit that is to move. ``pos.phasing`` is the side whose phase it is."""
 
     pos: Field

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
-from dark_ages_desk.core.hexes import OFF, turn_between
+from dark_ages_desk.core.hexes import turn_between
 from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, LANDING, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -13,8 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, Type
 
 
-@dataclass(frozen=True, slots=True)
-class At:
+class At(NamedTuple):
     """Where a unit is on its way: hex, the facing it came with, its bank, half points spent, whether it must stop."""
 
     hex: int
@@ -65,16 +64,6 @@ class Party:
             left = self.pos.stacking(self.pos.friends_at(self.unit.side, start)) - self.need
             free[start] = 0 if left and self.ground.no_stacking(start) else STACKING_LIMIT - left
         return free
-
-
-def entrances(pos: Field) -> list[tuple[int, int]]:
-    """Where units that are not yet on the map come in: (hex, facing). By the road over the east edge."""
-    found = []
-    for index, place in enumerate(pos.fixed.board.hexes):
-        for side in place.roads:
-            if side in (1, 2) and pos.fixed.ground.adjacent[index][side] == OFF:
-                found.append((index, (side + 3) % 6))
-    return found
 
 
 def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:

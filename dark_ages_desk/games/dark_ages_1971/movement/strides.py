@@ -8,7 +8,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.hexes import OFF, SIDES, turn_between
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party, entrances
+from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, STEEP
@@ -21,11 +21,12 @@ class Leg:
     ``last``: the march ends with it.
     """
 
-    __slots__ = ("_cost", "frm", "last", "party", "side", "to", "turn")
+    __slots__ = ("_bar", "_cost", "frm", "last", "party", "side", "to", "turn")
 
     def __init__(self, party: Party, frm: At, side: int, to: int, turn: bool = False, last: bool = False) -> None:
         self.party, self.frm, self.side, self.to, self.turn, self.last = party, frm, side, to, turn, last
         self._cost = -1
+        self._bar: str | None = None
 
     @property
     def wide(self) -> bool:
@@ -48,7 +49,8 @@ class Leg:
         if self._cost < 0:
             cost = WIDE_TURN if self.wide else 0
             if not self.turn:
-                step = 1 if self.enters else self.party.ground.price(self.frm.hex, self.side)
+                step = 1 if self.enters else self.party.entry[self.frm.hex][self.side]
+                step = step or self.party.ground.price(self.frm.hex, self.side)
                 cost += step + (self.frm.spent & 1 if step > 1 else 0) + (CROSSING if self.crosses else 0)
             self._cost = cost
         return self._cost
@@ -61,10 +63,11 @@ class Leg:
     @property
     def bar(self) -> str:
         """What of the ground bars it (see ``Ground.barred``)."""
-        if self.turn or self.enters:
-            return ""
-        kind = self.party.unit.kind
-        return self.party.ground.barred(kind, self.party.kind.cls, self.frm.hex, self.side)
+        if self._bar is None:
+            free = self.turn or self.enters or self.party.entry[self.frm.hex][self.side]
+            kind = self.party.kind
+            self._bar = "" if free else self.party.ground.barred(kind.kind, kind.cls, self.frm.hex, self.side)
+        return self._bar
 
     @property
     def then(self) -> At:
@@ -252,7 +255,7 @@ MARCHING: tuple[Check[Leg], ...] = (
 def steps_from(party: Party, here: At) -> Iterator[Leg]:
     """Every step into a hex from there, allowed or not; onto the map by the road over the east edge."""
     if here.hex < 0:
-        yield from (Leg(party, here, side, index, last=True) for index, side in entrances(party.pos))
+        yield from (Leg(party, here, side, index, last=True) for index, side in party.ground.entrances)
         return
     for side, other in enumerate(party.ground.adjacent[here.hex]):
         if other != OFF:

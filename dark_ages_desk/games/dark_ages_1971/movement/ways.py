@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
 from dark_ages_desk.core.check import passes
+from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Stride, Value
 from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach, Search
 from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg, steps_from
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 LONGEST = 40
 """No path has more steps: 15 points on roads are 30 hexes."""
@@ -27,13 +29,27 @@ DETOUR = 200
 """To a place that cannot be reached the way is sought that breaks fewest rules: each counts for so many half points."""
 
 
+def ways_of(pos: Field, unit: Unit, count: int) -> Ways:
+    """The ways of units; those that were looked at last are remembered with the position."""
+    known: Ways | None = pos.__dict__.get("ways")
+    if known is None or known.unit is not unit or known.count != count:
+        known = pos.__dict__["ways"] = Ways(pos, unit, count)
+    return known
+
+
 class Ways(Party):
     """The ways of units that go together."""
+
+    _strolled: tuple[str, ...] = ()
+    _strode: tuple[Leg, ...] = ()
 
     # --- one step at a time
 
     def legs(self, path: Iterable[str]) -> list[Leg]:
         """The steps of a path, whether they are allowed or not. Where it leaves hexes out, a way is found between."""
+        path = tuple(path)
+        if path and path == self._strolled:
+            return list(self._strode)
         found: list[Leg] = []
         here = self.start
         for token in path:
@@ -68,6 +84,8 @@ class Ways(Party):
         """May that path be walked, and does no step of it break a rule? See ``legs`` where it leaves hexes out."""
         if not isinstance(path, tuple) or not 0 < len(path) <= LONGEST or not all(map(self.names, path)):
             return False
+        if path == self._strolled:
+            return True  # judged while it was found
         legs = self.legs(str(token) for token in path)
         return bool(legs) and all(passes(MARCHING, leg) for leg in legs)
 
@@ -134,25 +152,41 @@ class Ways(Party):
         """A path at random: a few steps, none of which breaks a rule, and perhaps a turn at the end; () if there is
         none."""
         path: list[str] = []
+        legs: list[Leg] = []
         here, ids = self.start, self.ground.grid.ids
         wish = 1 + below(8) if not self.held and self.ordered else 0
         ahead = below(6)
         while len(path) < wish and not here.halted:
-            steps = list(steps_from(self, here))
-            first = below(len(steps)) if below(3) == 0 else ahead  # mostly straight on, or nobody would get anywhere
-            order = (steps[(first + number) % len(steps)] for number in range(len(steps)))
-            leg = next((leg for leg in order if passes(MARCHING, leg)), None)
+            leg = self._stride(here, below, ahead)
             if leg is None:
                 break
             path.append(ids[leg.to])
+            legs.append(leg)
             here = leg.then
         if here.hex >= 0 and (not path or below(4) == 0):
             sides = [(here.facing + turn) % 6 for turn in (1, 5, 2, 4, 3)]
             first = below(2)
             turns = (Leg(self, here, side, here.hex, True, True) for side in sides[first:])
             turn = next((leg for leg in turns if passes(MARCHING, leg)), None)
-            path += [f"@{turn.side}"] if turn is not None else []
-        return tuple(path)
+            if turn is not None:
+                path.append(f"@{turn.side}")
+                legs.append(turn)
+        self._strolled, self._strode = tuple(path), tuple(legs)
+        return self._strolled
+
+    def _stride(self, here: At, below: Below, ahead: int) -> Leg | None:
+        """A step at random that breaks no rule: mostly straight on, or nobody would get anywhere."""
+        first = below(6) if below(3) == 0 else ahead
+        if here.hex < 0:
+            return next((leg for leg in steps_from(self, here) if passes(MARCHING, leg)), None)
+        beside = self.ground.adjacent[here.hex]
+        for turn in (0, 1, 5, 2, 4, 3):
+            side = (first + turn) % 6
+            if beside[side] != OFF:
+                leg = Leg(self, here, side, beside[side], last=True)
+                if passes(MARCHING, leg):
+                    return leg
+        return None
 
     # --- the whole ground at once
 

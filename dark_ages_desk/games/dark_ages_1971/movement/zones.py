@@ -28,13 +28,14 @@ def river_zone(pos: Field, side: str) -> frozenset[int]:
     A unit with a river or stream hex among the three in front of it controls those of the three that are river or
     stream hexes or adjacent to any. Who enters must stop, and may not go from one such hex to another.
     """
-    ground, near = pos.fixed.ground, pos.fixed.ground.grid.neighbours
+    ground = pos.fixed.ground
+    wet, waterside = ground.wet_hexes, ground.waterside
     zone: set[int] = set()
     for unit in pos.units.values():
         if unit.side == side or unit.hex < 0 or unit.demoralized or unit.aboard or not (unit.fights or unit.is_command):
             continue
         front = [ground.adjacent[unit.hex][d] for d in front_of(unit.facing)]
         front = [index for index in front if index != OFF]
-        if any(ground.wet(index) for index in front):
-            zone.update(index for index in front if ground.wet(index) or any(map(ground.wet, near(index))))
+        if not wet.isdisjoint(front):
+            zone.update(index for index in front if index in waterside)
     return frozenset(zone)

@@ -72,13 +72,14 @@ class Scene:
         self.foe = pos.fixed.foe(pos.phasing)
         entries = tuple(entries)
         shots, fights = allocated.fires(pos, entries), allocated.melees(pos, entries)
-        self.places = self._bearing({*shots, *(place for _, place in fights)})
+        self.places = bearing(pos, target, {*shots, *(place for _, place in fights)})
         self.units = [unit for place in self.places for unit in exposed(pos, self.foe, place, False)]
         self.at = [unit.hex for unit in self.units]
         self.rank = [first_to_lose(unit) for unit in self.units]
         self.points = [self._points(unit) for unit in self.units]
         crt = pos.fixed.charts["crt"]
         self.crt = {odds: tuple(crt.cell(face, odds) for face in range(1, 7)) for odds in crt.columns}
+        self.numbers = {unit.id: number for number, unit in enumerate(self.units)}
         self.leaders = {place: self._leaders(place) for place in self.places}
         self.spared = [self._near(unit) for unit in self.units]
         self.level = losses.NEVER if self.foe in pos.broken else pos.panic.get(self.foe, losses.NEVER)
@@ -102,32 +103,18 @@ class Scene:
         )
         return Assault(tuple(stand), 0, None, self)
 
-    def _bearing(self, attacked: set[int]) -> list[int]:
-        """The hex itself, and every attacked hex from which a command unit bears upon one of these."""
-        found = [self.target]
-        for place in found:
-            found += {unit.hex for unit in self._commanders(place) if unit.hex in attacked} - set(found)
-        return found
-
-    def _commanders(self, place: int) -> list[Unit]:
-        """The command units of the defence with or beside a hex."""
-        near = (place, *self.pos.fixed.board.grid.neighbours(place))
-        there = (unit for other in near for unit in self.pos.here(other))
-        return [unit for unit in there if unit.is_command and unit.side == self.foe]
-
     def _leaders(self, place: int) -> list[Leader]:
-        steady = (unit for unit in self._commanders(place) if unit.until is None)
+        steady = (unit for unit in commanders(self.pos, place) if unit.until is None)
         return [Leader(COMMAND_BONUS[unit.number], self._number(unit)) for unit in steady]
 
     def _near(self, unit: Unit) -> list[int | None] | None:
         """Panic: the command units with or beside a unit, demoralized ones too; None for whom panic never strikes."""
         if not unit.fights or unit.side != self.foe:
             return None
-        return [self._number(one) for one in self._commanders(unit.hex)]
+        return [self._number(one) for one in commanders(self.pos, unit.hex)]
 
     def _number(self, unit: Unit) -> int | None:
-        carrier = unit.aboard or unit.id
-        return next((number for number, one in enumerate(self.units) if one.id == carrier), None)
+        return self.numbers.get(unit.aboard or unit.id)
 
     def _points(self, unit: Unit) -> int:
         """Victory Points that go with a unit: its own and those of its crew; a prize is its former owner's loss."""
@@ -172,13 +159,13 @@ class Scene:
         choices: list[tuple[Met, ...]] = []
         for place in self.places:
             if place in pos.shields:
-                choices.append((self._met(place, pos.shields[place]),))
+                choices.append((self.met(place, pos.shields[place]),))
                 continue
             sources = [roll.source for roll in self.rolls if roll.kind == "melee" and roll.place == place]
             there = [self._as(number, state.stand[number]) for number in self._standing(state.stand, place)]
             ways = shields.allotments(pos, sources, there)
             if ways:
-                choices.append(tuple(self._met(place, way) for way in ways))
+                choices.append(tuple(self.met(place, way) for way in ways))
         ways_together = [tuple(pair for part in parts for pair in part) for parts in product(*choices)]
         settled = [replace(state, met=way) for way in ways_together]
         return settled[0] if len(settled) == 1 else min(settled, key=self.cost)
@@ -188,10 +175,10 @@ class Scene:
         unit = self.units[number]
         return replace(unit, until=(0, "", "")) if state == SHAKEN and not unit.demoralized else unit
 
-    def _met(self, place: int, pairs: Shields) -> Met:
+    def met(self, place: int, pairs: Shields) -> Met:
+        """A way to meet the attacks on a hex, in the numbers of the scene."""
         rolls = {roll.source: at for at, roll in enumerate(self.rolls) if roll.kind == "melee" and roll.place == place}
-        numbers = {unit.id: number for number, unit in enumerate(self.units)}
-        return tuple((numbers[who], rolls[at]) for who, at in pairs if who in numbers and at in rolls)
+        return tuple((self.numbers[who], rolls[at]) for who, at in pairs if who in self.numbers and at in rolls)
 
     def cost(self, state: Assault) -> tuple[Fraction, Fraction]:
         """What is lost on the mean from a state on, and who is then demoralized: what the defender would avoid."""
@@ -342,6 +329,34 @@ class Assault:
             after = scene.after(self, result, there)
             found[after] = found.get(after, 0) + 1
         return [(Assault(to, self.next + 1, self.met, scene), Fraction(n, 6)) for to, n in found.items()]
+
+
+def bearing(pos: Field, target: int, attacked: set[int]) -> list[int]:
+    """The hex itself, and every attacked hex from which a command unit of the defence bears upon one of these."""
+    found = [target]
+    for place in found:
+        found += {unit.hex for unit in commanders(pos, place) if unit.hex in attacked} - set(found)
+    return found
+
+
+def commanders(pos: Field, place: int) -> list[Unit]:
+    """The command units of the defence with or beside a hex."""
+    foe = pos.fixed.foe(pos.phasing)
+    near = (place, *pos.fixed.board.grid.neighbours(place))
+    return [unit for other in near for unit in pos.here(other) if unit.kind == "CM" and unit.side == foe]
+
+
+def best_way(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Shields]) -> Shields:
+    """Of several ways in which the attacks on a hex may be met the one that is best for the defender.
+
+    The first of them where too many units stand there to work it out.
+    """
+    scene = Scene(pos, fights, target)
+    try:
+        met = scene.settled(scene.start()).met
+    except TooLarge:
+        return ways[0]
+    return next(way for way in ways if set(scene.met(target, way)) <= set(met or ()))
 
 
 def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
-from dark_ages_desk.core.odds import TooLarge
 from dark_ages_desk.core.question import Engagement, Entry
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed
 from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modified_die
-from dark_ages_desk.games.dark_ages_1971.odds.assault import Scene
+from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
@@ -20,10 +18,78 @@ from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
     """The entries as attacks: all fire at a hex is one, all melee from one hex at another is one."""
-    found = [
-        _fire_engagement(pos, missiles.fire(pos, units, at)) for at, units in allocated.fires(pos, entries).items()
-    ]
-    return (*found, *(_melee_engagement(pos, one) for one in fights(pos, entries)))
+    return Reckoning(pos).engagements(entries)
+
+
+class Reckoning:
+    """What attacks amount to at a position. Attacks are put together one by one, so what was worked out is kept."""
+
+    def __init__(self, pos: Field) -> None:
+        self.pos = pos
+        self._then = losses.rested(pos, "melee")
+        self._ways: dict[Kept, tuple[Shields, ...]] = {}
+        self._melees: dict[tuple[int, int, tuple[int, ...], tuple[Shields, ...]], Engagement] = {}
+        self._prospects: dict[Kept, tuple[tuple[str, Fraction], ...]] = {}
+
+    def engagements(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
+        """The attacks that the entries make, with their odds as they would be rolled if nothing happened before.
+
+        Who is demoralized up to the end of a phase that comes before the melees is steady by then. The melees on one
+        hex bear upon each other.
+        """
+        pos = self.pos
+        shots = (missiles.fire(pos, units, target) for target, units in allocated.fires(pos, entries).items())
+        found = [_fire_engagement(pos, shot) for shot in shots]
+        fights = tuple(entry for entry in entries if entry[1] == "melee")
+        sides = allocated.melees(pos, fights)
+        ways = {target: self._met(fights, target, [s for s, at in sides if at == target]) for _, target in sides}
+        for (source, target), units in sides.items():
+            key = (source, target, tuple(unit.id for unit in units), ways[target])
+            if key not in self._melees:
+                self._melees[key] = self._melee(source, target, units, ways[target])
+            found.append(self._melees[key])
+        return tuple(found)
+
+    def prospects(self, entries: tuple[Entry, ...], place: str) -> tuple[tuple[str, Fraction], ...]:
+        """The exact chances of a hex after all that is allocated to it."""
+        key = self._key(entries, self.pos.fixed.board.index[place])
+        if key not in self._prospects:
+            self._prospects[key] = assault.prospects(self.pos, entries, place)
+        return self._prospects[key]
+
+    def _key(self, entries: tuple[Entry, ...], target: int) -> Kept:
+        """The attacks that bear upon what happens on a hex."""
+        index = self.pos.fixed.board.index
+        places = assault.bearing(self.pos, target, {index[entry[2]] for entry in entries})
+        return target, tuple(entry for entry in entries if index[entry[2]] in places)
+
+    def _met(self, fights: tuple[Entry, ...], target: int, sources: Sequence[int]) -> tuple[Shields, ...]:
+        """Combat (J): the ways in which the attacks on a hex may be met, the best for the defender first.
+
+        Fire is left out: what is announced is how things stand.
+        """
+        pos = self._then
+        if target in pos.shields:
+            return (pos.shields[target],)
+        ways = shields.allotments(pos, sources, exposed(pos, pos.fixed.foe(pos.phasing), target, False))
+        if len(ways) < 2:
+            return ways or ((),)
+        key = self._key(fights, target)
+        if key not in self._ways:
+            best = assault.best_way(self.pos, fights, target, ways)
+            self._ways[key] = (best, *(way for way in ways if way != best))
+        return self._ways[key]
+
+    def _melee(self, source: int, target: int, units: list[Unit], ways: tuple[Shields, ...]) -> Engagement:
+        pos = self._then
+        defenders = exposed(pos, pos.fixed.foe(units[0].side), target, False)
+        sums = [strength.melee(pos, source, target, units, shields.met_by(way, source, defenders)) for way in ways]
+        rested = [unit for unit in defenders if self.pos.units[unit.id].demoralized and not unit.demoralized]
+        return _melee_engagement(self.pos, units, sums, ways[0], rested)
+
+
+Kept = tuple[int, tuple[Entry, ...]]
+"""A hex, and the attacks that bear upon what happens there."""
 
 
 def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
@@ -46,77 +112,27 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
     )
 
 
-# --- melees, each with the ways in which it may be met
+def _melee_engagement(
+    pos: Field, units: list[Unit], ways: list[strength.Melee], way: Shields, rested: list[Unit]
+) -> Engagement:
+    """A melee with its sums in every way in which the defender may meet it (Combat (J)), the best for him first.
 
-
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """A melee that is announced. ``ways``: its sums in every way that the defender may share out his units (Combat
-    (J)), the one that is best for him first; ``shields`` that way, nothing where all meet all."""
-
-    units: tuple[Unit, ...]
-    ways: tuple[strength.Melee, ...]
-    shields: Shields
-
-    @property
-    def odds(self) -> tuple[str, ...]:
-        """The columns that it may be rolled on, from the worst to the best for the attacker; "" is below 1-2."""
-        return tuple(sorted({way.odds for way in self.ways}, key=ALL.index))
-
-
-def fights(pos: Field, entries: Iterable[Entry]) -> list[Fight]:
-    """Every melee of the entries as it would begin now; those on one hex bear upon each other.
-
-    Who is demoralized up to the end of a phase that comes before the melees is steady by then.
+    ``way`` is that one; ``rested`` are defenders who are no longer demoralized by then.
     """
-    pos, entries = losses.rested(pos, "melee"), tuple(entries)
-    sides = allocated.melees(pos, entries)
-    ways = {target: _ways(pos, entries, target, [s for s, at in sides if at == target]) for _, target in sides}
-    found = []
-    for (source, target), units in sides.items():
-        defenders = exposed(pos, pos.fixed.foe(units[0].side), target, False)
-        sums = tuple(
-            strength.melee(pos, source, target, units, shields.met_by(way, source, defenders)) for way in ways[target]
-        )
-        found.append(Fight(tuple(units), sums, ways[target][0]))
-    return found
-
-
-def _ways(pos: Field, entries: tuple[Entry, ...], target: int, sources: Sequence[int]) -> tuple[Shields, ...]:
-    """Combat (J): the ways in which the attacks on a hex may be met, the best for the defender first."""
-    if target in pos.shields:
-        return (pos.shields[target],)
-    ways = shields.allotments(pos, sources, exposed(pos, pos.fixed.foe(pos.phasing), target, False))
-    if len(ways) < 2:
-        return ways or ((),)
-    costs = {}
-    for way in ways:
-        # fire is left out: what is announced is how things stand
-        scene = Scene(pos.but(shields={**pos.shields, target: way}), [e for e in entries if e[1] == "melee"], target)
-        try:
-            costs[way] = scene.cost(scene.start())
-        except TooLarge:
-            return ways
-    return tuple(sorted(ways, key=costs.__getitem__))
-
-
-def _melee_engagement(pos: Field, fight: Fight) -> Engagement:
-    ids = pos.fixed.board.grid.ids
-    best = fight.ways[0]
+    ids, best = pos.fixed.board.grid.ids, ways[0]
     odds, lines, fault = best.odds, list(best.lines), ""
-    rested = [pos.units[number] for number in best.defenders if pos.units[number].demoralized]
-    rested = [unit for unit in rested if not losses.rested(pos, "melee").units[unit.id].demoralized]
     lines += [f"{unit.name} in {pos.fixed.place(unit.hex)} no longer demoralized by then" for unit in rested]
     lines += [f"die {amount:+d}: {why}" for why, amount in best.die]
-    shown = " or ".join(one or "below 1-2" for one in fight.odds)
-    if way := shields.words(pos, fight.shields):
-        lines.append(f"Combat (J), they meet it so: {way}")
-    if len(fight.ways) > 1:
-        lines.append(f"the defender chooses among {len(fight.ways)} ways; these sums are of the best for him")
-    if fight.odds == ("",):
+    if met := shields.words(pos, way):
+        lines.append(f"Combat (J), they meet it so: {met}")
+    if len(ways) > 1:
+        lines.append(f"the defender chooses among {len(ways)} ways; these sums are of the best for him")
+    columns = sorted({one.odds for one in ways}, key=ALL.index)
+    shown = " or ".join(column or "below 1-2" for column in columns)
+    if columns == [""]:
         fault = f"The attack is below 1-2: {best.sums}."
         shown = best.sums
-        if allocated.allowed(pos, "melee", fight.units, best.target):
+        if allocated.allowed(pos, "melee", units, best.target):
             odds = shown = COLUMNS[0]
             fault = ""
             lines.append("below 1-2, allowed: the lowest column")
@@ -124,7 +140,7 @@ def _melee_engagement(pos: Field, fight: Fight) -> Engagement:
         "melee",
         (ids[best.source],),
         ids[best.target],
-        tuple(unit.key for unit in fight.units),
+        tuple(unit.key for unit in units),
         shown,
         tuple(lines),
         chances(pos, odds, best.die),

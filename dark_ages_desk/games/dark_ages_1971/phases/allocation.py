@@ -12,7 +12,7 @@ from dark_ages_desk.core.hexes import OFF, front_of
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
-from dark_ages_desk.games.dark_ages_1971.odds import assault, battle_odds
+from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -22,7 +22,8 @@ KINDS = (("melee", "attack"), ("fire", "fire at"))
 
 @dataclass(frozen=True, slots=True)
 class Allocate(Asking):
-    """(2) The player announces all his attacks. A unit may make one melee attack; one of missile weapons one shot.
+    """Attack Allocation Phase: the player announces all his attacks. A unit may make one melee attack; one of
+    missile weapons one shot.
 
     Command Units (B): to attack, a unit must be with or beside a command unit that is not demoralized, or in Contact;
     then it may attack adjacent enemies only. An attack is at least 1-2; where the defender will choose who meets it
@@ -64,6 +65,7 @@ class Plan:
 
     def __init__(self, pos: Field) -> None:
         self._pos = pos
+        self._reckoning = battle_odds.Reckoning(pos)
         self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, lambda: _proposed(pos))
 
     def any(self) -> bool:
@@ -76,7 +78,7 @@ class Plan:
 
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         """Every attack with its odds as things stand, its exact chances, and what is wrong with it."""
-        return battle_odds.engagements(self._pos, entries)
+        return self._reckoning.engagements(entries)
 
     def who(self, keys: tuple[str, ...]) -> str:
         """Units in words: "2 Swordsmen in 0609"."""
@@ -84,22 +86,24 @@ class Plan:
 
     def prospects(self, entries: tuple[Entry, ...], target: str) -> tuple[tuple[str, Fraction], ...]:
         """The exact chances of a hex after all that is allocated to it, defensive fire left out."""
-        return assault.prospects(self._pos, entries, target)
+        return self._reckoning.prospects(entries, target)
 
 
 def _proposed(pos: Field) -> Iterator[Entry]:
     """All entries that are worth looking at: melees with the next hexes, fire within range."""
     grid, side = pos.fixed.board.grid, pos.phasing
-    targets = [index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)]
+    targets = {index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)}
     for unit in pos.of(side):
         if unit.hex < 0 or unit.demoralized:
             continue
-        for target in targets:
-            distance = grid.distance(unit.hex, target)
-            if distance == 1:
-                yield unit.key, "melee", grid.ids[target]
-            if pos.type_of(unit).fires and distance <= missiles.reach(pos, unit, target):
-                yield unit.key, "fire", grid.ids[target]
+        for near in grid.adjacent[unit.hex]:
+            if near in targets:
+                yield unit.key, "melee", grid.ids[near]
+        if pos.type_of(unit).fires:
+            within = grid.within(unit.hex, pos.type_of(unit).range + 1)  # one more downhill
+            for target in sorted(targets.intersection(within)):
+                if grid.distance(unit.hex, target) <= missiles.reach(pos, unit, target):
+                    yield unit.key, "fire", grid.ids[target]
 
 
 def melee_targets(pos: Field, unit: Unit) -> list[int]:

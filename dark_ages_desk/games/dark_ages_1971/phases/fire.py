@@ -32,7 +32,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 @dataclass(frozen=True, slots=True)
 class BeginDefensiveFire(Phase):
-    """(3) The phase begins; it is passed over where nobody may fire."""
+    """Defensive Fire Phase: the phase begins; it is passed over where nobody may fire."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
 
@@ -87,7 +87,7 @@ def _proposed(pos: Field, side: str) -> Iterator[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class AllocateDefensiveFire(Asking):
-    """(3) The attacked player allocates his fire; it is never mandatory."""
+    """Defensive Fire Phase: the attacked player allocates his fire; it is never mandatory."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
     moment: ClassVar[str] = "when missile units are attacked"
@@ -112,7 +112,7 @@ class AllocateDefensiveFire(Asking):
 
 @dataclass(frozen=True, slots=True)
 class BeginOffensiveFire(Phase):
-    """(4) The fire that was allocated, after the losses from defensive fire."""
+    """Offensive Fire Phase: the fire that was allocated, after the losses from defensive fire."""
 
     rule: ClassVar[str] = "Offensive Fire Phase"
 
@@ -122,7 +122,7 @@ class BeginOffensiveFire(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Shots(Phase):
-    """(3), (4) Shot after shot, each applied before the next. The attacker chooses the order of his fire.
+    """Offensive Fire Phase: shot after shot, each applied before the next. The attacker chooses the order of his fire.
 
     ``in_order``: the rest as it was declared. A shot that has fallen below 1-2 lapses.
     """
@@ -188,7 +188,7 @@ NEXT_SHOT: tuple[Check[Shooting], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class ChooseShot(Asking):
-    """(4) The attacker executes his fire in any sequence he wishes."""
+    """Offensive Fire Phase: the attacker executes his fire in any sequence he wishes."""
 
     done: frozenset[int]
     rule: ClassVar[str] = "Offensive Fire Phase"

@@ -27,7 +27,7 @@ Leg = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Flee(Phase):
-    """Errata PANIC: panicked units move first, their full allowance, towards the edge they were nearest to.
+    """Panic (errata): panicked units move first, their full allowance, towards the edge they were nearest to.
 
     Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
     quickest; if every way is barred, one that leads as near to it as they get. They stop where all units must stop.

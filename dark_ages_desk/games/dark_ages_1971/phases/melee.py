@@ -21,7 +21,8 @@ from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 @dataclass(frozen=True, slots=True)
 class BeginMelee(Phase):
-    """(5) The melees that were allocated. Where defenders of one hex face different ways they share out the attacks."""
+    """Melee Attack Phase: the melees that were allocated. Where defenders of one hex face different ways they
+    share out the attacks."""
 
     rule: ClassVar[str] = "Melee Attack Phase"
 
@@ -165,7 +166,8 @@ class ChooseShield(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Melees(Phase):
-    """(5) The attacker chooses the order; an attack that has become non-viable is not made, nor is it re-allocated."""
+    """Melee Attack Phase: the attacker chooses the order; an attack that has become non-viable is not made, nor
+    is it re-allocated."""
 
     done: frozenset[Side]
     in_order: bool
@@ -233,7 +235,7 @@ def _between(pos: Field, side: Side) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ChooseMelee(Asking):
-    """(5) Which melee is fought next?"""
+    """Melee Attack Phase: which melee is fought next?"""
 
     melees: Melees
     rule: ClassVar[str] = "Melee Attack Phase"
@@ -272,7 +274,7 @@ class ChooseMelee(Asking):
 
 @dataclass(frozen=True, slots=True)
 class MeleeRoll(Asking):
-    """Melee Attack: one die, modified by command, Ferocity and Vitality; low is good for the attacker (errata)."""
+    """Combat Procedure: one die for a melee, modified by command, Ferocity and Vitality; low is good (errata)."""
 
     source: int
     target: int
@@ -280,7 +282,7 @@ class MeleeRoll(Asking):
     die: tuple[tuple[str, int], ...]
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
-    rule: ClassVar[str] = "Melee Attack"
+    rule: ClassVar[str] = "Combat Procedure"
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids

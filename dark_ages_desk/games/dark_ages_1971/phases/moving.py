@@ -8,16 +8,19 @@ from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.question import Answer, Below, Button, Option, Question, Stride, Value, Walk
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
-from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
+from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going
+from dark_ages_desk.games.dark_ages_1971.movement.lie import keep_up
+from dark_ages_desk.games.dark_ages_1971.movement.parties import Goers, Parties, after_march, parties_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import charge
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
 from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
-from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways
+from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, ways_of
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
@@ -30,7 +33,8 @@ RIDING = ("dismount", "mount")
 
 @dataclass(frozen=True, slots=True)
 class BeginMovement(Phase):
-    """(1) The phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units flee first."""
+    """Movement Phase: the phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units
+    flee first."""
 
     rule: ClassVar[str] = "Movement Phase"
 
@@ -56,9 +60,18 @@ PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
 )
 
 
+END = Button("end movement", "End the Movement Phase", main=True)
+
+DETAIL = (
+    "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. "
+    "A turn ends a unit's move: on the way it faces as it goes."
+)
+LAND = " To land, move the troops aboard a moored fleet: the first hex costs them two points more."
+
+
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
-    """General Movement Rules: the player moves his units one after the other, each once and to the end.
+    """Movement Phase: the player moves his units one after the other, each once and to the end.
 
     Equal units that stand together and face the same way may go together; that is the same as one after the other.
     """
@@ -69,18 +82,19 @@ class Move(Asking):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
-        options: list[Option] = list(_walks(pos, side))
-        options += dismount.options(pos, side)
-        options += fleets.boarding(pos, side)
-        options.append(Button("end movement", "End the Movement Phase", main=True))
+        known = parties_of(pos)
+        walks = _walks(pos, known)
+        others = dismount.options(pos, side)
+        others += fleets.boarding(pos, side) if known.afloat else []
+        others.append(END)
+
+        def made(number: int) -> Option:
+            return _walk(pos, walks[number][1]) if number < len(walks) else others[number - len(walks)]
+
+        options = Offered([verb for verb, _ in walks] + [option.verb for option in others], made)
         name = pos.fixed.name(side)
-        detail = (
-            "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. "
-            "A turn ends a unit's move: on the way it faces as it goes."
-        )
-        if any(unit.aboard for unit in pos.of(side)):
-            detail += " To land, move the troops aboard a moored fleet: the first hex costs them two points more."
-        return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", tuple(options), detail),)
+        detail = DETAIL + LAND if known.afloat else DETAIL
+        return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", options, detail),)
 
     def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in RIDING:
@@ -120,34 +134,28 @@ class Move(Asking):
         if units[0].is_fleet:
             pos = fleets.sail(pos, units[0], naming.parts(answer))
             return fleets.retaken(pos, units[0].side, pos.units[units[0].id].hex)
-        return march(pos, units, naming.parts(answer))
+        return march(pos, units, naming.parts(answer), bool(answer.waived))
 
 
-def _walks(pos: Field, side: str) -> Iterator[Walk]:
-    groups: dict[tuple[object, ...], list[Unit]] = {}
-    for unit in pos.of(side):
-        if passes(GOING, Going(pos, unit)):
-            if unit.is_fleet:
-                voyage = fleets.walk(pos, unit)
-                if voyage.onward(()):
-                    yield voyage
-                continue
-            groups.setdefault(likeness(pos, unit), []).append(unit)
-    for units in groups.values():
-        first = units[0]
-        parties = [[unit] for unit in units]
-        if len(units) > 1 and passes(TOGETHER, (pos, tuple(units))):
-            parties.insert(0, units)
-        for party in parties:
-            walk = _walk(pos, party)
-            # whoever stands on the map may at least turn
-            if (first.hex >= 0 and not first.aboard) or walk.onward(()):
-                yield walk
+def _walks(pos: Field, known: Parties) -> list[Goers]:
+    """Who is offered a move. Whoever stands on the map may at least turn; others must find a way onto it."""
+    found: list[Goers] = []
+    for fleet in known.fleets:
+        if fleets.walk(pos, fleet).onward(()):
+            found.append((f"move {fleet.key}", (fleet,)))
+    for group in known.groups:
+        if group.ashore:
+            found += group.parties
+        else:
+            found += [party for party in group.parties if _walk(pos, party[1]).onward(())]
+    return found
 
 
-def _walk(pos: Field, units: list[Unit]) -> Walk:
-    ways = LazyWays(pos, units[0], len(units))
+def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     first = units[0]
+    if first.is_fleet:
+        return fleets.walk(pos, first)
+    ways = LazyWays(pos, first, len(units))
     start = pos.fixed.board.grid.ids[first.hex] if first.hex >= 0 else ""
     name = first.name if len(units) == 1 else f"{len(units)} {first.name}"
     keys = tuple(unit.key for unit in units)
@@ -170,7 +178,7 @@ class LazyWays:
     @property
     def ways(self) -> Ways:
         if self._ways is None:
-            self._ways = Ways(*self._args)
+            self._ways = ways_of(*self._args)
         return self._ways
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
@@ -186,17 +194,17 @@ class LazyWays:
         return self.ways.stroll(below)
 
 
-def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
+def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = False) -> Field:
     """Units moved along a path; those that come off a fleet have landed, a captured fleet is retaken.
 
     A march that a rule forbids is made all the same when the referee allows it: it costs what it costs, as far as there
     are points, and a charge begins anew where a rule was broken.
     """
     first = units[0]
-    ways = Ways(pos, first, len(units))
+    ways = ways_of(pos, first, len(units))
     legs = ways.legs(path)
     end = legs[-1].then
-    run = _charge(pos, units, legs)
+    run = _charge(pos, units, legs, waived)
     spent = min(end.spent, max(0, ways.most))
     moved = [
         replace(
@@ -223,13 +231,16 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...]) -> Field:
     if end.spent > ways.most:
         words += f"; {points(end.spent - ways.most)} Movement Points are lacking"
     route = ([first.hex] if first.hex >= 0 else []) + through
+    before = pos
     pos = pos.with_units(*moved).say("moved", f"{words}.", "Movement", first.side, *route)
     if end.hex != first.hex:
         pos = pos.parted(unit.id for unit in units)
+    keep_up(before, pos, first.side, moved, (first.hex, end.hex))
+    after_march(before, pos, frozenset(unit.id for unit in units))
     return fleets.retaken(pos, first.side, end.hex)
 
 
-def _charge(pos: Field, units: list[Unit], legs: list[Leg]) -> int:
+def _charge(pos: Field, units: list[Unit], legs: list[Leg], waived: bool) -> int:
     """The charge that a march makes. Hexes that were entered against a rule are no part of it."""
     first = units[0]
     if not first.is_cavalry or legs[-1].turn:
@@ -237,6 +248,8 @@ def _charge(pos: Field, units: list[Unit], legs: list[Leg]) -> int:
     ids = pos.fixed.board.grid.ids
     path = tuple(ids[leg.to] for leg in legs if not leg.turn)
     run = charge(pos, first, path, len(units))
+    if not waived:
+        return run
     clean = 0
     for leg in reversed(legs):
         if not passes(MARCHING, leg):

@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit
 
 @dataclass(frozen=True, slots=True)
 class Rally(Phase):
-    """Errata PANIC: at the end of the phase each unit may try to rally every panicked one beside it.
+    """Panic (errata): at the end of the phase each unit may try to rally every panicked one beside it.
 
     ``tried`` are the pairs (who rallies, who is rallied) that have had their roll: one for each pair. A command unit
     beside the panicked unit tries first. Who has panicked rallies nobody, nor who was rallied in this Player-Turn; who
@@ -140,7 +140,7 @@ def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit
 
 @dataclass(frozen=True, slots=True)
 class ChooseRally(Asking):
-    """Errata PANIC: which panicked unit shall be rallied, by whom? Nobody has to."""
+    """Panic (errata): which panicked unit shall be rallied, by whom? Nobody has to."""
 
     tried: tuple[tuple[int, int], ...]
     rule: ClassVar[str] = "Panic"
@@ -182,7 +182,7 @@ class ChooseRally(Asking):
 
 @dataclass(frozen=True, slots=True)
 class RallyRoll(Asking):
-    """Errata PANIC: a command unit rallies with anything but a six, another unit with one, two or three."""
+    """Panic (errata): a command unit rallies with anything but a six, another unit with one, two or three."""
 
     by: int
     who: int

@@ -31,7 +31,7 @@ RELIEF_TURN = 5
 
 @dataclass(frozen=True, slots=True)
 class GameTurn(Phase):
-    """A Game-Turn begins: the army that was listed second moves first (errata HOW TO SET-UP)."""
+    """Sequence of Play: a Game-Turn begins: the army that was listed second moves first (errata HOW TO SET-UP)."""
 
     rule: ClassVar[str] = "Sequence of Play"
 
@@ -43,7 +43,7 @@ class GameTurn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class PlayerTurn(Phase):
-    """A Player-Turn: movement, attack allocation, defensive fire, offensive fire, melee."""
+    """Sequence of Play: a Player-Turn: movement, attack allocation, defensive fire, offensive fire, melee."""
 
     side: str
     rule: ClassVar[str] = "Sequence of Play"
@@ -70,7 +70,7 @@ def late(pos: Field) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class BeginAllocation(Phase):
-    """(2) The phase is passed over where nobody can attack anybody."""
+    """Attack Allocation Phase: the phase is passed over where nobody can attack anybody."""
 
     rule: ClassVar[str] = "Attack Allocation Phase"
 
@@ -83,7 +83,8 @@ class BeginAllocation(Phase):
 
 @dataclass(frozen=True, slots=True)
 class EndPhase(Phase):
-    """A phase ends: units that were demoralized in it one Game-Turn ago recover. An army without units has lost."""
+    """Sequence of Play: a phase ends: units that were demoralized in it one Game-Turn ago recover. An army
+    without units has lost."""
 
     stage: str
     rule: ClassVar[str] = "Sequence of Play"
@@ -108,7 +109,8 @@ def end(pos: Field, why: str) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class EndOfTurn(Phase):
-    """A Game-Turn is complete. A battle lasts six to ten; from the sixth on it ends when both players want it to.
+    """How to set up the game: a Game-Turn is complete. A battle lasts six to ten; from the sixth on it ends when
+    both players want it to.
 
     After the tenth it ends, unless both players wish to extend it by five Game-Turns. The sheet is damaged at this
     sentence: that both must agree is our reading.
@@ -126,7 +128,8 @@ class EndOfTurn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Agree(Asking):
-    """Do both players want the battle to end here, or to be extended? The first who does not decides it."""
+    """How to set up the game: do both players want the battle to end here, or to be extended? The first who does
+    not decides it."""
 
     kind: str
     agreed: tuple[str, ...]

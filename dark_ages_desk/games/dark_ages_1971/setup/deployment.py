@@ -105,7 +105,7 @@ CENTRE: tuple[Check[Middle], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Centre(Asking):
-    """The first player designates one hex his centre; "on any hilltop" he picks the hilltop."""
+    """How to set up the game: the first player designates one hex his centre; "on any hilltop" he picks the hilltop."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
@@ -228,7 +228,8 @@ ALL_STAND: tuple[Check[Array], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Asking):
-    """Counters are put down until all stand; those for whom there is no room may stay away and are not lost."""
+    """How to set up the game: counters are put down until all stand; those for whom there is no room may stay
+    away and are not lost."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
@@ -371,7 +372,7 @@ def sentence(pos: Field, side: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place(Asking):
-    """Where are these counters put? Any hex of the zone with room for all of them."""
+    """How to set up the game: where are these counters put? Any hex of the zone with room for all of them."""
 
     side: str
     kinds: tuple[str, ...]

@@ -71,7 +71,8 @@ LOADING: tuple[Check[Loading], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Embark(Asking):
-    """Hamburg: the Vikings come on fleets; three combat units to a fleet, and any number of command units."""
+    """Viking Fleets: Hamburg: the Vikings come on fleets; three combat units to a fleet, and any number of
+    command units."""
 
     side: str
     rule: ClassVar[str] = "Viking Fleets"

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
+from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground, ground_of
 from dark_ages_desk.games.dark_ages_1971.state.units import Type, types
 
 LEVELS = ("", "marginal", "tactical", "decisive")
@@ -61,7 +61,7 @@ class Fixed:
     charts: Mapping[str, Chart]
     seats: tuple[str, ...]
     readings: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def types(self) -> Mapping[str, Type]:
@@ -70,7 +70,7 @@ class Fixed:
 
     @cached_property
     def ground(self) -> Ground:
-        return Ground(self.board, self.charts, self.readings)
+        return ground_of(self.board, self.charts, self.readings)
 
     @cached_property
     def armies(self) -> Mapping[str, Army]:
@@ -99,7 +99,7 @@ class Fixed:
 
     def uses(self, rule: str, side: str = "") -> bool:
         """Is an optional rule in play, for that side? As the scenario asks, unless the players chose otherwise."""
-        choice = self.options.get(rule, "off" if rule == "dismount" else "scenario")
+        choice = self.settings.get(rule, "off" if rule == "dismount" else "scenario")
         if choice == "off":
             return False
         armies = [self.armies[side]] if side else list(self.battle.armies)

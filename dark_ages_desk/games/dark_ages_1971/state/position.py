@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
 
+from dark_ages_desk.core.board import Hex
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Entry
 from dark_ages_desk.core.ruleset import Outcome
@@ -133,7 +134,7 @@ class Field(Position):
 
     ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have
     panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first
-    army gathers round. ``last``: the last Game-Turn.
+    army gathers round. ``ground``: the hexes whose ground the referee has changed. ``last``: the last Game-Turn.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -156,6 +157,7 @@ class Field(Position):
     looks: Mapping[str, int] = field(default_factory=dict)
     strength: Mapping[str, int] = field(default_factory=dict)
     panic: Mapping[str, int] = field(default_factory=dict)
+    ground: Mapping[int, Hex] = field(default_factory=dict)
     last: int = 10
     verdict: Outcome | None = None
 
@@ -164,18 +166,21 @@ class Field(Position):
         if "units" in changes:
             new.__dict__.pop("at", None)
             new.__dict__.pop("lies", None)
+        if not changes.keys().isdisjoint(("units", "bonds", "orders", "phasing")):
+            new.__dict__.pop("parties", None)
+            new.__dict__.pop("ways", None)
         return new
 
     # --- who stands where
 
     @cached_property
     def at(self) -> Mapping[int, tuple[Unit, ...]]:
-        """Per hex the units there, those on the map; units aboard a fleet stand in its hex."""
+        """Per hex the units there, in the order of their ids; those aboard a fleet stand in its hex."""
         table: dict[int, list[Unit]] = {}
         for unit in self.units.values():
             if unit.hex >= 0:
                 table.setdefault(unit.hex, []).append(unit)
-        return {index: tuple(units) for index, units in table.items()}
+        return {index: tuple(sorted(units, key=_id)) for index, units in table.items()}
 
     def here(self, index: int) -> tuple[Unit, ...]:
         return self.at.get(index, ())
@@ -249,6 +254,13 @@ class Field(Position):
     def change(self, unit: Unit, **changes: Any) -> Self:
         return self.with_units(replace(self.units[unit.id], **changes))
 
+    def with_ground(self, index: int, place: Hex) -> Self:
+        """The ground of a hex changed. The map is the same for all that follows, and other than it was before."""
+        board = self.fixed.board
+        board = replace(board, hexes=(*board.hexes[:index], place, *board.hexes[index + 1 :]))
+        fixed = replace(self.fixed, board=board)
+        return self.but(fixed=fixed, ground={**self.ground, index: place}, units=self.units)
+
     def muster(self, unit: Unit) -> Self:
         """A unit more; its id is the position's ``next_unit`` before the call."""
         return self.but(units={**self.units, unit.id: unit}, next_unit=max(self.next_unit, unit.id + 1))
@@ -290,6 +302,10 @@ class Field(Position):
     def clock(self, stage: str = "") -> Clock:
         """This moment, as Demoralization counts: phase, Player-Turn, Game-Turn."""
         return (self.turn, self.phasing, stage or self.stage)
+
+
+def _id(unit: Unit) -> int:
+    return unit.id
 
 
 def ids(units: Iterable[Unit]) -> frozenset[int]:

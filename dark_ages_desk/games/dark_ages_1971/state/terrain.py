@@ -67,6 +67,16 @@ class Ground:
         """Cross River Attack: a river or stream hex. The sea is neither."""
         return self.hexes[index].terrain == "river" or "stream" in self.hexes[index].features
 
+    @cached_property
+    def wet_hexes(self) -> frozenset[int]:
+        """Cross River Attack: the river and stream hexes."""
+        return frozenset(index for index in range(self.grid.size) if self.wet(index))
+
+    @cached_property
+    def waterside(self) -> frozenset[int]:
+        """Cross River Attack: these, and the hexes adjacent to any."""
+        return self.wet_hexes.union(near for index in self.wet_hexes for near in self.grid.neighbours(index))
+
     def no_stacking(self, index: int) -> bool:
         """Terrain Effects Chart, swamp: units may not stack, even on roads."""
         return self.hexes[index].terrain == "swamp"
@@ -128,7 +138,11 @@ class Ground:
         return bool(cls) and self._defence.get((terrain, cls)) == "P"
 
     def barred(self, kind: str, cls: str, index: int, side: int) -> str:
-        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or ""."""
+        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or "".
+
+        Viking Fleets (G) forbids river hexes but for fords and bridges where fleets are played; by the errata they are
+        forbidden always, so there is nothing to add.
+        """
         other = self.adjacent[index][side]
         if other == OFF:
             return EDGE
@@ -147,10 +161,10 @@ class Ground:
 
     def price(self, index: int, side: int) -> int:
         """The half points to move out through a side, whoever may. Bare water is as clear ground."""
-        there = self.hexes[self.adjacent[index][side]]
+        other = self.adjacent[index][side]
         if self.along_road(index, side):
             return halves(self._costs["road"])
-        cost = max(halves(self._costs[row]) for row in self._rows(there, self.slant(index, self.adjacent[index][side])))
+        cost = self.entered_for(other, self.slant(index, other))
         return cost + (CROSSING if (index, side) in self.water_sides else 0)
 
     def dearest(self, index: int, side: int) -> str:
@@ -158,8 +172,16 @@ class Ground:
         if self.along_road(index, side):
             return "road"
         other = self.adjacent[index][side]
-        rows = self._rows(self.hexes[other], self.slant(index, other))
-        return max(rows, key=lambda row: halves(self._costs[row]))
+        return self.dearest_row(other, self.slant(index, other))
+
+    def dearest_row(self, index: int, slant: str = "") -> str:
+        """The row of the chart that counts for a hex that is not entered along a road, as words."""
+        row = max(self._rows(self.hexes[index], slant), key=lambda row: halves(self._costs[row]))
+        return "woods" if row == "wooded slope" and self.level[index] != SLOPE else row
+
+    def entered_for(self, index: int, slant: str = "") -> int:
+        """The half points to enter a hex off the roads, hexsides of water left out."""
+        return max(halves(self._costs[row]) for row in self._rows(self.hexes[index], slant))
 
     def _step(self, kind: str, cls: str, index: int, side: int) -> int:
         return 0 if self.barred(kind, cls, index, side) else self.price(index, side)
@@ -193,6 +215,16 @@ class Ground:
             lands = [place for place in (here, there) if place.terrain not in WATER]
             return all("coast" in place.features for place in lands)
         return (index, side) in self.water_sides
+
+    @cached_property
+    def entrances(self) -> tuple[tuple[int, int], ...]:
+        """Dorylaeum: where units that come later enter, by the road over the east edge: (hex, facing)."""
+        return tuple(
+            (index, (side + 3) % 6)
+            for index, place in enumerate(self.hexes)
+            for side in place.roads
+            if side in (1, 2) and self.adjacent[index][side] == OFF
+        )
 
     @cached_property
     def sea_edge(self) -> tuple[int, ...]:
@@ -289,6 +321,15 @@ class Ground:
 
     def _over_water(self, index: int, other: int) -> bool:
         return other in self.adjacent[index] and (index, self.grid.side_of(index, other)) in self.water_sides
+
+
+def ground_of(board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str]) -> Ground:
+    """The ground of a map by these charts and readings. A map remembers what was made of it: its tables cost time."""
+    made: dict[tuple[object, ...], tuple[object, Ground]] = board.__dict__.setdefault("grounds", {})
+    key = (id(charts), *sorted(readings.items()))
+    if key not in made:
+        made[key] = (charts, Ground(board, charts, readings))  # the charts are held, or another's could have their id
+    return made[key][1]
 
 
 def _level(place: Hex) -> int:

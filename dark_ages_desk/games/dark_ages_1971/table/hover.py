@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 from dark_ages_desk.core.hexes import OFF, SIDES
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
+from dark_ages_desk.games.dark_ages_1971.movement.strides import stopped_by
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE
+from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, HILLTOP, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved, printed
 
 
-def card(pos: Field, space: str) -> tuple[Fact, ...]:
+def about(pos: Field, space: str) -> tuple[Fact, ...]:
     """Everything worth knowing about a hex."""
     board, ground = pos.fixed.board, pos.fixed.ground
     if space not in board.index:
@@ -26,16 +27,16 @@ def card(pos: Field, space: str) -> tuple[Fact, ...]:
     facts.append(Fact("Fire Protection", str(ground.protection(index)), "Combat (I)", 1))
     zones = _zones(pos, index)
     if zones:
-        facts.append(Fact("Enemies must stop here", zones, "General Movement (K)", 1))
+        facts.append(Fact("Must stop here", zones, "General Movement (K)", 1))
     units = pos.here(index)
     ashore = [unit for unit in units if not unit.aboard]
     if ashore:
-        points = f"{pos.stacking(ashore)} of {STACKING_LIMIT} Stacking Points"
+        stacked = f"{pos.stacking(ashore)} of {STACKING_LIMIT} Stacking Points"
         bonus = pos.bonus(ashore[0].side, index)
         influence = (
             "no command unit near" if bonus < 0 else f"under command, die {-bonus}" if bonus else "under command"
         )
-        facts.append(Fact(pos.fixed.name(ashore[0].side), f"{points}; {influence}", "Stacking", 2))
+        facts.append(Fact(pos.fixed.name(ashore[0].side), f"{stacked}; {influence}", "Stacking", 2))
     equal = Counter((unit.name, _unit_words(pos, unit)) for unit in ashore)
     for number, ((name, words), many) in enumerate(equal.items()):
         label = f"{many} {name}" if many > 1 else name
@@ -49,36 +50,43 @@ def card(pos: Field, space: str) -> tuple[Fact, ...]:
 
 
 def _ground_words(pos: Field, index: int) -> str:
-    place, level = pos.fixed.board.hexes[index], pos.fixed.ground.level[index]
+    """What is in the hex, and what it costs to enter, as its neighbours lie; and what its water costs."""
+    ground, place = pos.fixed.ground, pos.fixed.board.hexes[index]
+    level = ground.level[index]
     words = [place.terrain]
     words += ["hilltop"] if level == HILLTOP else ["slope"] if level == SLOPE else []
     words += sorted(place.features - {"hilltop", "slope"})
-    costs = [pos.fixed.charts["terrain"].cells[row, "Movement Points"] for row in _rows(place.terrain, level)]
-    return f"{', '.join(words)}; {max(costs)} to enter" if place.terrain not in ("river", "sea") else ", ".join(words)
-
-
-def _rows(terrain: str, level: int) -> list[str]:
-    if terrain == "woods":
-        return ["wooded slope" if level == SLOPE else "woods"]
-    return [terrain if terrain == "swamp" else "clear", *(["uphill"] if level else [])]
+    what = ", ".join(words)
+    if ground.is_water(index) and "bridge" not in place.features:
+        return f"{what}; no land units"
+    slants = {ground.slant(near, index) for near in ground.grid.neighbours(index)}
+    costs = sorted({ground.entered_for(index, slant): slant for slant in sorted(slants)}.items())
+    enter = " or ".join(f"{points(cost)}{f' {slant}' if len(costs) > 1 and slant else ''}" for cost, slant in costs)
+    across = ", ½ along the road" if place.roads else ""
+    across += f"; {points(CROSSING)} more to leave across the stream" if ground.arcs[index] else ""
+    wet = any((index, side) in ground.water_sides for side in range(6))
+    across += f"; {points(CROSSING)} more through a hexside of water" if wet else ""
+    return f"{what}; {enter} to enter{across}"
 
 
 def _zones(pos: Field, index: int) -> str:
-    words = []
-    for side in pos.fixed.armies:
-        lie = lie_of(pos, side)
-        if index in lie.fires:
-            words.append(f"{pos.fixed.name(side)}: before missile units")
-        if lie.river[index]:
-            words.append(f"{pos.fixed.name(side)}: river control")
-    return "; ".join(words)
+    """Whose units must stop in the hex, and by whom."""
+    found = ((pos.fixed.name(side), stopped_by(pos, side, index)) for side in pos.fixed.armies)
+    return "; ".join(f"the {name}: {by}" for name, by in found if by)
+
+
+def _movement_words(pos: Field, unit: Unit) -> str:
+    """What the unit may still move, and what it could."""
+    left, whole = points(allowance(pos, unit)), points(allowance(pos, replace(unit, used=0)))
+    words = f"moves {whole}" if left == whole else f"has {left} of {whole} Movement Points left"
+    return f"{words}, halved while demoralized" if unit.until is not None and not unit.panicked else words
 
 
 def _unit_words(pos: Field, unit: Unit) -> str:
     """Numbers as printed, as they are now, and why."""
     kind = pos.type_of(unit)
     words = [] if unit.is_fleet else [f"facing {SIDES[unit.facing]}"]
-    words.append(f"moves {points(allowance(pos, unit))}")
+    words.append(_movement_words(pos, unit))
     if kind.mas:
         words.append(f"attacks {_attack_words(pos, unit)}")
     words.append(f"defends {_defence_words(pos, unit)}")
@@ -124,7 +132,8 @@ def _defence_words(pos: Field, unit: Unit) -> str:
         if near != OFF
         for row, effect in pos.fixed.ground.defence_effect(unit.kind, kind.cls, unit.hex, near)
     }
-    words = f"{kind.front}, flank {kind.flank}{_effects(effects)}"
+    # who stands where his class may be on roads only is halved there (errata TERRAIN)
+    words = f"{kind.front}, flank {kind.flank}{_effects({row: 'H' if e == 'P' else e for row, e in effects.items()})}"
     table = pos.fixed.charts["capability"]
     if kind.cls:
         against = [

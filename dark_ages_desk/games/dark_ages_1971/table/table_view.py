@@ -9,6 +9,7 @@ from dark_ages_desk.core.view import (
     CounterView,
     Figure,
     LedgerRow,
+    Mark,
     Plate,
     PowerView,
     RailStop,
@@ -52,9 +53,13 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 
 def _spaces(pos: Field) -> dict[str, SpaceView]:
-    """Only hexes where something stands: bare ground has nothing to tell."""
+    """Only hexes where something stands: bare ground has nothing to tell, unless it is other than on the map."""
     ids = pos.fixed.board.grid.ids
-    return {ids[index]: SpaceView(ids[index]) for index in pos.at}
+    found = {ids[index]: SpaceView(ids[index]) for index in pos.at}
+    for index, place in pos.ground.items():
+        words = ", ".join((place.terrain, *sorted(place.features - {"road", "stream", "coast"})))
+        found[ids[index]] = SpaceView(ids[index], marks=(Mark("ground", words.capitalize(), shape="banner"),))
+    return found
 
 
 def _powers(pos: Field) -> dict[str, PowerView]:

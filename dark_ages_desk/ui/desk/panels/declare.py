@@ -137,6 +137,10 @@ class DeclareEditor(Editor):
         if faults := sum(1 for engagement in self._engagements if engagement.fault):
             words = "One attack" if faults == 1 else f"{faults} attacks"
             self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
+            # it is refused with its rule, and may then be allowed
+            anyway = ChoiceButton("Announce all the same", narrow=True)
+            anyway.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
+            self._pinned_box.addWidget(anyway)
             return
         number = len(self._engagements)
         what = self._option.label[:1].lower() + self._option.label[1:]

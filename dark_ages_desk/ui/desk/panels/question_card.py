@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -45,7 +45,7 @@ def editor_for(option: Option, context: Context) -> Editor:
     return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
 
 
-def editors_for(options: tuple[Option, ...], context: Context) -> Iterator[Editor]:
+def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]:
     """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
 
     Where the same counters may be picked and walk, the Picks' editor has the Walks as well.

@@ -1,0 +1,38 @@
+"""A file that another file names: it lies beside it, in the same folder, and is text like it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dark_ages_desk.content.errors import ContentError, Problem
+from dark_ages_desk.content.load import read_text
+
+LARGEST = 128 << 10
+"""No file beside another is larger: the largest map in letters has a quarter of that."""
+
+
+def text_beside(path: Path, name: str, place: str) -> str:
+    """The text of the file ``name`` beside ``path``, which names it at ``place``.
+
+    The name is that of a plain file in the same folder: no way out of it, and no link that leads out of it. Raises
+    ContentError.
+    """
+    there = path.parent / name
+    try:
+        outside = Path(name).name != name or name.startswith(".") or there.resolve().parent != path.parent.resolve()
+    except (OSError, ValueError, RuntimeError):
+        outside = True
+    if outside:
+        words = f"“{name[:80]}” is no file in the folder of this one."
+        raise ContentError(path, [Problem(place, words, "Put it there, and write its name only.")])
+    if not there.is_file():
+        raise ContentError(path, [Problem(place, f"there is no file {name} beside this one.", "Put it there.")])
+    try:
+        text = read_text(there)
+    except ContentError as error:
+        told = [Problem(f"{place} {name} › {one.place}", one.what, one.remedy) for one in error.problems]
+        raise ContentError(path, told) from None
+    if len(text.encode()) > LARGEST:
+        words = f"{name} is larger than {LARGEST >> 10} KiB."
+        raise ContentError(path, [Problem(place, words, "Choose a smaller one.")])
+    return text

@@ -1,0 +1,53 @@
+"""Options that are made when somebody looks at them: a question may offer hundreds, of which few are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Offered(Sequence[T], Generic[T]):
+    """So many things that have a verb, each made when it is first looked at.
+
+    ``verbs`` are theirs, in order, no two of them alike; ``make(n)`` makes the one of the verb of that number.
+    """
+
+    __slots__ = ("_made", "_make", "_verbs")
+
+    def __init__(self, verbs: Sequence[str], make: Callable[[int], T]) -> None:
+        self._verbs, self._make = verbs, make
+        self._made: dict[int, T] = {}
+
+    def named(self, verb: str) -> T | None:
+        """The one with that verb, or None."""
+        return self._at(self._verbs.index(verb)) if verb in self._verbs else None
+
+    def _at(self, number: int) -> T:
+        if number not in self._made:
+            self._made[number] = self._make(number)
+        return self._made[number]
+
+    def __len__(self) -> int:
+        return len(self._verbs)
+
+    @overload
+    def __getitem__(self, number: int) -> T: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[T]: ...
+
+    def __getitem__(self, number: int | slice) -> T | Sequence[T]:
+        if isinstance(number, slice):
+            return tuple(self._at(one) for one in range(*number.indices(len(self))))
+        return self._at(range(len(self))[number])
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self._at, range(len(self)))
+
+    def __eq__(self, other: Any) -> bool:
+        return isinstance(other, Sequence) and not isinstance(other, str) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._verbs))

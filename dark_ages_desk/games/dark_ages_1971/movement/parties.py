@@ -1,0 +1,92 @@
+"""Who may move in this phase, alone and together: worked out once, and kept up to date from march to march."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dark_ages_desk.core.check import passes
+from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+
+Goers = tuple[str, tuple[Unit, ...]]
+"""Those who go together, with the verb of their move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Equal units that stand together: all of them as one party, if they may go so, and each for itself.
+
+    ``ashore``: they stand on the map, and may at least turn.
+    """
+
+    units: tuple[Unit, ...]
+    ids: frozenset[int]
+    parties: tuple[Goers, ...]
+    ashore: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Parties:
+    """All groups of a side that may move, and its fleets that may; whether it has a fleet at all."""
+
+    groups: tuple[Group, ...]
+    fleets: tuple[Unit, ...]
+    afloat: bool
+
+
+def _verb(units: Iterable[Unit]) -> str:
+    return f"move {' '.join(unit.key for unit in units)}"
+
+
+def _group(pos: Field, units: tuple[Unit, ...]) -> Group:
+    parties = [(_verb((unit,)), (unit,)) for unit in units]
+    found: list[Goers] = list(parties)
+    if len(units) > 1 and passes(TOGETHER, (pos, units)):
+        found.insert(0, (_verb(units), units))
+    ashore = units[0].hex >= 0 and not units[0].aboard
+    return Group(units, frozenset(unit.id for unit in units), tuple(found), ashore)
+
+
+def parties_of(pos: Field) -> Parties:
+    """Those of the side whose Movement Phase it is; remembered with the position."""
+    known: Parties | None = pos.__dict__.get("parties")
+    if known is None:
+        known = pos.__dict__["parties"] = _found(pos)
+    return known
+
+
+def _first(group: Group) -> int:
+    return group.units[0].id
+
+
+def _found(pos: Field) -> Parties:
+    groups: dict[tuple[object, ...], list[Unit]] = {}
+    fleets = []
+    own = sorted(pos.of(pos.phasing), key=lambda unit: unit.id)
+    for unit in own:
+        if passes(GOING, Going(pos, unit)):
+            if unit.is_fleet:
+                fleets.append(unit)
+            else:
+                groups.setdefault(likeness(pos, unit), []).append(unit)
+    afloat = any(unit.is_fleet for unit in own)
+    return Parties(tuple(_group(pos, tuple(units)) for units in groups.values()), tuple(fleets), afloat)
+
+
+def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
+    """Keeps what is known: by a march on land nobody else's state changes, unless a Contact is broken by it."""
+    known: Parties | None = before.__dict__.get("parties")
+    if known is None or before.bonds != pos.bonds:
+        return
+    groups = []
+    split = False
+    for group in known.groups:
+        if moved.isdisjoint(group.ids):
+            groups.append(group)
+        elif not moved.issuperset(group.ids):
+            groups.append(_group(pos, tuple(unit for unit in group.units if unit.id not in moved)))
+            split = True
+    if split:
+        groups.sort(key=_first)  # without its first unit a group has another place among them
+    pos.__dict__["parties"] = Parties(tuple(groups), known.fleets, known.afloat)

@@ -1,0 +1,218 @@
+"""The referee's Adjust, what it does: one function an adjustment, giving the position and the words for the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.question import Value
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
+from dark_ages_desk.games.dark_ages_1971.phases import sequence
+from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Bond, Field, Loss, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.units import counted
+
+Change = Callable[[Field, tuple[Value, ...]], tuple[Field, str]]
+
+
+def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit, index = unit_of(pos, value[0]), pos.fixed.board.index[str(value[1])]
+    crew = [replace(one, hex=index) for one in pos.units.values() if one.aboard == unit.id]
+    pos = pos.with_units(replace(unit, hex=index, aboard=0, bank=-1, entering=False), *crew)
+    if index != unit.hex:
+        pos = pos.parted((unit.id,))
+    return pos, f"{unit.name} stand in {pos.fixed.place(index)}"
+
+
+def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    units = [unit_of(pos, key) for key in str(value[0]).split()]
+    for unit in units:
+        pos, _ = _move(pos, (unit.key, value[1]))
+    place = pos.fixed.place(pos.fixed.board.index[str(value[1])])
+    return pos, f"{counted(unit.name for unit in units)} stand in {place}"
+
+
+def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    facing = int(str(value[1]))
+    return pos.change(unit, facing=facing), f"{unit.name} face {SIDES[facing]}"
+
+
+def _state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit, state = unit_of(pos, value[0]), str(value[1])
+    changes: dict[str, object] = {
+        "steady": {"until": None, "flees": STEADY},
+        "demoralized": {"until": (pos.turn + 1, pos.phasing, pos.stage)},
+        "panicked": {"flees": losses.nearest_edge(pos, max(unit.hex, 0))},
+        "moved": {"spent": True},
+        "not moved": {"spent": False, "used": 0, "charge": 0},
+        "moored": {"moored": True},
+        "cast off": {"moored": False},
+    }
+    return pos.with_units(replace(unit, **changes[state])), f"{unit.name} are {state}"  # type: ignore[arg-type]
+
+
+def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Who is taken away is not lost: he is no part of the force any more, and his points are none of its points."""
+    unit = unit_of(pos, value[0])
+    gone = [unit, *(one for one in pos.units.values() if one.aboard == unit.id)]
+    less = sum(losses.worth(pos, one) for one in gone if not one.captured)
+    strength = {**pos.strength, unit.side: pos.strength.get(unit.side, 0) - less}
+    pos = pos.without(one.id for one in gone).but(strength=strength)
+    return pos, f"{unit.name} are taken off the map; the force is of {strength[unit.side]} Victory Points"
+
+
+def _destroy(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    return losses.eliminate(pos, [unit], "destroyed by the referee"), f"{unit.name} are destroyed"
+
+
+def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, kind, place, facing = (str(part) for part in value)
+    number = int(kind[-1]) if kind[-1].isdigit() else 0
+    unit = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], int(facing), number)
+    strength = {**pos.strength, side: pos.strength.get(side, 0) + pos.type_of(unit).vp}
+    words = f"{unit.name} of the {pos.fixed.name(side)} are put in {place}"
+    return pos.muster(unit).but(strength=strength), f"{words}; the force is of {strength[side]} Victory Points"
+
+
+def _points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, wanted = str(value[0]), int(str(value[1]))
+    more = wanted - pos.lost_by(side)
+    if more:
+        pos = pos.but(losses=(*pos.losses, Loss(side, "Adjust", more, "adjusted", pos.turn)))
+    return losses.check_panic(pos, side), f"the {pos.fixed.name(side)} have lost {wanted} Victory Points"
+
+
+def _panic(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, level = str(value[0]), int(str(value[1]))
+    return pos.but(panic={**pos.panic, side: level}), f"the {pos.fixed.name(side)} panic at {level} Victory Points"
+
+
+def _seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, seat = str(value[0]), str(value[1])
+    return pos.but(runs={**pos.runs, side: seat}), f"{seat} plays the {pos.fixed.name(side)}"
+
+
+def _contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return pos.but(bonds=()), "nobody is in Contact any more"
+
+
+def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Who is named first has attacked."""
+    unit, foe = (unit_of(pos, key) for key in str(value[0]).split())
+    pos = pos.but(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
+    where = f"{pos.fixed.place(unit.hex)} and {pos.fixed.place(foe.hex)}"
+    return pos, f"{unit.name} and {foe.name} in {where} are in Contact"
+
+
+def _break_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    return pos.parted((unit.id,)), f"{unit.name} are in Contact no more"
+
+
+def _charge(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit, hexes = unit_of(pos, value[0]), int(str(value[1]))
+    return pos.change(unit, charge=hexes), f"{unit.name} have charged {hexes} hexes"
+
+
+def _ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, turn = str(value[0]), int(str(value[1]))
+    fierce = {one: when for one, when in pos.fierce.items() if one != side} | ({side: turn} if turn else {})
+    when = f"first made melee attacks in Game-Turn {turn}" if turn else "have made no melee attack yet"
+    return pos.but(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
+
+
+def _capture(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    fleet = unit_of(pos, value[0])
+    return losses.capture(
+        pos, fleet, pos.fixed.foe(fleet.side)
+    ), f"the fleet in {pos.fixed.place(fleet.hex)} is captured"
+
+
+def _retake(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    fleet = unit_of(pos, value[0])
+    return fleets.retaken(pos, fleet.side, fleet.hex), f"the fleet in {pos.fixed.place(fleet.hex)} is retaken"
+
+
+def _dismount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    who, _, kind = str(value[0]).partition(">")
+    unit = unit_of(pos, who)
+    pos = dismount.dismounted(pos, unit, kind, 0)
+    return pos, f"{unit.name} stand dismounted in {pos.fixed.place(unit.hex)}, their horses with them"
+
+
+def _mount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    return dismount.mounted(pos, unit), f"{unit.name} in {pos.fixed.place(unit.hex)} are mounted"
+
+
+def _ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Roads and streams stay as they are; what else is in the hex is what is named."""
+    place, terrain, height, built = (str(part) for part in value)
+    index = pos.fixed.board.index[place]
+    kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
+    named = {word for word in (height, built) if word not in ("level", "nothing")}
+    pos = pos.with_ground(index, replace(pos.fixed.board.hexes[index], terrain=terrain, features=kept | named))
+    return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"
+
+
+def _turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return pos.but(turn=int(str(value[0]))), f"it is Game-Turn {value[0]}"
+
+
+def _last(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return pos.but(last=int(str(value[0]))), f"the battle lasts to Game-Turn {value[0]}"
+
+
+def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """The Player-Turn of a side begun again at a phase; what was to come in this Game-Turn follows it."""
+    side, phase = str(value[0]), str(value[1])
+    rest: tuple[object, ...] = (sequence.EndOfTurn(),)
+    if side == pos.fixed.second:
+        rest = (sequence.EndOfTurn(), sequence.PlayerTurn(pos.fixed.first))
+    whole = sequence.PlayerTurn(side).begin(pos.but(agenda=()))
+    order = [id_ for id_, _, _ in sequence.STAGES[1:]]
+    steps = whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
+    pos = whole.but(agenda=(*rest, *steps), notes=pos.notes)
+    return pos, f"the {pos.fixed.name(side)} are in their {phase} phase"
+
+
+def _end(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return sequence.end(pos, "The referee ends the battle."), "the battle is over"
+
+
+def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    pos = pos.but(verdict=None, last=max(pos.last, pos.turn + 1)).then(sequence.GameTurn())
+    return pos, "the battle goes on with the next Game-Turn"
+
+
+CHANGES: dict[str, Change] = {
+    "move": _move,
+    "stack": _stack,
+    "turn": _turn,
+    "state": _state,
+    "remove": _remove,
+    "destroy": _destroy,
+    "add": _add,
+    "points": _points,
+    "panic": _panic,
+    "seat": _seat,
+    "contact": _contact,
+    "make contact": _make_contact,
+    "break contact": _break_contact,
+    "charge": _charge,
+    "ferocity": _ferocity,
+    "capture": _capture,
+    "retake": _retake,
+    "dismount": _dismount,
+    "mount": _mount,
+    "ground": _ground,
+    "turn number": _turn_number,
+    "last": _last,
+    "phase": _phase,
+    "end": _end,
+    "go on": _go_on,
+}
+"""What each adjustment does: (position, values) to (position, words)."""

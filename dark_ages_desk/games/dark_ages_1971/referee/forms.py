@@ -1,0 +1,165 @@
+"""The referee's Adjust: the forms that he fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.question import Choice, Form, FormField, Option
+from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
+from dark_ages_desk.games.dark_ages_1971.phases import sequence
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, counted
+
+_REASON = FormField("reason", "Reason", "text")
+STATES = ("steady", "demoralized", "panicked", "moved", "not moved", "moored", "cast off")
+TERRAIN = ("clear", "woods", "swamp", "river", "sea")
+HEIGHTS = ("level", "slope", "hilltop")
+BUILT = ("nothing", "village", "keep", "ford", "bridge")
+
+
+def _form(change: str, label: str, *fields: FormField) -> Form:
+    return Form(f"adjust {change}", label, (*fields, _REASON))
+
+
+def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
+    return FormField(name, label, "choice", choices)
+
+
+def forms(pos: Field) -> list[Option]:
+    """What can be adjusted now."""
+    ids = pos.fixed.board.grid.ids
+    hexes = tuple(Choice(name, pos.fixed.board.hexes[index].name, space=name) for index, name in enumerate(ids))
+    sides = tuple(Choice(side, army.name) for side, army in pos.fixed.armies.items())
+    seats = tuple(Choice(seat, seat) for seat in pos.fixed.seats)
+    facings = tuple(Choice(str(number), name) for number, name in enumerate(SIDES))
+    kinds = tuple(Choice(f"{kind}{n or ''}", f"{NAMES[kind]}{f' No. {n}' if n else ''}") for kind, n in _counters())
+    states = tuple(Choice(word, word) for word in STATES)
+    found: list[Option] = []
+    if pos.units:
+        units = tuple(
+            Choice(u.key, f"{pos.fixed.name(u.side)}: {u.name} {ids[u.hex] if u.hex >= 0 else 'off the map'}",
+                   space=ids[u.hex] if u.hex >= 0 else "")
+            for u in pos.units.values()
+        )  # fmt: skip
+        unit = _choice("unit", "unit", units)
+        found += [
+            _form("move", "Move a unit", unit, _choice("to", "to", hexes)),
+            *_stack_form(pos, hexes),
+            _form("turn", "Turn a unit", unit, _choice("facing", "to face", facings)),
+            _form("state", "State of a unit", unit, _choice("state", "is", states)),
+            _form("remove", "Remove a unit without points", unit),
+            _form("destroy", "Destroy a unit", unit),
+        ]
+        found += _combat_forms(pos, units)
+    found += [
+        _form("add", "Add a unit", _choice("side", "army", sides), _choice("kind", "kind", kinds),
+              _choice("to", "in", hexes), _choice("facing", "facing", facings)),
+        _form("points", "Victory Points lost", _choice("side", "by", sides),
+              FormField("number", "points", "number", low=0, high=999)),
+        _form("panic", "Panic Level", _choice("side", "of", sides),
+              FormField("number", "points", "number", low=1, high=2000)),
+        _form("seat", "Who plays an army", _choice("side", "army", sides), _choice("seat", "player", seats)),
+    ]  # fmt: skip
+    found.append(
+        _form(
+            "ground",
+            "Ground of a hex",
+            _choice("hex", "hex", hexes),
+            _choice("terrain", "is", _words(TERRAIN)),
+            _choice("height", "height", _words(HEIGHTS)),
+            _choice("with", "with", _words(BUILT)),
+        )
+    )
+    if fierce := tuple(one for one in sides if pos.fixed.uses("ferocity", one.id)):
+        found.append(
+            _form(
+                "ferocity",
+                "First melee turn of Ferocity",
+                _choice("side", "of", fierce),
+                FormField("number", "Game-Turn, 0 for none yet", "number", low=0, high=60),
+            )
+        )
+    if pos.bonds:
+        found.append(_form("contact", "End all Contacts"))
+    if pos.turn and pos.verdict is None:
+        turns = FormField("number", "Game-Turn", "number", low=1, high=60)
+        phases = tuple(Choice(id_, name) for id_, name, _ in sequence.STAGES[1:])
+        found += [
+            _form("turn number", "Game-Turn now", turns),
+            _form("last", "Last Game-Turn", FormField("number", "Game-Turn", "number", low=1, high=60)),
+            _form("phase", "Go to a phase", _choice("side", "of", sides), _choice("phase", "phase", phases)),
+            _form("end", "End the battle now"),
+        ]
+    if pos.verdict is not None and pos.turn:
+        found.append(_form("go on", "Go on after the verdict"))
+    return found
+
+
+def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
+    """Contact, charges, captured fleets, dismounted cavalry: each where there is anybody whom it may befall."""
+    found: list[Option] = []
+    if pairs := tuple(_touching(pos)):
+        found.append(_form("make contact", "Bring units into Contact", _choice("units", "units", pairs)))
+    by = {one.id: one for one in units}
+    if bound := tuple(by[pos.units[number].key] for number in sorted({n for bond in pos.bonds for n in bond.all})):
+        found.append(_form("break contact", "Take a unit out of Contact", _choice("unit", "unit", bound)))
+    for change, label, able, fields in (
+        ("charge", "Charge of cavalry", lambda one: one.is_cavalry,
+         (FormField("number", "hexes", "number", low=0, high=15),)),
+        ("capture", "Capture a fleet", lambda one: one.is_fleet and not one.captured and one.hex >= 0, ()),
+        ("retake", "A captured fleet is retaken", lambda one: one.captured, ()),
+        ("mount", "Dismounted riders mount", lambda one: one.horses in pos.units, ()),
+    ):  # fmt: skip
+        if those := tuple(by[one.key] for one in pos.units.values() if able(one)):
+            found.append(_form(change, label, _choice("unit", "unit", those), *fields))
+    riders = tuple(
+        Choice(f"{one.key}>{kind}", f"{by[one.key].label} as {NAMES[kind]}", space=by[one.key].space)
+        for one in pos.units.values()
+        for kind, _ in ON_FOOT.get(one.kind, ())
+        if one.hex >= 0
+    )
+    return [*found, *([_form("dismount", "Cavalry dismounts", _choice("unit", "unit", riders))] if riders else [])]
+
+
+def _touching(pos: Field) -> Iterator[Choice]:
+    """Units of both sides in hexes beside each other, as (attacker, defender)."""
+    ids = pos.fixed.board.grid.ids
+    for one in pos.units.values():
+        for near in pos.fixed.board.grid.neighbours(one.hex) if one.hex >= 0 else ():
+            for foe in pos.enemies_at(one.side, near):
+                words = f"{one.name} {ids[one.hex]} attack {foe.name} {ids[near]}"
+                yield Choice(f"{one.key} {foe.key}", words, space=ids[one.hex])
+
+
+def _words(words: Iterable[str]) -> tuple[Choice, ...]:
+    return tuple(Choice(word, word) for word in words)
+
+
+def stacks(pos: Field) -> list[tuple[str, str]]:
+    """Units that can be adjusted together, as (their keys, words): all in a hex, those of one kind, and of these
+    those that look the same way."""
+    found: dict[str, str] = {}
+    for index in sorted(pos.at):
+        here = [unit for unit in pos.here(index) if not unit.aboard]
+        kinds: dict[tuple[object, ...], list[Unit]] = {}
+        for unit in here:
+            kinds.setdefault((unit.kind,), []).append(unit)
+            kinds.setdefault((unit.kind, unit.facing), []).append(unit)
+        for units in (here, *kinds.values()):
+            if len(units) > 1:
+                words = f"{pos.fixed.name(units[0].side)}: {counted(unit.name for unit in units)}"
+                found.setdefault(" ".join(unit.key for unit in units), f"{words} {pos.fixed.board.grid.ids[index]}")
+    return list(found.items())
+
+
+def _stack_form(pos: Field, hexes: tuple[Choice, ...]) -> list[Option]:
+    ids = pos.fixed.board.grid.ids
+    there = tuple(Choice(keys, words, space=ids[unit_of(pos, keys.split()[0]).hex]) for keys, words in stacks(pos))
+    return (
+        [_form("stack", "Move a stack", _choice("units", "units", there), _choice("to", "to", hexes))] if there else []
+    )
+
+
+def _counters() -> list[tuple[str, int]]:
+    return [(kind, 0) for kind in NAMES if kind not in ("CM", "RH")] + [("CM", n) for n in (1, 2, 3)]

@@ -1,0 +1,30 @@
+"""Golden records of every game: what was played once opens, replays to the same table, and verifies."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk.library import open_session
+from dark_ages_desk.session.journal import SUFFIX
+
+from .golden import FOLDER, GAMES, folder, summary
+
+RECORDS = sorted(FOLDER.rglob(f"*{SUFFIX}"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_present_rules_of_a_game_have_golden_records(game: str) -> None:
+    assert {path.stem for path in RECORDS if path.parent == folder(game)} == set(GAMES[game])
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_a_golden_record_replays_to_the_same_table(path: Path) -> None:
+    session = open_session(path, read_only=True, verify=True)
+    # The words of a note may have become better since; that an answer is no longer allowed may not.
+    assert [warning for warning in session.warnings if "tells another story" not in warning] == []
+    assert session.outcome() is not None
+    assert sum(bool(entry.answer.waived) for entry in session.entries if entry.answer is not None) > 5
+    assert summary(session) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
