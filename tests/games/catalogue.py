@@ -24,8 +24,9 @@ TALKERS = 5
 def checks_of(package: str) -> dict[str, Check[Any]]:
     """The checks of a game by name, from all its modules. Two of one name are an error."""
     found: dict[str, Check[Any]] = {}
-    for module in walk_packages(import_module(package).__path__, f"{package}."):
-        for thing in vars(import_module(module.name)).values():
+    modules = [module.name for module in walk_packages(import_module(package).__path__, f"{package}.")]
+    for module in [name for name in modules if ".tests" not in name]:
+        for thing in vars(import_module(module)).values():
             for check in thing if isinstance(thing, tuple) else (thing,):
                 if isinstance(check, Check):
                     assert found.setdefault(check.name, check) is check, f"two checks are called “{check.name}”"

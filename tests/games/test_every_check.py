@@ -11,7 +11,7 @@ from importlib import import_module
 
 import pytest
 
-from dark_ages_desk.fuzz import some_settings, some_readings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import new_session, scenarios
 from dark_ages_desk.near import Near
 
