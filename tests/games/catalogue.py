@@ -12,7 +12,7 @@ from typing import Any
 from dark_ages_desk.core.check import Check
 from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Value
 from dark_ages_desk.core.refusal import refused, waives_all, why_not
-from dark_ages_desk.core.ruleset import Ruleset, force, open_questions
+from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 
 DOUBLES = 40
 """So many things of one kind at most are tried in pairs."""
@@ -52,7 +52,7 @@ class Heard:
         failed = refused(rules, pos, answer, TABLE)
         assert waives_all(failed, answer), answer
         aside = rules.aside_trials(pos, answer) is not None
-        after = rules.take_aside(pos, answer, failed) if aside else force(pos, answer, failed)
+        after = rules.take_aside(pos, answer, failed) if aside else answered(pos, answer, failed)
         assert [note.text for note in after.notes if note.kind == "allowed"], answer
         self.waived.update(answer.waived)
 

@@ -11,7 +11,7 @@ from importlib import import_module
 
 import pytest
 
-from dark_ages_desk.fuzz import some_options, some_readings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import new_session, scenarios
 from dark_ages_desk.near import Near
 
@@ -29,8 +29,8 @@ def by_chance(game: str, heard: Heard) -> None:
     shelf = [info.id for info in scenarios()[0] if info.game.id == game]
     for number in range(GAMES):
         scenario, rng = shelf[number % len(shelf)], random.Random(number)
-        options, readings = some_options(scenario, number), some_readings(scenario, number)
-        session = new_session(scenario, seed=number, options=options, readings=readings)
+        settings, readings = some_settings(scenario, number), some_readings(scenario, number)
+        session = new_session(scenario, seed=number, settings=settings, readings=readings)
         for answer in range(ANSWERS):
             if session.outcome() is not None or not session.questions():
                 break
