@@ -23,7 +23,7 @@ from typing import Any, TextIO
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Declare, Entry, Walk
-from dark_ages_desk.core.ruleset import Ruleset, force, legal_answers, open_questions
+from dark_ages_desk.core.ruleset import Ruleset, answered, legal_answers, open_questions
 from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
 
@@ -183,7 +183,7 @@ def _rate(game: str, most: int, listing: bool, seed: int) -> float:
             option = question.options[rng.randrange(len(question.options))]
             value = option.sample(rng.randrange)
             if option.admits(value):  # a draft of attacks may be half done
-                pos = force(pos, Answer(question.seat, question.power, option.verb, value))
+                pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
                 done += 1
         spent += time.perf_counter() - begun
     return done / spent
@@ -199,7 +199,7 @@ def _drawn_up(ruleset: Ruleset) -> Position:
         option = next(suggested, question.options[-1])
         # The first battle line stands where the map has room, in the middle of what may be chosen.
         value = option.sample(lambda below: below // 2)
-        pos = force(pos, Answer(question.seat, question.power, option.verb, value))
+        pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
     return pos
 
 

@@ -40,7 +40,7 @@ def test_a_session_is_started_answered_asked_undone_and_viewed() -> None:
     view = session.view("table")
     assert view.title == "Treaty of Verdun, 843" and {row.power for row in view.ledger} >= {"charles", "muslims"}
     assert session.view("referee", at=1).subtitle == "Set up"
-    assert any("Levy Value" in fact.label for fact in session.card("table", "francia"))
+    assert any("Levy Value" in fact.label for fact in session.about("table", "francia"))
     assert session.outcome() is None and session.asides()
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Walk, find
-from dark_ages_desk.core.ruleset import Ruleset, apply, force, open_questions
+from dark_ages_desk.core.ruleset import Ruleset, answered, apply, open_questions
 
 
 class Policy(Protocol):
@@ -50,7 +50,7 @@ class Eager:
     def _worth(self, pos: Position, question: Question, answer: Answer) -> float:
         if find((question,), answer) is None:
             return -1e9  # a sample that cannot stand, as of an empty choice
-        parts = self._ruleset.score(force(pos, answer), question.power)
+        parts = self._ruleset.score(answered(pos, answer), question.power)
         return sum(parts.values()) + self._rng.random() * 0.01
 
 

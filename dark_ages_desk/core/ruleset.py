@@ -112,7 +112,7 @@ class Ruleset(ABC):
     def outcome(self, pos: Any) -> Outcome | None:
         """The verdict once the game is over, else None."""
 
-    def card(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for the hover card, each with its rule."""
         del pos, eye, space
         return ()
@@ -191,10 +191,10 @@ def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
     """The next position after an answer to one of ``questions`` (those asked at ``pos``); raises NotAllowed."""
     if find(questions, answer) is None:
         raise NotAllowed(Blocked((Failed("answer: offered", "", "That is not offered now.", SENSE),)))
-    return force(pos, answer)
+    return answered(pos, answer)
 
 
-def force(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
+def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     """Like ``apply`` without asking whether the answer is offered. ``allowed``: the checks that are waived for it."""
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()

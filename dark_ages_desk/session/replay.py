@@ -13,7 +13,7 @@ from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import refused, waives_all
-from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, force, open_questions
+from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, answered, open_questions
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
@@ -111,7 +111,7 @@ def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: t
     if kind == "aside":
         after: Position = ruleset.take_aside(pos, answer, allowed)
         return after
-    return force(pos, answer, allowed)
+    return answered(pos, answer, allowed)
 
 
 # --- lines
@@ -244,7 +244,7 @@ def table_stands(ruleset: Ruleset, pos: Position) -> str:
         for eye in dict.fromkeys((REFEREE, TABLE, *ruleset.seats)):
             ruleset.view(pos, eye, questions)
         for space in ruleset.board.spaces:
-            ruleset.card(pos, REFEREE, space)
+            ruleset.about(pos, REFEREE, space)
         ruleset.asides(pos)
         ruleset.outcome(pos)
     except Exception as error:

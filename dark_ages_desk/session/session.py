@@ -200,12 +200,12 @@ class Session:
         questions = self.questions() if at is None else ()
         return self.ruleset.view(pos, eye, questions)
 
-    def card(self, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye. Raises ValueError for a space that there is not."""
         self._know_eye(eye)
         if not isinstance(space, str) or space not in self.ruleset.board.spaces:
             raise ValueError(f"There is no space “{str(space)[:40]}” on {self.ruleset.board.name}.")
-        return self.ruleset.card(self.position, eye, space)
+        return self.ruleset.about(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
         """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""

@@ -18,7 +18,7 @@ import pytest
 from dark_ages_desk.core.check import Check, Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
-from dark_ages_desk.core.ruleset import force, open_questions
+from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.fuzz import some_options, some_readings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
@@ -103,7 +103,7 @@ def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
     if rules.aside_trials(pos, answer) is not None:
         after = rules.take_aside(pos, answer, failed)
     else:
-        after = force(pos, answer, failed)
+        after = answered(pos, answer, failed)
     assert [note.text for note in after.notes if note.kind == "allowed"]
     questions = open_questions(after)
     assert questions or rules.outcome(after) is not None

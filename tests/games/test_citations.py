@@ -79,7 +79,7 @@ def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: st
             if number % 40 == 0:
                 named.update(rules_in(session.view(REFEREE)))
                 named.update(rules_in(session.asides()))
-                named.update(rules_in([session.card(REFEREE, space) for space in session.ruleset.board.spaces]))
+                named.update(rules_in([session.about(REFEREE, space) for space in session.ruleset.board.spaces]))
                 for attempt in Near(session, rng).attempts(12):
                     named.update(rules_in(why_not(session.ruleset, session.position, attempt, attempt.seat)))
             next_answer(session, rng)

@@ -105,7 +105,7 @@ def test_what_is_refused_has_a_reason_and_changes_nothing(scenario: str) -> None
 def test_every_space_has_a_card_that_can_be_shown(scenario: str) -> None:
     game = some_way_in(scenario)
     for space in list(game.ruleset.board.spaces)[:400]:
-        for fact in game.card(TABLE, space):
+        for fact in game.about(TABLE, space):
             assert fact.label and fact.text
 
 

@@ -73,7 +73,7 @@ def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[st
         "table": rules.view(pos, eye, questions),
         "asides": [one for one in rules.asides(pos) if one.seat == eye],
         "refusals": [why_not(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
-        "cards": [rules.card(pos, eye, space) for space in list(rules.board.spaces)[:80]],
+        "cards": [rules.about(pos, eye, space) for space in list(rules.board.spaces)[:80]],
         "forecasts": forecasts,
         "chances": [one.odds() for one in forecasts[:2]],
     }
@@ -185,11 +185,11 @@ def _cards(rules: Ruleset) -> Ruleset:
     leak = copy.copy(rules)
     last = list(rules.board.spaces)[:80][-1]
 
-    def card(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
+    def about(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
         hands = rules.view(pos, REFEREE, ()).hands if space == last else ()
-        return (*rules.card(pos, eye, space), *hands)
+        return (*rules.about(pos, eye, space), *hands)
 
-    leak.card = card  # type: ignore[method-assign]
+    leak.about = about  # type: ignore[method-assign]
     return leak
 
 

@@ -152,7 +152,7 @@ class Auction:
         spaces = {place: SpaceView(place, None) for place in PLACES}
         return TableView(eye, self.scenario_name, f"Round {pos.turn}", spaces, counters, powers, (), questions=own)
 
-    def card(self, pos: Hall, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: Hall, eye: str, space: str) -> tuple[Fact, ...]:
         return (Fact("Purse", str(pos.purse), "1.1"),)
 
     def asides(self, pos: Hall) -> tuple[Question, ...]:

@@ -12,7 +12,7 @@ import pytest
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session
-from tests.games.golden import FOLDER
+from tests.games.carolingian_twilight.test_golden import FOLDER
 from tests.session.lines import TOURS, VERDUN, answer_once, as_old, lines_of, play_on, write_lines, write_old
 
 

@@ -46,7 +46,7 @@ def look_at(session: Session) -> None:
         session.view(eye)
         session.entries_for(eye)
     for space in session.ruleset.board.spaces:
-        session.card(REFEREE, space)
+        session.about(REFEREE, space)
     assert session.asides() is not None and (session.outcome() or questions is not None)
     session.verify_some(None)
 
@@ -311,9 +311,9 @@ def test_eyes_spaces_and_moments_that_there_are_not_are_told() -> None:
         lambda: session.view("table", at=9),
         lambda: session.view("table", at=-1),
         lambda: session.view("table", at="x"),  # type: ignore[arg-type]
-        lambda: session.card("table", "atlantis"),
-        lambda: session.card("table", None),  # type: ignore[arg-type]
-        lambda: session.card("nobody", "0101"),
+        lambda: session.about("table", "atlantis"),
+        lambda: session.about("table", None),  # type: ignore[arg-type]
+        lambda: session.about("nobody", "0101"),
     ):
         with pytest.raises(ValueError, match=r"There is no|Nobody here"):
             ask()

@@ -305,7 +305,7 @@ class ToyRules(Ruleset):
             current="red",
         )
 
-    def card(self, pos: ToyPosition, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: ToyPosition, eye: str, space: str) -> tuple[Fact, ...]:
         return (Fact("Owner", MARKUP, "3.0"), Fact("Value", "2", "4.0", 1))
 
     def asides(self, pos: ToyPosition) -> tuple[Question, ...]:

@@ -118,8 +118,8 @@ class CarolingianTwilight(Ruleset):
     def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         return view.view(pos, eye, questions)
 
-    def card(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
-        return view.card(pos, eye, space)
+    def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+        return view.about(pos, eye, space)
 
     def asides(self, pos: Table) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides

@@ -64,8 +64,8 @@ class DarkAges1971(Ruleset):
     def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
 
-    def card(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.card(pos, space)
+    def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.about(pos, space)
 
     def asides(self, pos: Field) -> tuple[Question, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start

@@ -160,7 +160,7 @@ class MapLink(QObject):
             self._show_card(self._hovered)
 
     def _show_card(self, space: str) -> None:
-        facts = self._table.card(space)
+        facts = self._table.about(space)
         if facts and self._table.moment is None:
             current = self._table.current
             held = facts_of(current, space) if current is not None else ()

@@ -115,11 +115,11 @@ class LiveTable(QObject):
         spaces = self.session.ruleset.board.spaces
         return spaces[space].name if space in spaces else space
 
-    def card(self, space: str) -> tuple[Fact, ...]:
+    def about(self, space: str) -> tuple[Fact, ...]:
         """The facts of one place for this eye; nothing while looking back, for the facts are those of now."""
         if self.moment is not None:
             return ()
-        return self.session.card(self.eye, space)
+        return self.session.about(self.eye, space)
 
     def forecasts(self, question: Question) -> tuple[Forecast, ...]:
         """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""

@@ -63,8 +63,8 @@ class Wergild(Ruleset):
     def view(self, pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
         return seen.view(pos, eye, questions)
 
-    def card(self, pos: North, eye: str, space: str) -> tuple[Fact, ...]:
-        return seen.card(pos, space)
+    def about(self, pos: North, eye: str, space: str) -> tuple[Fact, ...]:
+        return seen.about(pos, space)
 
     def outcome(self, pos: North) -> Outcome | None:
         return pos.verdict

@@ -124,7 +124,7 @@ def masked(pos: North, eye: str, question: Question) -> Question:
     return Question(question.seat, question.power, question.rule, words, (), sealed=question.sealed)
 
 
-def card(pos: North, space: str) -> tuple[Fact, ...]:
+def about(pos: North, space: str) -> tuple[Fact, ...]:
     """The hover card of a space; all of it is open."""
     here = pos.fixed.board.spaces[space]
     area = here.within or space

@@ -154,7 +154,7 @@ def test_19_1_no_force_goes_to_sea_that_could_not_pay_for_the_owners_landing() -
 
 def test_15_0_the_card_of_a_place_tells_what_the_owners_table_says_of_its_borders() -> None:
     play = with_cells("op-expenditure", Cross="+2")
-    words = [fact.label for fact in rules().card(play.pos, "Anna", "saxony")]
+    words = [fact.label for fact in rules().about(play.pos, "Anna", "saxony")]
     assert "River border, +2 OP" in words and "River border, +1 OP" not in words
 
 

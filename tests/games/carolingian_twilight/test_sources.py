@@ -27,6 +27,6 @@ def test_a_source_is_told_in_sentences(source: str, words: str) -> None:
 def test_no_card_names_a_field_of_a_file() -> None:
     session = new_session("carolingian-twilight/27.2", seed=1)
     for space in session.view("table").spaces:
-        told = next(fact.text for fact in session.card("table", space) if fact.label == "Source")
+        told = next(fact.text for fact in session.about("table", space) if fact.label == "Source")
         assert not re.search(r"\b(lv|dv)\b", told), told
     session.close()

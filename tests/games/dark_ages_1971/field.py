@@ -17,7 +17,7 @@ from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.check import Failed, failures
 from dark_ages_desk.core.hexes import SIDES, HexGrid
 from dark_ages_desk.core.question import Answer, NotAllowed, Question, Walk
-from dark_ages_desk.core.ruleset import apply, force, open_questions, settle
+from dark_ages_desk.core.ruleset import answered, apply, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, Fixed
@@ -224,4 +224,4 @@ def allow(pos: Field, verb: str, value: Any = None) -> Field:
     """The answer taken with all the checks waived that it fails."""
     question, failed = asked(pos), failing(pos, verb, value)
     assert failed and all(one.waivable for one in failed.values()), failed
-    return force(pos, Answer(question.seat, question.power, verb, value, tuple(failed)), tuple(failed.values()))
+    return answered(pos, Answer(question.seat, question.power, verb, value, tuple(failed)), tuple(failed.values()))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question
-from dark_ages_desk.core.ruleset import force, open_questions
+from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to_lose
 from dark_ages_desk.games.dark_ages_1971.odds import assault
@@ -61,7 +61,7 @@ class Walk:
         return dict(found.values())
 
     def _give(self, pos: Field, question: Question, verb: str, value: Any = None) -> Field:
-        return force(pos, Answer(question.seat, question.power, verb, value)).but(notes=())
+        return answered(pos, Answer(question.seat, question.power, verb, value)).but(notes=())
 
     def _chosen(self, pos: Field, question: Question) -> Field:
         option: Any = question.options[0]

@@ -6,7 +6,7 @@ from typing import Any
 
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.refusal import refused, why_not
-from dark_ages_desk.core.ruleset import force, open_questions
+from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.test_setup import give
@@ -25,7 +25,7 @@ def anyway(pos: Field, verb: str, value: Value = None) -> Field:
     question = open_questions(pos)[0]
     blocked = why_not(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
     assert blocked.anyway is not None, blocked
-    return force(pos, blocked.anyway, blocked.failed)
+    return answered(pos, blocked.anyway, blocked.failed)
 
 
 def tours(*answers: tuple[str, Value]) -> Field:

@@ -9,7 +9,7 @@ import pytest
 
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.refusal import refused, why_not
-from dark_ages_desk.core.ruleset import force
+from dark_ages_desk.core.ruleset import answered
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
 from dark_ages_desk.library import new_session
@@ -35,7 +35,7 @@ def anyway(pos: Field, verb: str, value: Value = None) -> Field:
     question = asked(pos)
     blocked = why_not(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
     assert blocked.anyway is not None, blocked
-    return force(pos, blocked.anyway, blocked.failed)
+    return answered(pos, blocked.anyway, blocked.failed)
 
 
 def marched(pos: Field, place: str, *path: str, kind: str = "") -> Field:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from dark_ages_desk.core.question import CHANCE, Answer, Question
+from dark_ages_desk.core.ruleset import answered
 from dark_ages_desk.games.dark_ages_1971.odds import assault
+from dark_ages_desk.games.dark_ages_1971.phases.melee import ChooseShield, MeleeRoll
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from tests.games.dark_ages_1971.field import plan
+from tests.games.dark_ages_1971.field import asked, attack, plan
 from tests.games.dark_ages_1971.test_battle_odds import field, option_of, walked
 
 RING = {"0607": "S", "0708": "SW", "0709": "NW", "0609": "N", "0509": "NE", "0508": "SE"}
@@ -80,3 +84,36 @@ def test_what_is_forecast_is_what_the_table_does(seed: int) -> None:
         assert told == walked(pos, "0608", *attacks), attacks
         compared += 1
     assert compared > 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_first_attack_is_rolled_on_the_odds_that_were_announced(seed: int) -> None:
+    rolled = 0
+    for number in range(20):
+        pos, attacks = siege(random.Random(1000 + 100 * seed + number))
+        attacks = [words for words in attacks if " melee 0608" in words]
+        option = option_of(pos)
+        if option is None or not option.admits(plan(pos, *attacks)):
+            continue
+        announced = option.preview(plan(pos, *attacks))
+        pos = attack(pos, *attacks)
+        while (question := asked(pos)).seat != CHANCE and pos.phasing == "Franks":
+            if isinstance(pos.agenda[-1], ChooseShield):
+                assert any("the defender chooses among" in line for line in announced[0].lines)
+            pos = answered(pos, Answer(question.seat, question.power, *first_choice(question)))
+        die: Any = question.options[0]
+        if not isinstance(pos.agenda[-1], MeleeRoll):
+            continue  # destroyed without a die, or not made
+        source = question.about[0]
+        (told,) = [one.odds for one in announced if one.sources == (source,)]
+        assert die.column in told.split(" or "), (told, die.column)
+        rolled += 1
+    assert rolled > 4
+
+
+def first_choice(question: Question) -> tuple[str, Any]:
+    """No fire back, all in the order declared, the first way to meet the attacks."""
+    option: Any = question.options[0]
+    if option.verb == "fire back":
+        return option.verb, ()
+    return option.verb, None if option.verb == "in order" else (option.choices[0].id,)

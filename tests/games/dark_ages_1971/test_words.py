@@ -80,7 +80,7 @@ def test_c_the_die_says_what_modified_it() -> None:
 
 
 def facts(pos: Field, place: str) -> str:
-    return "\n".join(f"{fact.label}: {fact.text}" for fact in hover.card(pos, place))
+    return "\n".join(f"{fact.label}: {fact.text}" for fact in hover.about(pos, place))
 
 
 def test_the_card_of_a_missile_unit_knows_what_halves_its_fire_and_where_it_may_not() -> None:

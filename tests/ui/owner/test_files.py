@@ -52,7 +52,7 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
     assert session.ruleset.charts["shock"].cell(1, "1") == "A2 CA"
     assert session.ruleset.board.spaces["frisia"].values["lv"] == 7
     assert "“My printed sheet”" in session.entries[0].notes[0].text
-    facts = {fact.label: fact.text for fact in session.card("table", "frisia")}
+    facts = {fact.label: fact.text for fact in session.about("table", "frisia")}
     assert "Levy Value (ours: 1)" in facts["The owner's"] and "owner's sheet “My printed sheet”" in facts["Source"]
     charts = desk_window.desk.charts
     charts.show_chart("shock")

@@ -309,7 +309,7 @@ def _verdict(pos: Table) -> tuple[str, ...]:
     return (pos.verdict.headline, *(f"{s.score} {s.level}: {s.words}".strip() for s in pos.verdict.standings))
 
 
-def card(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+def about(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     """The hover card of a space: who, what, its value, its borders, and why it counts for whom."""
     board = pos.fixed.board
     here = board.spaces[space]

@@ -92,18 +92,18 @@ class Plan:
 def _proposed(pos: Field) -> Iterator[Entry]:
     """All entries that are worth looking at: melees with the next hexes, fire within range."""
     grid, side = pos.fixed.board.grid, pos.phasing
-    there = {index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)}
+    targets = {index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)}
     for unit in pos.of(side):
         if unit.hex < 0 or unit.demoralized:
             continue
-        fires = pos.type_of(unit).fires
-        near = grid.within(unit.hex, pos.type_of(unit).range + 1 if fires else 1)  # one more downhill
-        for target in sorted(there.intersection(near)):
-            distance = grid.distance(unit.hex, target)
-            if distance == 1:
-                yield unit.key, "melee", grid.ids[target]
-            if fires and distance <= missiles.reach(pos, unit, target):
-                yield unit.key, "fire", grid.ids[target]
+        for near in grid.adjacent[unit.hex]:
+            if near in targets:
+                yield unit.key, "melee", grid.ids[near]
+        if pos.type_of(unit).fires:
+            within = grid.within(unit.hex, pos.type_of(unit).range + 1)  # one more downhill
+            for target in sorted(targets.intersection(within)):
+                if grid.distance(unit.hex, target) <= missiles.reach(pos, unit, target):
+                    yield unit.key, "fire", grid.ids[target]
 
 
 def melee_targets(pos: Field, unit: Unit) -> list[int]:

@@ -93,7 +93,7 @@ class Attack:
         return f"{self.name} {one if self.unit.single else many}"
 
 
-def _fleets_there(case: Attack) -> bool:
+def _somebody_there(case: Attack) -> bool:
     """Is there an enemy fleet, moored or not, or anybody else who does not sit in one?"""
     there = case.pos.here(case.target)
     return any((unit.side == case.foe) is not unit.captured and not unit.aboard for unit in there)
@@ -158,7 +158,7 @@ NAMED: tuple[Check[Attack], ...] = (
     Check(
         "attack: somebody there",
         "Combat",
-        _fleets_there,
+        _somebody_there,
         lambda case: f"Nobody of the {case.pos.fixed.name(case.foe)} is in {case.at} to be attacked.",
         SENSE,
     ),

@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, HILLTOP,
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved, printed
 
 
-def card(pos: Field, space: str) -> tuple[Fact, ...]:
+def about(pos: Field, space: str) -> tuple[Fact, ...]:
     """Everything worth knowing about a hex."""
     board, ground = pos.fixed.board, pos.fixed.ground
     if space not in board.index:
