@@ -96,7 +96,7 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
     allow(hand)
     plan: Any = hand.desk.table.session.position
-    assert plan.plan == ((who, kind, target),)
+    assert plan.plan == ((who, "melee", target),)
 
 
 def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: DeskWindow) -> None:
