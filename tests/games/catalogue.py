@@ -17,12 +17,16 @@ from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 DOUBLES = 40
 """So many things of one kind at most are tried in pairs."""
 
+TALKERS = 5
+"""So many powers at most say what may be said at any time."""
+
 
 def checks_of(package: str) -> dict[str, Check[Any]]:
     """The checks of a game by name, from all its modules. Two of one name are an error."""
     found: dict[str, Check[Any]] = {}
-    for module in walk_packages(import_module(package).__path__, f"{package}."):
-        for thing in vars(import_module(module.name)).values():
+    modules = [module.name for module in walk_packages(import_module(package).__path__, f"{package}.")]
+    for module in [name for name in modules if ".tests" not in name]:
+        for thing in vars(import_module(module)).values():
             for check in thing if isinstance(thing, tuple) else (thing,):
                 if isinstance(check, Check):
                     assert found.setdefault(check.name, check) is check, f"two checks are called “{check.name}”"
@@ -98,7 +102,7 @@ def attempts(rules: Ruleset, pos: Any, asides: Iterable[str]) -> Iterator[Answer
                 yield Answer(question.seat, question.power, verb, value)
     for verb in asides:
         yield from (Answer(seat, power, verb) for seat in ("referee", *rules.seats) for power in ("", *powers))
-    for power, seat in pos.runs.items():
+    for power, seat in list(pos.runs.items())[:TALKERS]:
         for verb in asides:
             for value in chain(single, deals):
                 yield Answer(seat, power, verb, value)

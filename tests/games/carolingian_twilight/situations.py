@@ -359,14 +359,6 @@ def minor_npps_take_turns() -> Play:
     return play.begin(sequence.MinorTurns("Cleo", ()))
 
 
-def an_attack_on_a_minor_npp() -> Play:
-    """24.2 It wakes: lots are drawn for whoever has it from now on."""
-    play = Play().hold("charles", "alliance")
-    force = play.put("charles", "brittany", warrior=3)
-    foe = play.put("bretons", "brittany", warrior=1)
-    return operate(play, force, 4).pick("attack", str(foe.id))
-
-
 def red(marker: str) -> Play:
     """28.0 A marker that is aimed as it is drawn."""
     play = Play()
@@ -412,7 +404,7 @@ def espionage() -> Play:
     return aimed("espionage")
 
 
-def an_alliance_with_a_minor_npp() -> Play:
+def an_alliance_that_is_aimed() -> Play:
     play = aimed("alliance")
     return play.set(runs={**play.pos.runs, minors(play)[0]: "Ben"})
 
@@ -507,6 +499,6 @@ _MADE_OF = ("in_hand", "an_offer", "minors", "red", "aimed", "heirs", "feudalism
 
 SITUATIONS = (*situations_of_war.SITUATIONS, *in_this_module(globals(), _MADE_OF))
 
-_WORDS = ("deals", "offer", "markers", "levy", "fight", "roll", "raid", "minor", "oaths", "fire")
+_WORDS = ("deals", "offer", "markers", "levy", "fight", "roll", "raid", "minor", "in_the_hand", "fire", "attack_on")
 TALKED = tuple(one for one in SITUATIONS if any(word in one.__name__ for word in _WORDS))
 """Those in which what may be said at any time is tried as well."""

@@ -159,13 +159,21 @@ def a_free_move_beside_a_held_burg() -> Play:
 
 
 def a_sea_out_of_reach() -> Play:
-    """19.1 Louis has more fleets beside those of Charles, in a sea at the other end of the map."""
+    """19.1 Louis has more fleets beside those of Charles, also in a sea at the other end of the map."""
     play = Play()
     force = play.put("charles", "pannonia" if "pannonia" in play.pos.fixed.board.spaces else "bavaria", warrior=2)
-    for sea in ("north-sea", "irish-sea", "ligurian-sea", "mediterranean-sea", "tyrrhenian-sea"):
+    for sea in ("ligurian-sea", "irish-sea"):
         play.put("charles", sea, fleet=1)
         play.put("louis", sea, fleet=2)
     return play.set(phasing="charles").begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=2))
+
+
+def an_attack_on_a_minor_npp() -> Play:
+    """24.2 It wakes: lots are drawn for whoever has it from now on."""
+    play = Play().hold("charles", "alliance")
+    force = play.put("charles", "brittany", warrior=3)
+    foe = play.put("bretons", "brittany", warrior=1)
+    return operate(play, force, 4).pick("attack", str(foe.id))
 
 
 SITUATIONS = in_this_module(globals())

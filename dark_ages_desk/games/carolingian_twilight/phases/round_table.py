@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -52,13 +51,14 @@ NEXT: tuple[Check[Sitting], ...] = (
 
 LISTED: tuple[Check[Sitting], ...] = (
     Check(
-        "seat: as listed",
-        "8.0",
+        "as listed: all of them",
+        "4.0",
         lambda case: not case.named,
-        lambda case: f"{listed(case.named)} have been named as they sit already.",
+        lambda case: f"{case.named[-1]} has a place already: the others are named one after the other.",
+        SENSE,
     ),
 )
-"""8.0 The order of the list is said at once or not at all."""
+"""4.0 The condition for all sitting as they are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,11 @@ class TakeSeats(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         named = self.named or pos.fixed.seats[:1]
         left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
-        in_order = ", ".join(_called(pos, seat) for seat in pos.fixed.seats)
+        listed = ", ".join(_called(pos, seat) for seat in pos.fixed.seats)
         choices = tuple(Choice(pos.own[seat], _called(pos, seat)) for seat in left)
         options: list[Option] = [Pick("next", f"At the left of {named[-1]}", "powers", choices)]
-        if passes(LISTED, Sitting(pos, self.named, "")):
-            options.append(Button("as listed", f"In this order: {in_order}", main=True))
+        if not self.named:
+            options.append(Button("as listed", f"In this order: {listed}", main=True))
         words = f"Who sits at the left of {_called(pos, named[-1])}?"
         detail = "Bids and outraged neighbours go clockwise round the table, as you sit."
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
