@@ -10,6 +10,7 @@ from dark_ages_desk.games.carolingian_twilight.markers.disasters import SchismRo
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSeats
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
@@ -23,6 +24,7 @@ from . import situations_of_war
 from .play import Play as Play
 from .play import drawn, ids, operate, with_runs
 from .play import rules as rules
+from .test_08_initiative import auction
 from .test_10_viking_raid import landed
 from .test_20_stratagems import full_hand
 from .test_29_2_succession import leader_dies
@@ -46,6 +48,15 @@ CARDS = (
 
 def in_hand(play: Play, power: str) -> Play:
     return play.hold(power, *(card for card in CARDS if play.pos.pool[card]))
+
+
+# --- 8.0 who sits where
+
+
+def seats_half_named() -> Play:
+    """8.0 Of three players two have been named as they sit."""
+    play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
+    return play.set(agenda=(*play.pos.agenda[:-1], TakeSeats(("Anna", "Ben"))))
 
 
 # --- 6.0, 20.0 deals

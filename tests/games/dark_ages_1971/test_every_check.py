@@ -12,7 +12,7 @@ import pytest
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import force, open_questions
+from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.games.dark_ages_1971 import movement, referee, setup
 from dark_ages_desk.games.dark_ages_1971.phases import moving
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Bond, Field, Unit
@@ -344,7 +344,7 @@ def _() -> Tried:
 
 @case("deploy: fleets")
 def _() -> Tried:
-    session = new_session("dark-ages-1971/hamburg", seed=1, options={"fleets": "off"})
+    session = new_session("dark-ages-1971/hamburg", seed=1, settings={"fleets": "off"})
     pos: Field = session.position
     for verb, value in (("@0", None), ("array", None), ("ready", None), ("@3", None), ("place", ("AX",))):
         pos = give(pos, verb, value)  # type: ignore[arg-type]
@@ -467,7 +467,7 @@ def test_it_is_refused_and_where_it_can_be_allowed_it_is_done(name: str) -> None
     failed = refused(RULES, pos, answer, seat)
     assert name in [one.name for one in failed], [f"{one.name}: {one.words}" for one in failed]
     if all(one.waivable for one in failed):
-        after = force(pos, replace(answer, waived=tuple(one.name for one in failed)), failed)
+        after = answered(pos, replace(answer, waived=tuple(one.name for one in failed)), failed)
         assert [note.rule for note in after.notes if note.kind == "allowed"] == [one.rule for one in failed]
         assert open_questions(after) and RULES.view(after, seat, open_questions(after)).counters is not None
     else:

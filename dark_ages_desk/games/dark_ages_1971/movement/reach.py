@@ -16,7 +16,7 @@ from dark_ages_desk.core.hexes import SIDES, turn_between
 from dark_ages_desk.core.question import Ending
 from dark_ages_desk.games.dark_ages_1971.movement.party import Party, charge, in_the_way
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
-from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, steps_from
+from dark_ages_desk.games.dark_ages_1971.movement.strides import steps_from
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, shock
 
@@ -41,7 +41,7 @@ def _beginnings(party: Party) -> Iterator[tuple[int, int, int, int]]:
         yield start.hex, 6 if start.facing == ANY else start.facing, start.bank, start.spent
         return
     for leg in steps_from(party, start):
-        if passes(MARCHING, leg):
+        if passes(leg.checks, leg):
             yield leg.to, leg.side, NO_BANK, leg.cost
 
 

@@ -44,6 +44,11 @@ class Leg:
         return not self.turn and not self.enters and self.party.ground.crosses(self.frm.hex, self.side, self.frm.bank)
 
     @property
+    def checks(self) -> tuple[Check[Leg], ...]:
+        """What it is put to."""
+        return TURNING if self.turn else STEPPING
+
+    @property
     def cost(self) -> int:
         """The half points of the step. General Movement (H): off the road half a point is lost."""
         if self._cost < 0:
@@ -64,7 +69,7 @@ class Leg:
     def bar(self) -> str:
         """What of the ground bars it (see ``Ground.barred``)."""
         if self._bar is None:
-            free = self.turn or self.enters or self.party.entry[self.frm.hex][self.side]
+            free = self.enters or self.party.entry[self.frm.hex][self.side]
             kind = self.party.kind
             self._bar = "" if free else self.party.ground.barred(kind.kind, kind.cls, self.frm.hex, self.side)
         return self._bar
@@ -122,7 +127,7 @@ def _no_road_words(leg: Leg) -> str:
 
 def _room(leg: Leg) -> bool:
     """Stacking (B): is there room for them, swamps left out? Also on the way."""
-    return leg.turn or leg.party.free[leg.to] >= leg.party.need or leg.party.ground.no_stacking(leg.to)
+    return leg.party.free[leg.to] >= leg.party.need or leg.party.ground.no_stacking(leg.to)
 
 
 def _room_words(leg: Leg) -> str:
@@ -151,71 +156,48 @@ def _ground_words(leg: Leg) -> str:
     return f"{words} through a hexside of water" if over else words
 
 
-MARCHING: tuple[Check[Leg], ...] = (
-    Check(
-        "turn: ashore",
-        "Facing (H)",
-        lambda leg: not leg.turn or leg.frm.facing != ANY,
-        lambda leg: f"{leg.party.name} are not on land; they will face as they go.",
-        SENSE,
-    ),
-    Check(
-        "turn: elsewhere",
-        "Facing",
-        lambda leg: not leg.turn or leg.frm.facing != leg.side,
-        lambda leg: f"{leg.party.name} face {SIDES[leg.side]} as it is.",
-        SENSE,
-    ),
+LAST_TURN: Check[Leg] = Check(
+    "march: turn comes last",
+    "Facing (H)",
+    lambda leg: not leg.frm.turned,
+    lambda leg: "A turn ends the march: on the way units face as they go, and turn by going another way.",
+)
+
+POINTS: Check[Leg] = Check(
+    "march: points", "Movement", lambda leg: leg.frm.spent + leg.cost <= leg.party.most, _points_words, MEANS
+)
+
+STEPPING: tuple[Check[Leg], ...] = (
     Check(
         "march: onto enemies",
         "General Movement (A)",
-        lambda leg: leg.turn or not leg.last or not leg.party.lie.barred[leg.to],
+        lambda leg: not leg.last or not leg.party.lie.barred[leg.to],
         lambda leg: f"Enemy units stand in {leg.place}; two armies are never in one hex.",
         SENSE,
     ),
     Check(
         "march: through enemies",
         "General Movement (A)",
-        lambda leg: leg.turn or leg.last or not leg.party.lie.barred[leg.to],
+        lambda leg: leg.last or not leg.party.lie.barred[leg.to],
         lambda leg: f"Enemy units stand in {leg.place}; nobody moves through them.",
     ),
-    Check(
-        "march: turn comes last",
-        "Facing (H)",
-        lambda leg: not leg.frm.turned,
-        lambda leg: "A turn ends the march: on the way units face as they go, and turn by going another way.",
-    ),
+    LAST_TURN,
     Check(
         "march: contact",
         "Combat (K)",
-        lambda leg: leg.turn or not leg.party.held,
+        lambda leg: not leg.party.held,
         lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, but not leave their hex.",
-    ),
-    Check(
-        "turn: contact",
-        "Facing (I)",
-        lambda leg: not leg.turn or not leg.party.held or not leg.wide,
-        lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, not by more.",
     ),
     Check(
         "march: command",
         "Command Units (A)",
-        lambda leg: leg.turn or leg.party.ordered,
+        lambda leg: leg.party.ordered,
         lambda leg: (
             f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
             "they may turn by one hexside only. One that has come since counts from the next phase on."
         ),
     ),
-    Check(
-        "turn: command",
-        "Facing (I)",
-        lambda leg: not leg.turn or leg.party.ordered or not leg.wide,
-        lambda leg: (
-            f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
-            "a turn that costs points is not for them."
-        ),
-    ),
-    Check("march: stop", _stop_rule, lambda leg: leg.turn or not leg.frm.halted, _stop_words),
+    Check("march: stop", _stop_rule, lambda leg: not leg.frm.halted, _stop_words),
     Check(
         "march: water",
         "Terrain Effects Chart",
@@ -232,9 +214,7 @@ MARCHING: tuple[Check[Leg], ...] = (
     Check(
         "march: river control",
         "Cross River Attack",
-        lambda leg: (
-            leg.turn or leg.enters or not (leg.party.lie.river[leg.frm.hex] and leg.party.lie.river[leg.to])
-        ),
+        lambda leg: leg.enters or not (leg.party.lie.river[leg.frm.hex] and leg.party.lie.river[leg.to]),
         lambda leg: (
             f"{leg.party.place(leg.frm.hex)} and {leg.place} are both under enemy control along the water: "
             "no step leads from one to the other."
@@ -244,12 +224,47 @@ MARCHING: tuple[Check[Leg], ...] = (
     Check(
         "march: swamp",
         "Terrain Effects Chart",
-        lambda leg: leg.turn or leg.party.free[leg.to] >= leg.party.need or not leg.party.ground.no_stacking(leg.to),
+        lambda leg: leg.party.free[leg.to] >= leg.party.need or not leg.party.ground.no_stacking(leg.to),
         lambda leg: f"{leg.place}: units may not stack in a swamp.",
     ),
-    Check("march: points", "Movement", lambda leg: leg.frm.spent + leg.cost <= leg.party.most, _points_words, MEANS),
-)  # fmt: skip
-"""The conditions for one step: what bars it, and whether the points suffice."""
+    POINTS,
+)
+"""The conditions for a step into a hex: what bars it, and whether the points suffice."""
+
+TURNING: tuple[Check[Leg], ...] = (
+    Check(
+        "turn: ashore",
+        "Facing (H)",
+        lambda leg: leg.frm.facing != ANY,
+        lambda leg: f"{leg.party.name} are not on land; they will face as they go.",
+        SENSE,
+    ),
+    Check(
+        "turn: elsewhere",
+        "Facing",
+        lambda leg: leg.frm.facing != leg.side,
+        lambda leg: f"{leg.party.name} face {SIDES[leg.side]} as it is.",
+        SENSE,
+    ),
+    LAST_TURN,
+    Check(
+        "turn: contact",
+        "Facing (I)",
+        lambda leg: not leg.party.held or not leg.wide,
+        lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, not by more.",
+    ),
+    Check(
+        "turn: command",
+        "Facing (I)",
+        lambda leg: leg.party.ordered or not leg.wide,
+        lambda leg: (
+            f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
+            "a turn that costs points is not for them."
+        ),
+    ),
+    POINTS,
+)
+"""The conditions for a turn on the spot."""
 
 
 def steps_from(party: Party, here: At) -> Iterator[Leg]:

@@ -16,7 +16,7 @@ from dark_ages_desk.core.question import Below, Stride, Value
 from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach, Search
-from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg, steps_from
+from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg, steps_from
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 LONGEST = 40
@@ -87,7 +87,7 @@ class Ways(Party):
         if path == self._strolled:
             return True  # judged while it was found
         legs = self.legs(str(token) for token in path)
-        return bool(legs) and all(passes(MARCHING, leg) for leg in legs)
+        return bool(legs) and all(passes(leg.checks, leg) for leg in legs)
 
     def names(self, token: object) -> bool:
         """Is that a hex, or a turn to one of the six sides?"""
@@ -99,7 +99,7 @@ class Ways(Party):
             return {}
         found = {}
         for token, leg in self._next(self.at(path)):
-            if passes(MARCHING, leg):
+            if passes(leg.checks, leg):
                 spent = leg.frm.spent + leg.cost
                 found[token] = Stride(spent, leg.why, badge=points(spent))
         return found
@@ -167,7 +167,7 @@ class Ways(Party):
             sides = [(here.facing + turn) % 6 for turn in (1, 5, 2, 4, 3)]
             first = below(2)
             turns = (Leg(self, here, side, here.hex, True, True) for side in sides[first:])
-            turn = next((leg for leg in turns if passes(MARCHING, leg)), None)
+            turn = next((leg for leg in turns if passes(leg.checks, leg)), None)
             if turn is not None:
                 path.append(f"@{turn.side}")
                 legs.append(turn)
@@ -178,13 +178,13 @@ class Ways(Party):
         """A step at random that breaks no rule: mostly straight on, or nobody would get anywhere."""
         first = below(6) if below(3) == 0 else ahead
         if here.hex < 0:
-            return next((leg for leg in steps_from(self, here) if passes(MARCHING, leg)), None)
+            return next((leg for leg in steps_from(self, here) if passes(leg.checks, leg)), None)
         beside = self.ground.adjacent[here.hex]
         for turn in (0, 1, 5, 2, 4, 3):
             side = (first + turn) % 6
             if beside[side] != OFF:
                 leg = Leg(self, here, side, beside[side], last=True)
-                if passes(MARCHING, leg):
+                if passes(leg.checks, leg):
                     return leg
         return None
 

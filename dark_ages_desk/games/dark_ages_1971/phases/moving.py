@@ -18,7 +18,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.parties import Goers, Parties,
 from dark_ages_desk.games.dark_ages_1971.movement.party import charge
 from dark_ages_desk.games.dark_ages_1971.movement.points import points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
-from dark_ages_desk.games.dark_ages_1971.movement.strides import MARCHING, Leg
+from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, ways_of
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
@@ -45,7 +45,9 @@ class BeginMovement(Phase):
             for unit in pos.of(side)
             if unit.spent or unit.used or unit.charge or unit.rallied
         }
-        orders = frozenset(unit.id for unit in pos.of(side) if unit.hex == OFF_MAP or pos.led(unit))
+        grid, own = pos.fixed.board.grid, pos.of(side)
+        led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.within(unit.hex, 1)}
+        orders = frozenset(unit.id for unit in own if unit.hex == OFF_MAP or unit.hex in led)
         pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
         pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
         return pos.then(flight.Flee(), Move(), rally.Rally(()))
@@ -120,7 +122,7 @@ class Move(Asking):
             return
         ways = Ways(pos, units[0], len(units))
         yield Trial((PATH,), (ways, path))
-        yield from (Trial(MARCHING, leg) for leg in ways.legs(path))
+        yield from (Trial(leg.checks, leg) for leg in ways.legs(path))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "end movement":
@@ -252,7 +254,7 @@ def _charge(pos: Field, units: list[Unit], legs: list[Leg], waived: bool) -> int
         return run
     clean = 0
     for leg in reversed(legs):
-        if not passes(MARCHING, leg):
+        if not passes(leg.checks, leg):
             break
         clean += 1
     return min(run, clean)

@@ -163,12 +163,15 @@ class Field(Position):
 
     def but(self, **changes: Any) -> Self:
         new = super().but(**changes)
+        known = new.__dict__
         if "units" in changes:
-            new.__dict__.pop("at", None)
-            new.__dict__.pop("lies", None)
-        if not changes.keys().isdisjoint(("units", "bonds", "orders", "phasing")):
-            new.__dict__.pop("parties", None)
-            new.__dict__.pop("ways", None)
+            known.pop("at", None)
+            known.pop("lies", None)
+            known.pop("parties", None)
+            known.pop("ways", None)
+        elif "bonds" in changes or "orders" in changes or "phasing" in changes:
+            known.pop("parties", None)
+            known.pop("ways", None)
         return new
 
     # --- who stands where
