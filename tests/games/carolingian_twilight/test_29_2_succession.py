@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence
+from dark_ages_desk.games.carolingian_twilight.powers.succession import Partition
 from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
 from dark_ages_desk.games.carolingian_twilight.war import operations
 
@@ -115,6 +116,15 @@ def test_29_2_because_there_is_an_heir_the_own_turn_goes_on() -> None:
     play.say("engagement").roll(5)  # the counterattack kills the king
     play.roll(2).pick("crown", str(army.id))
     assert play.asked == "Anna 14.0" and play.pos.phasing == "charles"
+
+
+def test_29_2_an_heir_with_no_land_force_left_to_join_does_not_reign() -> None:
+    # A marker that the referee allowed between the die and the heir has cost the last of them.
+    play = Play(succession="on")
+    play.put("charles", "channel-sea", fleet=2)
+    play.put("lothar", "aachen", leader=1)
+    play.begin(Partition("charles", 1))
+    assert play.pos.ranks["charles"] == "major" and "Anna" in play.pos.leaderless and play.asked == ""
 
 
 def test_29_2_an_eliminated_heir_means_a_new_roll() -> None:

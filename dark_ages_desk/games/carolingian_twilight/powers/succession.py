@@ -249,6 +249,8 @@ class Partition(Silent):
     rule: ClassVar[str] = "29.2"
 
     def begin(self, pos: Table) -> Table:
+        if not courts(pos, self.power):  # lost since the die fell, by what the referee allowed
+            return pos.then(Interregnum(self.power))
         left = [force for force in pos.forces_of(self.power) if force.id not in self.order]
         if self.heirs == 1 or (len(left) <= 1 and not self.order):
             return pos.then(PlaceHeir(self.power))
