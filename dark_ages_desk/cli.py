@@ -205,7 +205,7 @@ def _play(chosen: argparse.Namespace) -> int:
             chosen.scenario,
             chosen.save,
             seats=seats,
-            options=dict(chosen.option),
+            settings=dict(chosen.option),
             readings=dict(chosen.reading),
             seed=chosen.seed,
             charts=chosen.charts,

@@ -51,7 +51,7 @@ def _new(wish: Wish) -> Session:
             wish.scenario,
             wish.path if wish.keep else None,
             seats=wish.seats or None,
-            options=wish.options,
+            settings=wish.settings,
             readings=wish.readings,
             seed=wish.seed,
             charts=wish.charts,

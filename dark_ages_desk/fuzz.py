@@ -57,7 +57,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             info.id,
             seats=default_seats(info.file, players),
             seed=seed + number,
-            options=some_options(info.id, seed + number),
+            settings=some_settings(info.id, seed + number),
             readings=some_readings(info.id, seed + number),
         )
         try:
@@ -86,7 +86,7 @@ class Played:
     checks: Counter[str] = field(default_factory=Counter)
 
 
-def some_options(scenario: str, seed: int) -> dict[str, str]:
+def some_settings(scenario: str, seed: int) -> dict[str, str]:
     """Optional rules chosen by chance, so that all of them and all combinations are played."""
     rng = random.Random(seed)
     settings = game_of(scenario.partition("/")[0]).settings

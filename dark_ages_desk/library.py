@@ -243,7 +243,7 @@ def ruleset_for(header: Header) -> Ruleset:
     try:
         charts, board = _printed(header)
         file = _scenario_of(header, board)
-        return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.options, charts, board)
+        return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
     except (ContentError, ValueError) as error:
@@ -269,7 +269,7 @@ def new_session(
     path: str | Path | None = None,
     *,
     seats: Sequence[str] | None = None,
-    options: Mapping[str, str] | None = None,
+    settings: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
     seed: int | None = None,
     charts: str | Path | None = None,
@@ -279,7 +279,7 @@ def new_session(
     ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
     entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up; how
     many they are decides the variant of a scenario that has several.
-    ``options`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
+    ``settings`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. Raises
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
@@ -288,7 +288,7 @@ def new_session(
     shipped = {info.path: info for info in scenarios()[0]}
     info = shipped.get(place) or read_scenario(place)
     game = info.game
-    _check_choices("option", options or {}, game.settings)
+    _check_choices("option", settings or {}, game.settings)
     _check_choices("reading", readings or {}, game.readings)
     if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         raise SessionError(
@@ -300,7 +300,7 @@ def new_session(
         info.id if place in shipped else _plain(place),
         game.version,
         tuple(seats) if seats is not None else default_seats(info.file),
-        dict(options or {}),
+        dict(settings or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in game.readings},
         overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
         seed=seed,

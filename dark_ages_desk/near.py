@@ -12,6 +12,7 @@ from functools import cached_property
 
 from dark_ages_desk.core.question import (
     CHANCE,
+    PLAY,
     REFEREE,
     Answer,
     Button,
@@ -116,14 +117,15 @@ class Near:
         yield from self._of_the_step(question, option)
 
     def _of_the_step(self, question: Question, option: Option) -> Iterator[Answer]:
-        """What the step that is asked takes as well, though it may not be offered now."""
+        """What the step that is asked takes as well, though it may not be offered now; and a card of any hand."""
         top = self.session.position.top
         own = [verb for verb in top.verbs if not verb.endswith(" ")] if top is not None else []
         for verb in self.rng.sample(own, min(2, len(own))):
-            some = [None, 1, (self.rng.choice(self.spaces),), option.sample(self.rng.randrange)]
-            if self.stacks and self.counters:
-                some += [(self.rng.choice(self.stacks),), (self.rng.choice(self.counters),)]
+            some: list[Value] = [None, 1, (self.rng.choice(self.spaces),), option.sample(self.rng.randrange)]
+            some += [(self.rng.choice(known),) for known in (self.stacks, self.counters, self.powers) if known]
             yield Answer(question.seat, question.power, verb, self.rng.choice(some))
+        if self.cards:
+            yield Answer(question.seat, question.power, PLAY, (self.rng.choice(self.cards),))
 
     def _values_of(self, question: Question, option: Option) -> Iterator[Answer]:
         for value in self._values(option):

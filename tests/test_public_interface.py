@@ -166,11 +166,11 @@ BATTLE = "dark-ages-1971/tours"
 
 def test_names_of_options_and_readings_that_do_not_exist_are_told() -> None:
     with pytest.raises(SessionError, match=r"no option “ferocityy”\. Did you mean “ferocity”"):
-        new_session(BATTLE, options={"ferocityy": "off"})
+        new_session(BATTLE, settings={"ferocityy": "off"})
     with pytest.raises(SessionError, match="no reading “moors”"):
         new_session(BATTLE, readings={"moors": "2"})
     with pytest.raises(SessionError, match=r"no option “x”\. There are feudalism, succession"):
-        new_session(VERDUN, options={"x": "on"})
+        new_session(VERDUN, settings={"x": "on"})
     with pytest.raises(LookupError, match="Did you mean “dark-ages-1971/tours”"):
         new_session("tours")
 

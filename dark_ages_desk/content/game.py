@@ -164,7 +164,7 @@ class Game(ABC, Generic[S]):
         scenario: S,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:

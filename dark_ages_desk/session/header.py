@@ -45,7 +45,7 @@ class Header:
     scenario: str
     rules_version: str
     seats: tuple[str, ...]
-    options: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     overlays: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
@@ -65,7 +65,7 @@ class Header:
 
     def to_json(self) -> dict[str, Any]:
         """The first line of a file of format 2, but for its check."""
-        told = asdict(self)
+        told = {"options" if name == "settings" else name: value for name, value in asdict(self).items()}
         return {"i": 0, "format": FORMAT, "id": told.pop("id"), **told}
 
     @staticmethod

@@ -37,12 +37,12 @@ def ruleset_of(header: Header, ruleset_for: RulesetFor) -> tuple[Ruleset, list[s
     except SessionError as error:
         first = error
         try:
-            ruleset = ruleset_for(replace(header, options={}, readings={}))
+            ruleset = ruleset_for(replace(header, settings={}, readings={}))
         except Exception:
             raise first from None
     known, unknown = {}, []
     for what, chosen, offered in (
-        ("option", header.options, ruleset.settings),
+        ("option", header.settings, ruleset.settings),
         ("reading", header.readings, ruleset.readings),
     ):
         choices = {one.id: dict(one.choices) for one in offered}
@@ -57,6 +57,6 @@ def ruleset_of(header: Header, ruleset_for: RulesetFor) -> tuple[Ruleset, list[s
         return ruleset, unknown
     if not unknown:
         raise first
-    options = {name: choice for (what, name), choice in known.items() if what == "option"}
+    settings = {name: choice for (what, name), choice in known.items() if what == "option"}
     readings = {name: choice for (what, name), choice in known.items() if what == "reading"}
-    return ruleset_for(replace(header, options=options, readings=readings)), unknown
+    return ruleset_for(replace(header, settings=settings, readings=readings)), unknown

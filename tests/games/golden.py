@@ -15,7 +15,7 @@ from typing import Any
 
 from dark_ages_desk.bots.policies import Eager
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.fuzz import some_options
+from dark_ages_desk.fuzz import some_settings
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
@@ -67,11 +67,11 @@ def play(number: int, scenario: str) -> Session:
     A game without a last turn is left to random play.
     """
     info = next(info for info in scenarios()[0] if info.id == scenario)
-    options = some_options(scenario, number)
+    options = some_settings(scenario, number)
     if "extended" in options:
         options["extended"] = "off"
     seats = default_seats(info.file, sorted(info.file.players)[number % len(info.file.players)])
-    session = new_session(scenario, seats=seats, seed=number, options=options)
+    session = new_session(scenario, seats=seats, seed=number, settings=options)
     rng = random.Random(number)
     if info.game.id == "dark-ages-1971":
         at_blows(session, rng)  # left to themselves, armies hardly meet

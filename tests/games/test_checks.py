@@ -7,24 +7,22 @@ its own rule and its own words; what may be allowed is taken by the same step, a
 from __future__ import annotations
 
 import os
-import pkgutil
 import random
 from collections.abc import Iterator
-from importlib import import_module
-from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.check import Check, Failed, failures
+from dark_ages_desk.core.check import Failed, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import answered, open_questions
-from dark_ages_desk.fuzz import some_options, some_readings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
 from .at_random import at_blows, next_answer
+from .catalogue import checks_of
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
@@ -59,8 +57,8 @@ SHAPES = ("agenda: ", "answer: ", "adjust: ")
 
 def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near]]:
     """Moments of a random game with options by chance; the referee's and the players' asides are not used."""
-    options, readings = some_options(scenario, seed), some_readings(scenario, seed)
-    session = new_session(scenario, seed=seed, options=options, readings=readings)
+    options, readings = some_settings(scenario, seed), some_readings(scenario, seed)
+    session = new_session(scenario, seed=seed, settings=options, readings=readings)
     rng = random.Random(seed)
     for number in range(answers):
         if session.outcome() is not None or not session.questions():
@@ -79,14 +77,7 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
 @pytest.mark.parametrize("game", games())
 def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
     home = type(game_of(game)).__module__.rpartition(".")[0]
-    found: dict[str, Check[Any]] = {}
-    for module in pkgutil.walk_packages(import_module(home).__path__, f"{home}."):
-        if ".tests" not in module.name:
-            for value in vars(import_module(module.name)).values():
-                for one in value if isinstance(value, tuple) else (value,):
-                    if isinstance(one, Check):
-                        assert found.setdefault(one.name, one) is one, one.name
-    assert len(found) > 10
+    assert len(checks_of(home)) > 10
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:

@@ -14,7 +14,7 @@ import pytest
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import some_options, some_readings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 
@@ -69,8 +69,8 @@ def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(
 def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: str) -> None:
     form, named = re.compile(game_of(game).citation), set()
     for seed, info in enumerate([one for one in scenarios()[0] if one.game.id == game][::4]):
-        options, readings = some_options(info.id, seed), some_readings(info.id, seed)
-        session, rng = new_session(info.id, seed=seed, options=options, readings=readings), random.Random(seed)
+        options, readings = some_settings(info.id, seed), some_readings(info.id, seed)
+        session, rng = new_session(info.id, seed=seed, settings=options, readings=readings), random.Random(seed)
         named.update(rules_in((session.ruleset.readings, session.ruleset.settings)))
         for number in range(240):
             if session.outcome() is not None or not session.questions():

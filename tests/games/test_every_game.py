@@ -16,7 +16,7 @@ from dark_ages_desk.core.chart import SOURCE_WORDS
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import play_out, some_options
+from dark_ages_desk.fuzz import play_out, some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.session import Session
 
@@ -155,7 +155,7 @@ def test_steps_have_a_rule_and_a_docstring(game: str) -> None:
 
 @pytest.mark.parametrize("scenario", SHELF)
 def test_a_random_battle_or_reign_comes_to_its_end(scenario: str) -> None:
-    game = new_session(scenario, seed=77, options=some_options(scenario, 77))
+    game = new_session(scenario, seed=77, settings=some_settings(scenario, 77))
     assert play_out(game, 77) > 5
     assert game.ruleset.endless or (game.outcome() is not None and not open_questions(game.position))
 

@@ -20,7 +20,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Draw, O
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.fuzz import some_options
+from dark_ages_desk.fuzz import some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
@@ -45,7 +45,7 @@ def walk(game: str, seed: int) -> Iterator[Session]:
     """A session of one of the game's scenarios, every few answers of random play, asides among them."""
     known = [info.id for info in scenarios()[0] if info.game.id == game]
     scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, options=some_options(scenario, seed))
+    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
     rng = random.Random(seed)
     for number in range(ANSWERS):
         if session.outcome() is not None:

@@ -72,13 +72,13 @@ class Twilight(Game["ScenarioFile"]):
         scenario: ScenarioFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:
         from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 
-        return CarolingianTwilight(scenario, seats, readings, options, charts, board)
+        return CarolingianTwilight(scenario, seats, readings, settings, charts, board)
 
 
 GAME = Twilight()

@@ -67,9 +67,9 @@ class _Stratagems(dict[str, "Stratagem"]):
         return STRATAGEMS[marker]
 
 
-def _at_once(options: Mapping[str, str]) -> Callable[[Table], Table] | None:
+def _at_once(settings: Mapping[str, str]) -> Callable[[Table], Table] | None:
     """29.1.3, 29.4 What happens at the very instant that something on the table changes, by the rules played."""
-    if options["feudalism"] != "on" and options["extended"] != "on":
+    if settings["feudalism"] != "on" and settings["extended"] != "on":
         return None
     return lambda pos: game_end.reunited(feudalism.kept(pos))
 
@@ -88,7 +88,7 @@ class CarolingianTwilight(Ruleset):
         scenario: Path | ScenarioFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart] | None = None,
         board: AreaBoard | None = None,
     ) -> None:
@@ -99,7 +99,7 @@ class CarolingianTwilight(Ruleset):
             loaded = load(scenario, board, len(seats))
         else:
             loaded = from_file(Path("scenario"), scenario, board, len(seats))
-        read, played = chosen(READINGS, readings), chosen(SETTINGS, options)
+        read, played = chosen(READINGS, readings), chosen(SETTINGS, settings)
         self.fixed = Fixed(
             loaded, board, charts or load_charts(CHARTS), tuple(seats), read, played, _at_once(played), _Stratagems()
         )
@@ -144,7 +144,7 @@ class CarolingianTwilight(Ruleset):
     @property
     def endless(self) -> bool:
         """29.4 The extended game goes on until it is won or all leaders are dead."""
-        return self.fixed.options["extended"] == "on"
+        return self.fixed.settings["extended"] == "on"
 
     def faults(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee import faults

@@ -79,13 +79,13 @@ class DarkAges(Game["BattleFile"]):
         scenario: BattleFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:
         from dark_ages_desk.games.dark_ages_1971.ruleset import DarkAges1971
 
-        return DarkAges1971(scenario, seats, readings, options, charts)
+        return DarkAges1971(scenario, seats, readings, settings, charts)
 
 
 GAME = DarkAges()

@@ -40,13 +40,13 @@ class DarkAges1971(Ruleset):
         scenario: BattleFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart] | None = None,
     ) -> None:
         self.charts = charts or load_charts(CHARTS)
         # a scenario's points are checked against our own chart: an owner's may count them otherwise
         battle = from_file(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
-        read, played = chosen(READINGS, readings), chosen(SETTINGS, options)
+        read, played = chosen(READINGS, readings), chosen(SETTINGS, settings)
         seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
         if not 1 <= len(seats) <= 2:
             raise ValueError(f"{battle.name} is for one or two players")

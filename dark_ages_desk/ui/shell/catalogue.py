@@ -55,7 +55,7 @@ class ScenarioCard:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody chose on the start page: the scenario, who plays what, options and readings.
+    """What somebody chose on the start page: the scenario, who plays what, settings and readings.
 
     ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
     of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
@@ -65,7 +65,7 @@ class Wish:
     scenario: str
     path: Path | None = None
     seats: tuple[str, ...] = ()
-    options: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
     keep: bool = True

@@ -50,7 +50,7 @@ class SetupPage(Paper):
         super().__init__("page")
         self._catalogue = catalogue
         self._card: ScenarioCard | None = None
-        self._options: dict[str, QComboBox] = {}
+        self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
         self.seed, self.unrecorded = QLineEdit(), QCheckBox()
         outer = column(self, 0, 0)
@@ -85,15 +85,15 @@ class SetupPage(Paper):
         foot.addWidget(back)
         box.addLayout(foot)
         settings, readings = self._catalogue.settings(card.game)
-        self._options, self._readings = {}, {}
+        self._settings, self._readings = {}, {}
         if self.seating.who is not None:
             box.addWidget(self.seating.who)
         if settings:
             part, box_in = self._part()
             for setting in settings:
-                self._options[setting.id] = self._choice(setting.label, setting.choices, setting.default)
+                self._settings[setting.id] = self._choice(setting.label, setting.choices, setting.default)
                 box_in.addWidget(Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label))
-                box_in.addWidget(self._options[setting.id])
+                box_in.addWidget(self._settings[setting.id])
             box.addWidget(Fold(f"Options ({len(settings)})", part))
         if readings:
             part, box_in = self._part()
@@ -151,7 +151,7 @@ class SetupPage(Paper):
                 card.id,
                 None,
                 self.seating.seats(),
-                {key: box.currentData() for key, box in self._options.items()},
+                {key: box.currentData() for key, box in self._settings.items()},
                 {key: box.currentData() for key, box in self._readings.items()},
                 int(seed) if seed else None,
                 not self.unrecorded.isChecked(),

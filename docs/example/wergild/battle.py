@@ -191,7 +191,7 @@ class Fight(Step):
 
 def wergild(pos: North, payer: str, paid: str, slain: int) -> North:
     """9.0 One silver for each of the slain, as far as the payer has it."""
-    amount = min(slain, pos.silver[payer]) if pos.fixed.options["wergild"] == "on" else 0
+    amount = min(slain, pos.silver[payer]) if pos.fixed.settings["wergild"] == "on" else 0
     if not amount:
         return pos
     words = f"{pos.called(payer)} pays {pos.called(paid)} {amount} silver for the slain."

@@ -66,13 +66,13 @@ class WergildGame(Game["WergildFile"]):
         scenario: WergildFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:
         from .ruleset import Wergild
 
-        return Wergild(self, scenario, seats, readings, options, charts, board or self.area_board())
+        return Wergild(self, scenario, seats, readings, settings, charts, board or self.area_board())
 
 
 GAME = WergildGame()

@@ -34,7 +34,7 @@ class Wergild(Ruleset):
         file: WergildFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
-        options: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: AreaBoard,
     ) -> None:
@@ -45,7 +45,7 @@ class Wergild(Ruleset):
         self.board, self.charts, self.seats = board, charts, seats
         self.readings, self.settings = game.readings, game.settings
         kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}
-        read, played = chosen(game.readings, readings), chosen(game.settings, options)
+        read, played = chosen(game.readings, readings), chosen(game.settings, settings)
         self.fixed = Fixed(board, charts, kings, file.turns[1], file.first_year, read, played)
         self._opening = North(
             (turn.NextTurn(),),

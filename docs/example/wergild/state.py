@@ -44,7 +44,7 @@ class Fixed:
     turns: int
     first_year: int
     readings: Mapping[str, str]
-    options: Mapping[str, str]
+    settings: Mapping[str, str]
 
 
 @dataclass(frozen=True)

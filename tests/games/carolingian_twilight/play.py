@@ -137,7 +137,7 @@ class Play:
         if rules().aside_trials(self.pos, way) is not None:
             self.pos = rules().take_aside(self.pos, way, failed)
         else:
-            self.pos = ruleset.force(self.pos, way, failed)
+            self.pos = ruleset.answered(self.pos, way, failed)
         self._listen()
         return self
 

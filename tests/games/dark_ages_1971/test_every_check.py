@@ -344,7 +344,7 @@ def _() -> Tried:
 
 @case("deploy: fleets")
 def _() -> Tried:
-    session = new_session("dark-ages-1971/hamburg", seed=1, options={"fleets": "off"})
+    session = new_session("dark-ages-1971/hamburg", seed=1, settings={"fleets": "off"})
     pos: Field = session.position
     for verb, value in (("@0", None), ("array", None), ("ready", None), ("@3", None), ("place", ("AX",))):
         pos = give(pos, verb, value)  # type: ignore[arg-type]

@@ -148,7 +148,7 @@ def no_referee(monkeypatch: pytest.MonkeyPatch) -> None:
 @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(BATTLES), st.integers(0, 10_000), st.booleans())
 def test_the_table_is_sound_after_every_answer(no_referee: None, name: str, seed: int, eager: bool) -> None:
-    session = new_session(name, seed=seed, options=fuzz.some_options(name, seed))
+    session = new_session(name, seed=seed, settings=fuzz.some_settings(name, seed))
     count = watched(session, *ALL)
     fuzz.play_out(session, seed, "eager" if eager else "random")
     assert count[0] and session.outcome() is not None

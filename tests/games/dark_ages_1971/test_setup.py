@@ -27,7 +27,7 @@ def give(pos: Field, verb: str, value: Any = None) -> Field:
 
 def deployed(battle: str, centre: int = 0, **options: str) -> Field:
     """Both armies in their suggested arrays: round the centre hex of that number among those offered."""
-    pos: Field = new_session(battle, seed=1, options=options).position
+    pos: Field = new_session(battle, seed=1, settings=options).position
     while pos.turn == 0:
         question = open_questions(pos)[0]
         verbs = [option.verb for option in question.options]

@@ -111,7 +111,7 @@ def test_27_11_a_scenario_of_ones_own_is_set_up_and_begun_in_the_window(
     assert window.table is not None
     session = window.table.session
     assert "Charlemagne" in session.questions()[0].prompt and session.header.scenario_text
-    assert "Anna" in session.ruleset.seats and session.header.options["feudalism"] == "on"
+    assert "Anna" in session.ruleset.seats and session.header.settings["feudalism"] == "on"
     assert session.path is not None and session.path.name.startswith("my own")
 
 

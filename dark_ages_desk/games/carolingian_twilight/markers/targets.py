@@ -220,7 +220,7 @@ def near(pos: Table, force: Force) -> list[Force]:
 
 def _brothers(case: Target) -> bool:
     """22.0 Optional: Frankish powers and the Papal States may not attempt to convert each other."""
-    if case.play.marker != CONVERSION or case.pos.fixed.options.get("frankish_conversion") != "forbidden":
+    if case.play.marker != CONVERSION or case.pos.fixed.settings.get("frankish_conversion") != "forbidden":
         return False
     sides = (case.play.power, _men(case).power)
     return all(case.pos.fixed.powers[side].frankish or side == PAPAL for side in sides)

@@ -19,7 +19,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force
 
 def used(pos: Table) -> bool:
     """Is the optional rule played?"""
-    return pos.fixed.options.get("buy_off") == "on"
+    return pos.fixed.settings.get("buy_off") == "on"
 
 
 def raiders(pos: Table) -> Force | None:

@@ -49,6 +49,17 @@ NEXT: tuple[Check[Sitting], ...] = (
 )
 """4.0 Each player has one place at the table."""
 
+LISTED: tuple[Check[Sitting], ...] = (
+    Check(
+        "as listed: all of them",
+        "4.0",
+        lambda case: not case.named,
+        lambda case: f"{case.named[-1]} has a place already: the others are named one after the other.",
+        SENSE,
+    ),
+)
+"""4.0 The condition for all sitting as they are listed."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakeSeats(Asking):
@@ -83,6 +94,8 @@ class TakeSeats(Asking):
         if attempt.verb == "next":
             named = self.named or pos.fixed.seats[:1]
             yield Trial(NEXT, Sitting(pos, named, naming.first(attempt)))
+        elif attempt.verb == "as listed":
+            yield Trial(LISTED, Sitting(pos, self.named, ""))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "as listed":

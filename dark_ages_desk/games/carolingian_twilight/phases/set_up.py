@@ -81,7 +81,7 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
 
 def matters(fixed: Fixed, reading: str) -> bool:
     """Does a reading make a difference with the optional rules that are played?"""
-    feudal = fixed.options.get("feudalism") == "on"
+    feudal = fixed.settings.get("feudalism") == "on"
     some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
     some["clockwise"] = len(fixed.seats) >= round_table.MATTERS_FROM
     return some.get(reading, True)

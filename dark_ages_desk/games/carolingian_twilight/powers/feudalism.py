@@ -15,7 +15,7 @@ PILLAGED = "pillaged"
 
 def used(pos: Table) -> bool:
     """Is the optional rule played?"""
-    return pos.fixed.options.get("feudalism") == "on"
+    return pos.fixed.settings.get("feudalism") == "on"
 
 
 def price(pos: Table) -> int:

@@ -28,7 +28,7 @@ MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimi
 
 def extended(pos: Table) -> bool:
     """29.4 Is the extended game played? Then 25.0 is ignored."""
-    return pos.fixed.options.get("extended") == "on"
+    return pos.fixed.settings.get("extended") == "on"
 
 
 def score_lines(pos: Table, power: str) -> tuple[Line, ...]:

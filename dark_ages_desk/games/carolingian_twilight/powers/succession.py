@@ -28,7 +28,7 @@ def possible(pos: Table, power: str) -> bool:
 
     With fleets alone there is no force that a leader could stand with (19.0), so 23.1 holds (a reading).
     """
-    return pos.fixed.options.get("succession") == "on" and bool(courts(pos, power))
+    return pos.fixed.settings.get("succession") == "on" and bool(courts(pos, power))
 
 
 def chance_of_heirs(pos: Table, force: Force) -> Fraction:

@@ -148,7 +148,7 @@ class Fixed:
     charts: Mapping[str, Chart]
     seats: tuple[str, ...]
     readings: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
     at_once: Callable[[Any], Any] | None = None
     stratagems: Mapping[str, Any] = field(default_factory=dict)
 

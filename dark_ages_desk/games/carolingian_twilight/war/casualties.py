@@ -83,6 +83,7 @@ class TakeUnits(Silent):
 class Choosing(NamedTuple):
     """28.0 Units that would be taken."""
 
+    pos: Table
     step: WhichUnits
     units: Chosen
 
@@ -91,7 +92,7 @@ class Choosing(NamedTuple):
         """Are they all of those that can be touched, and there?"""
         if self.units.unknown or not self.units.there:
             return False
-        there = self.step.take_units.there(self.units.pos)
+        there = self.step.take_units.there(self.pos)
         return all(
             not number or (force, kind) in there
             for force, numbers in self.units.units.items()
@@ -116,6 +117,17 @@ CHOOSING: tuple[Check[Choosing], ...] = (
     ),
 )
 """28.0 The conditions for choosing them."""
+
+LOTS: tuple[Check[Choosing], ...] = (
+    Check(
+        "lots: nobody chooses",
+        "28.0",
+        lambda case: not case.pos.seat(case.step.take_units.chooser),
+        lambda case: f"{case.pos.seat(case.step.take_units.chooser)} chooses the units; no lots are drawn.",
+        SENSE,
+    ),
+)
+"""28.0 The condition for drawing lots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +163,9 @@ class WhichUnits(Asking):
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "choose units":
-            yield Trial(CHOOSING, Choosing(self, naming.chosen(pos, attempt)))
+            yield Trial(CHOOSING, Choosing(pos, self, naming.chosen(pos, attempt)))
+        elif attempt.verb == "lots":
+            yield Trial(LOTS, Choosing(pos, self, naming.chosen(pos, attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)

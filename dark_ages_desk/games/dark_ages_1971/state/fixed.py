@@ -61,7 +61,7 @@ class Fixed:
     charts: Mapping[str, Chart]
     seats: tuple[str, ...]
     readings: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def types(self) -> Mapping[str, Type]:
@@ -99,7 +99,7 @@ class Fixed:
 
     def uses(self, rule: str, side: str = "") -> bool:
         """Is an optional rule in play, for that side? As the scenario asks, unless the players chose otherwise."""
-        choice = self.options.get(rule, "off" if rule == "dismount" else "scenario")
+        choice = self.settings.get(rule, "off" if rule == "dismount" else "scenario")
         if choice == "off":
             return False
         armies = [self.armies[side]] if side else list(self.battle.armies)

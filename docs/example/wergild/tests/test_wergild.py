@@ -18,7 +18,7 @@ RHEGED, BERNICIA, STRATHCLYDE = "Player 1", "Player 2", "Player 3"
 
 def begun(rheged: int = 3, bernicia: int = 2, strathclyde: int = 1, draws: str = "ambush", **options: str) -> Session:
     """The first turn, after these bids; Rheged, who bids most, has drawn that stratagem."""
-    game = new_session("wergild/590", options=options)
+    game = new_session("wergild/590", settings=options)
     for seat, bid in ((RHEGED, rheged), (BERNICIA, bernicia), (STRATHCLYDE, strathclyde)):
         game.answer(seat, "bid", bid)
     if draws:

@@ -1,0 +1,55 @@
+"""Every check of a game is refused at least once, and every one that may be waived is waived at least once.
+
+Random games come near most of them; the others are tried on tables of the game's own (``situations``). What no answer
+can fail stands in ``UNASKED``, with the reason.
+"""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+
+import pytest
+
+from dark_ages_desk.fuzz import some_readings, some_settings
+from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.near import Near
+
+from .at_random import next_answer
+from .catalogue import Heard, attempts, checks_of
+
+WITH_SITUATIONS = ("carolingian_twilight",)
+"""The games that have them: a folder of tests each, with a module ``situations``."""
+
+GAMES, ANSWERS, EACH = 11, 240, 12
+"""So many random games of so many answers, and so many attempts at every third of them."""
+
+
+def by_chance(game: str, heard: Heard) -> None:
+    shelf = [info.id for info in scenarios()[0] if info.game.id == game]
+    for number in range(GAMES):
+        scenario, rng = shelf[number % len(shelf)], random.Random(number)
+        settings, readings = some_settings(scenario, number), some_readings(scenario, number)
+        session = new_session(scenario, seed=number, settings=settings, readings=readings)
+        for answer in range(ANSWERS):
+            if session.outcome() is not None or not session.questions():
+                break
+            if answer % 3 == 0:
+                for attempt in Near(session, rng).attempts(EACH):
+                    heard.put(session.ruleset, session.position, attempt)
+            next_answer(session, rng)
+
+
+@pytest.mark.parametrize("game", WITH_SITUATIONS)
+def test_every_check_is_refused_and_every_one_that_may_be_is_waived(game: str) -> None:
+    of_game = import_module(f"tests.games.{game}.situations")
+    checks = checks_of(of_game.PACKAGE)
+    heard, rules = Heard(), of_game.rules()
+    for situation in of_game.SITUATIONS:
+        pos = situation().pos
+        for attempt in attempts(rules, pos, of_game.ASIDES if situation in of_game.TALKED else ()):
+            heard.put(rules, pos, attempt)
+    by_chance(game.replace("_", "-"), heard)
+    waivable = {name for name, check in checks.items() if check.kind != "sense"}
+    assert set(checks) - heard.refused == set(of_game.UNASKED)
+    assert waivable - heard.waived - set(of_game.UNASKED) == set()
