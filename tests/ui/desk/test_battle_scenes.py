@@ -100,6 +100,32 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     assert plan.plan == ((who, "melee", target),)
 
 
+def test_an_attack_that_is_allowed_joins_the_others_and_all_are_announced_together(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    # The Axemen face south: Combat (A) bars those behind them. The Swordsmen attack those before them.
+    units = (
+        f"franks AX {MID} 3", f"franks CM3 {SOUTH_EAST} 3", f"franks SD {BEHIND} 0", f"franks CM3 {BEHIND} 0",
+        f"arabs MS {SOUTH} 0", f"arabs MS {NORTH} 0",
+    )  # fmt: skip
+    hand = Hand(qtbot, window, scene(("phase", "franks", "allocation"), units=units))
+    session = hand.desk.table.session
+    entries = len(session.entries)
+    (axe,) = (one for one in session.view(REFEREE).counters if one.space == MID)
+    hand.desk.question.click_counter(axe, False)
+    hand.click(NORTH)
+    assert "in front" in hand.refusal()
+    allow(hand)
+    assert len(session.entries) == entries, "nothing is announced by it"
+    hand.click(BEHIND)
+    hand.click(SOUTH)
+    hand.key(Qt.Key.Key_Return)
+    plan: Any = session.position
+    assert {target for _, _, target in plan.plan} == {NORTH, SOUTH} and (axe.id, "melee", NORTH) in plan.plan
+    (answer,) = (entry.answer for entry in session.entries[entries:] if entry.answer and entry.answer.verb == "attack")
+    assert len(answer.waived) == 1
+
+
 def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: DeskWindow) -> None:
     hand = Hand(qtbot, window, deployed())
     walk = next(one for one in hand.asked.options if isinstance(one, Walk) and "3 Medium Cavalry" in one.label)
