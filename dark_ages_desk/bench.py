@@ -165,8 +165,12 @@ def play_figures() -> Iterator[Figure]:
 
 def _rate(game: str, most: int, listing: bool, seed: int) -> float:
     """Answers a second over one game of each scenario, broken off after so many answers."""
-    rng = random.Random(seed)
+    chance = random.Random(seed).random
     done, spent = 0, 0.0
+
+    def below(number: int) -> int:
+        return int(chance() * number)
+
     for info in scenarios()[0]:
         if info.game.id != game:
             continue
@@ -179,9 +183,9 @@ def _rate(game: str, most: int, listing: bool, seed: int) -> float:
                 break
             if listing:
                 legal_answers(questions)
-            question = questions[rng.randrange(len(questions))]
-            option = question.options[rng.randrange(len(question.options))]
-            value = option.sample(rng.randrange)
+            question = questions[below(len(questions))]
+            option = question.options[below(len(question.options))]
+            value = option.sample(below)
             if option.admits(value):  # a draft of attacks may be half done
                 pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
                 done += 1
