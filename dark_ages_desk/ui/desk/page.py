@@ -279,10 +279,12 @@ class DeskPage(Paper):
     # --- what is done
 
     def _answer(self, question: Question, verb: str, value: Value) -> None:
-        self.table.answer(question.seat, verb, value, question.power)
+        self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value))
 
     def _allow(self, blocked: Blocked) -> None:
-        self.table.allow_anyway(blocked)
+        """The referee allows it: at once, or as a part of what is still being put together."""
+        if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
+            self.table.allow_anyway(blocked)
 
     def _lift(self) -> None:
         self.curtain.hide()

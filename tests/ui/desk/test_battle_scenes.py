@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import REFEREE, Declare, Walk
 from dark_ages_desk.games.dark_ages_1971.combat.results import ChooseLosses
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import LEFT, Hand, deployed
 from tests.ui.battle import desk_window as desk_window
@@ -97,6 +98,32 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     allow(hand)
     plan: Any = hand.desk.table.session.position
     assert plan.plan == ((who, "melee", target),)
+
+
+def test_an_attack_that_is_allowed_joins_the_others_and_all_are_announced_together(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    # The Axemen face south: Combat (A) bars those behind them. The Swordsmen attack those before them.
+    units = (
+        f"franks AX {MID} 3", f"franks CM3 {SOUTH_EAST} 3", f"franks SD {BEHIND} 0", f"franks CM3 {BEHIND} 0",
+        f"arabs MS {SOUTH} 0", f"arabs MS {NORTH} 0",
+    )  # fmt: skip
+    hand = Hand(qtbot, window, scene(("phase", "franks", "allocation"), units=units))
+    session = hand.desk.table.session
+    entries = len(session.entries)
+    (axe,) = (one for one in session.view(REFEREE).counters if one.space == MID)
+    hand.desk.question.click_counter(axe, False)
+    hand.click(NORTH)
+    assert "in front" in hand.refusal()
+    allow(hand)
+    assert len(session.entries) == entries, "nothing is announced by it"
+    hand.click(BEHIND)
+    hand.click(SOUTH)
+    hand.key(Qt.Key.Key_Return)
+    plan: Any = session.position
+    assert {target for _, _, target in plan.plan} == {NORTH, SOUTH} and (axe.id, "melee", NORTH) in plan.plan
+    (answer,) = (entry.answer for entry in session.entries[entries:] if entry.answer and entry.answer.verb == "attack")
+    assert len(answer.waived) == 1
 
 
 def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: DeskWindow) -> None:
@@ -220,3 +247,16 @@ def test_defenders_are_shared_out_among_attacks_by_clicks(qtbot: QtBot, window: 
     assert len(buttons) > 1 and all(button.width() <= hand.desk.question.width() for button in buttons)
     hand.key(Qt.Key.Key_1)
     assert "which melee is next" in hand.asked.prompt
+
+
+def test_a_longer_charge_at_a_higher_price_is_offered_beside_the_cheaper_way(qtbot: QtBot, window: DeskWindow) -> None:
+    # straight on a friend stands in the way; round him the whole charge is made, for a point more
+    units = ("franks HC 0911 0", "franks CM3 0912 0", "franks AX 0908 0")
+    hand = Hand(qtbot, window, scene(("phase", "franks", "movement"), units=units))
+    hand.drag("0911", "0906")
+    words = [button.words for button in hand.desk.question.findChildren(ChoiceButton) if button.isVisible()]
+    assert "↑ Facing N, charging 2, attacks with 2" in words
+    hand.press("↑ Facing N, charging 4, attacks with 4")
+    position: Any = hand.desk.table.session.position
+    (rider,) = [unit for unit in position.of("franks") if unit.kind == "HC"]
+    assert (position.fixed.place(rider.hex), rider.charge) == ("0906", 4)

@@ -239,6 +239,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
         pos = pos.parted(unit.id for unit in units)
     keep_up(before, pos, first.side, moved, (first.hex, end.hex))
     after_march(before, pos, frozenset(unit.id for unit in units))
+    ways.pos.__dict__.pop("ways", None)  # a session keeps every position: what was looked at there is of no more use
     return fleets.retaken(pos, first.side, end.hex)
 
 

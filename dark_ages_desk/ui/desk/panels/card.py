@@ -24,13 +24,24 @@ def fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
         line.addWidget(label)
         words = copyable(Words(fact.text, "body" if fact.rank == 0 else "small"))
         words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        line.addWidget(words, 1)
-        if fact.rule:
+        if numbered(fact.rule):
+            line.addWidget(words, 1)
             rule = Words(fact.rule, "rule", wrap=False)
             rule.setAlignment(Qt.AlignmentFlag.AlignTop)
             line.addWidget(rule)
+        else:
+            said = column(spacing=0)
+            said.addWidget(words)
+            if fact.rule:
+                said.addWidget(Words(fact.rule, "rule"))
+            line.addLayout(said, 1)
         rows.append(part)
     return rows
+
+
+def numbered(rule: str) -> bool:
+    """Is a rule cited by a number? A heading is too long to stand beside the words."""
+    return rule[:1].isdigit()
 
 
 class PlacePanel(Paper):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dark_ages_desk.core.question import Choice, Declare, Engagement, Entry
+from dark_ages_desk.core.question import Answer, Choice, Declare, Engagement, Entry, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import MANY, Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.pick import FilterList
@@ -76,6 +76,12 @@ def _counted(lines: tuple[str, ...]) -> list[str]:
     return [f"{number} × {line}" if number > 1 else line for line, number in Counter(lines).items()]
 
 
+def entry_of(part: Value) -> Entry:
+    """One part of the value of a Declare: who, how, at whom."""
+    who, kind, target = part if isinstance(part, tuple) and len(part) == 3 else ("", "", "")
+    return str(who), str(kind), str(target)
+
+
 class DeclareEditor(Editor):
     """Attacks listed and locked together. A click takes up a counter, a second one its whole place; then a target.
 
@@ -90,6 +96,7 @@ class DeclareEditor(Editor):
         self._option, self._context = option, context
         self._counters: Mapping[str, CounterView] = {one.id: one for one in context.view.counters}
         self._bundles: list[tuple[Entry, ...]] = []
+        self._allowed: dict[Entry, tuple[str, ...]] = {}  # entries that the referee allows, and what that waives
         self._picked: tuple[str, ...] = ()
         self._asked = ""  # the target of a click that may be attacked in several ways
         self._keys: list[ChoiceButton] = []
@@ -259,6 +266,21 @@ class DeclareEditor(Editor):
         self._bundles.append(entries)
         self._pick(())
 
+    def take_allowed(self, answer: Answer) -> bool:
+        """An attack that was allowed joins the others, which may go on; what was announced as it is is announced."""
+        known = self._entries
+        value = answer.value if isinstance(answer.value, tuple) else ()
+        added = tuple(entry for entry in (entry_of(one) for one in value) if entry not in known)
+        if not added:
+            return False
+        self._allowed |= dict.fromkeys(added, answer.waived)
+        self._add(added)
+        return True
+
+    def waived(self, value: Value) -> tuple[str, ...]:
+        entries = [entry_of(one) for one in value] if isinstance(value, tuple) else []
+        return tuple(dict.fromkeys(name for one in entries for name in self._allowed.get(one, ())))
+
     def _take_place(self, place: str) -> None:
         self._pick(tuple(one for one in self._counters if self._counters[one].space == place and self._may(one)))
 
@@ -377,14 +399,15 @@ class DeclareEditor(Editor):
         return True
 
     def keep(self) -> object:
-        return tuple(self._bundles) if self._bundles else None
+        return (tuple(self._bundles), self._allowed) if self._bundles else None
 
     def restore(self, kept: object) -> None:
         if not isinstance(kept, tuple):
             return
-        for bundle in kept:
+        bundles, self._allowed = kept
+        for bundle in bundles:
             offers = self._option.offers(self._entries)
-            if all(entry in offers for entry in bundle):
+            if all(entry in offers or entry in self._allowed for entry in bundle):
                 self._bundles.append(bundle)
         self._changed()
 

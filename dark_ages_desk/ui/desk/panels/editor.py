@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Button, Choice, Form, FormField, PickNumber, Question, Value
+from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, PickNumber, Question, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
@@ -135,6 +135,16 @@ class Editor(QWidget):
         """What taking a counter would have meant that is not offered; None for others, and if none are taken here."""
         del counter
         return None
+
+    def take_allowed(self, answer: Answer) -> bool:
+        """Something refused was allowed: it joins what is put together here; False if it is an answer by itself."""
+        del answer
+        return False
+
+    def waived(self, value: Value) -> tuple[str, ...]:
+        """The checks that were waived for parts of a value before it is given."""
+        del value
+        return ()
 
     def back(self) -> bool:
         """Take back what was begun here; False if nothing was."""

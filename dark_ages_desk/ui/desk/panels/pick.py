@@ -111,14 +111,14 @@ class FilterList(QWidget):
         return super().eventFilter(watched, event)
 
 
-def taken_all(option: Pick, counter: CounterView) -> Try | None:
-    """What it would mean to pick a counter that is not offered, with all that it stands for; None where no counters
-    are picked."""
+def taken_all(option: Pick, counter: CounterView, taken: tuple[str, ...] = ()) -> Try | None:
+    """What it would mean to pick a counter that is not offered besides those that are taken, with all that it stands
+    for; None where no counters are picked."""
     if any(choice.id in (counter.id, counter.stack) for choice in option.choices):
         return None
     if option.of == "counters":
-        return Try((counter.id,) * max(1, min(counter.count, option.at_most)))
-    return Try((counter.stack,)) if option.of == "stacks" else None
+        return Try((*taken, *(counter.id,) * max(1, min(counter.count, option.at_most))))
+    return Try((*taken, counter.stack)) if option.of == "stacks" else None
 
 
 class SinglePick(Editor):
@@ -406,7 +406,7 @@ class ManyPick(Editor):
         return Try((*self._value(), space)) if self._option.of == "spaces" else None
 
     def attempt_counter(self, counter: CounterView) -> Try | None:
-        return taken_all(self._option, counter)
+        return taken_all(self._option, counter, self._value())
 
     def back(self) -> bool:
         if not self._taken.total():

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Draw, Question, Roll
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
@@ -297,6 +297,14 @@ class QuestionPanel(Paper):
                 self._ask_why(editor, attempt)
                 return True
         return False
+
+    def take_allowed(self, answer: Answer) -> bool:
+        """What was allowed is part of an answer that is being put together; False if it is an answer by itself."""
+        return any(editor.take_allowed(answer) for editor in self._editors() if editor.verb == answer.verb)
+
+    def waived(self, verb: str, value: Value) -> tuple[str, ...]:
+        """The checks that were waived for parts of an answer while it was put together."""
+        return next((editor.waived(value) for editor in self._editors() if editor.verb == verb), ())
 
     def lift(self, counter: CounterView) -> bool:
         """A drag of a counter begins: what can be done with it is to be seen while it is under way."""
