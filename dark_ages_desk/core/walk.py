@@ -16,8 +16,8 @@ class Walk(AnyOption):
     ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
     an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
     with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, or a word of the game's.
-    ``counters`` are the ids of those that go; the verb is then a word and these ids. ``survey``, where a game has a
-    quick way, gives per place that can be reached the ways to end there, the best first; ``fits`` whether a path may be
+    ``counters`` are the ids of those that go; the verb is then a word and these ids. ``all_endings``, where a game has
+    a quick way, gives per place in reach the ways to end there, the best first; ``fits`` whether a path may be
     walked, ``stroll`` a path at random (() for none).
     """
 
@@ -28,7 +28,7 @@ class Walk(AnyOption):
     longest: int = 1
     hint: str = ""
     counters: tuple[str, ...] = ()
-    survey: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
+    all_endings: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
     fits: Callable[[Value], bool] | None = field(default=None, compare=False)
     stroll: Callable[[Below], tuple[str, ...]] | None = field(default=None, compare=False)
 
@@ -51,10 +51,10 @@ class Walk(AnyOption):
                 yield (place,)
 
     def sample(self, below: Below) -> Value:
-        """A path of one step; where the game strolls or surveys the ground, of any length that it allows."""
+        """A path of one step; where the game strolls or tells all endings, of any length that it allows."""
         if self.stroll is not None and (path := self.stroll(below)):
             return path
-        if self.survey is not None and (ground := self.survey()):
+        if self.all_endings is not None and (ground := self.all_endings()):
             places = list(ground)
             ways = ground[places[below(len(places))]]
             if ways:
@@ -65,8 +65,8 @@ class Walk(AnyOption):
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
         """Per place that can be reached the ways to end there, the best first: the cheapest, and the cheapest of every
         state that is worth something else (see Stride)."""
-        if self.survey is not None:
-            return self.survey()
+        if self.all_endings is not None:
+            return self.all_endings()
         found: dict[str, list[Ending]] = {}
         for (place, _), (stride, path) in self._ways().items():
             if stride.may_stop and place != self.start:

@@ -160,7 +160,7 @@ def test_every_sample_of_a_declare_is_admitted(rng: random.Random) -> None:
 
 def test_a_survey_answers_for_the_whole_ground() -> None:
     ground = {"n": (Ending(("n",), 1, "3", 0), Ending(("n", "@3"), 3, "1", 3))}
-    walk = Walk("w", "W", "s", lambda path: {}, 4, survey=lambda: ground)
+    walk = Walk("w", "W", "s", lambda path: {}, 4, all_endings=lambda: ground)
     assert walk.reach() == {"n": (1, ("n",))}
     assert walk.endings() is ground
     assert walk.sample(lambda n: n - 1) == ("n", "@3")

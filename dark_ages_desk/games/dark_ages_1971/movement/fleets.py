@@ -33,7 +33,7 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     load = counted(unit.name for unit in crew(pos, fleet))
     name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
     return Walk(
-        f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.survey,
+        f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.all_endings,
         voyage.fits, voyage.stroll,
     )  # fmt: skip
 

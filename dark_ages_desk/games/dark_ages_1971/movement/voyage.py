@@ -292,7 +292,7 @@ class Voyage:
             sound = tuple(path) if leg.ends_alone else sound
         return sound
 
-    def survey(self) -> Mapping[str, tuple[Ending, ...]]:
+    def all_endings(self) -> Mapping[str, tuple[Ending, ...]]:
         """Every hex where the voyage may end: under sail, and moored if points are left for it."""
         ids = self.ground.grid.ids
         paths: dict[tuple[int, bool], tuple[str, ...]] = {}

@@ -190,6 +190,6 @@ class Ways(Party):
 
     # --- the whole ground at once
 
-    def survey(self) -> Reach:
+    def all_endings(self) -> Reach:
         """Every hex that can be reached, with all ways that are worth something else there."""
         return Reach(self)

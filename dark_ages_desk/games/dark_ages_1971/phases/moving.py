@@ -164,7 +164,7 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     where = f" in {start}" if start else " (entering)"
     label = f"Land {name} from the fleet{where}" if first.aboard else f"Move {name}{where}"
     return Walk(
-        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.survey, ways.fits, ways.stroll
+        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.all_endings, ways.fits, ways.stroll
     )
 
 
@@ -186,8 +186,8 @@ class LazyWays:
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
         return self.ways.onward(path)
 
-    def survey(self) -> Reach:
-        return self.ways.survey()
+    def all_endings(self) -> Reach:
+        return self.ways.all_endings()
 
     def fits(self, path: Value) -> bool:
         return self.ways.fits(path)

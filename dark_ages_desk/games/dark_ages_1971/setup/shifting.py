@@ -142,7 +142,7 @@ def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str) -> Walk:
     where = f" in {start}" if len({unit.hex for unit in units}) == 1 else ""
     label = f"Put {name}{where} elsewhere"
     return Walk(
-        f"{VERB} {' '.join(keys)}", label, start, shift.onward, 1, "", keys, shift.survey, shift.fits, shift.stroll
+        f"{VERB} {' '.join(keys)}", label, start, shift.onward, 1, "", keys, shift.all_endings, shift.fits, shift.stroll
     )
 
 
@@ -175,7 +175,7 @@ class Shift:
         here = ids[anchor(self._pos, self._units).hex]
         return {here: turns} | {ids[one]: (Ending((ids[one],), 0),) for one in self._hexes()}
 
-    def survey(self) -> Mapping[str, tuple[Ending, ...]]:
+    def all_endings(self) -> Mapping[str, tuple[Ending, ...]]:
         return self._endings
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
