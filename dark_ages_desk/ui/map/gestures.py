@@ -166,7 +166,7 @@ class Gestures(QObject):
         if key in ARROWS:
             dx, dy = ARROWS[key]
             self._view.pan(dx * PAN_PIXELS, dy * PAN_PIXELS)
-        elif key in ZOOMS:
+        elif key in ZOOMS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:  # that is for the text
             self._view.zoom_at(middle, ZOOMS[key])
         elif key == Qt.Key.Key_Home:
             self._view.fit()

@@ -101,7 +101,7 @@ class Menus:
         self._add(view, "Ledger, hands, charts", lambda: desk.toggle_side(1), "F7", desk=True)
         self._add(view, "Question and record", lambda: desk.toggle_side(2), "F8", desk=True)
         view.addSeparator()
-        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
+        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=", "Ctrl+Shift+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes = view.addMenu("Size of text")
         for scale in SCALES:

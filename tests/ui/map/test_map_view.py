@@ -132,6 +132,12 @@ def test_the_wheel_zooms_at_the_pointer(board_map: MapView) -> None:
     assert (after - before).manhattanLength() * board_map.stage.camera.scale <= 2
 
 
+def test_ctrl_and_plus_is_for_the_text_and_leaves_the_map_as_it_is(qtbot: QtBot, board_map: MapView) -> None:
+    scale = board_map.stage.camera.scale
+    qtbot.keyClick(board_map, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert board_map.stage.camera.scale == scale
+
+
 def test_keys_move_zoom_and_fit(board_map: MapView, qtbot: QtBot) -> None:
     camera = board_map.stage.camera
     qtbot.keyClick(board_map, Qt.Key.Key_Plus)
