@@ -485,15 +485,6 @@ def a_player_takes_a_power_over() -> Play:
     return play.begin(NewPowers())
 
 
-def pillage_is_mended() -> Play:
-    play = Play().set(dp={"charles": 0, "louis": 3, "lothar": 1})
-    play.put("charles", "francia", militia=1)
-    play.set(phasing="charles").begin(LevySegment("charles")).say("pay")
-    assert play.pos.levy is not None
-    pillaged = frozenset({"francia", "gascony", "paris"})
-    return play.set(levy=replace(play.pos.levy, lp=0), pillaged=pillaged)
-
-
 _MADE_OF = ("in_hand", "an_offer", "minors", "red", "aimed", "heirs", "feudalism_is_bought")
 """What the situations are made of."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Operation
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations, Operate
 from dark_ages_desk.library import new_session
@@ -174,6 +175,15 @@ def an_attack_on_a_minor_npp() -> Play:
     force = play.put("charles", "brittany", warrior=3)
     foe = play.put("bretons", "brittany", warrior=1)
     return operate(play, force, 4).pick("attack", str(foe.id))
+
+
+def pillage_is_mended() -> Play:
+    play = Play().set(dp={"charles": 0, "louis": 3, "lothar": 1})
+    play.put("charles", "francia", militia=1)
+    play.set(phasing="charles").begin(LevySegment("charles")).say("pay")
+    assert play.pos.levy is not None
+    pillaged = frozenset({"francia", "gascony", "paris"})
+    return play.set(levy=replace(play.pos.levy, lp=0), pillaged=pillaged)
 
 
 SITUATIONS = in_this_module(globals())
