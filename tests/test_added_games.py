@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.game import Game
+from dark_ages_desk.core.ruleset import Ruleset
 
 HALF = """
 from dark_ages_desk.content.game import Game
@@ -63,3 +66,11 @@ def test_the_code_of_a_game_that_fails_is_not_hidden(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError):
         library.add_games(package(tmp_path, "failing", "1 / 0"))
     assert library.games() == before
+
+
+@pytest.mark.parametrize("kind", [Game, Ruleset])
+def test_the_page_for_authors_tells_every_name_that_a_game_has(kind: type) -> None:
+    page = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    names = {name for name in (*vars(kind), *kind.__annotations__) if not name.startswith("_")}
+    told = set(re.findall(r"`(\w+)", page))
+    assert sorted(names - told) == []
