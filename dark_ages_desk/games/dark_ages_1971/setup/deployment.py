@@ -205,6 +205,15 @@ SOMEBODY_WAITS: tuple[Check[Array], ...] = (
 )
 """Is there anybody to place, and any place for him?"""
 
+NAMED: Check[Array] = Check(
+    "deploy: counters named",
+    RULE,
+    lambda case: bool(case.kinds),
+    lambda case: "What is placed is named by its kind: “SD”, or “CM2” for a command unit.",
+    SENSE,
+)
+"""What is placed?"""
+
 SOMEBODY_STANDS: tuple[Check[Array], ...] = (
     Check(
         "deploy: somebody stands",
@@ -263,7 +272,7 @@ class Deploy(Asking):
             yield Trial(SOMEBODY_WAITS, case)
         elif attempt.verb == "place":
             kinds = naming.parts(attempt)
-            yield Trial(SOMEBODY_WAITS, case._replace(kinds=kinds))
+            yield Trial((NAMED, *SOMEBODY_WAITS), case._replace(kinds=kinds))
             for unit in {kind_of(unit): unit for unit in waiting(pos, self.side)}.values():
                 if kind_of(unit) in kinds:
                     yield Trial((HALF,), Placing(pos, (unit,), OFF_MAP, zone_of(pos, self.side)))
