@@ -68,6 +68,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             failures += 1
             path = write_out(session, folder / f"fuzz-{game}-{seed + number}{SUFFIX}")
             out.write(f"game with seed {seed + number} failed: {error!r}; see {path}\n{traceback.format_exc()}")
+            out.flush()  # a long run that is broken off has told what it found
     levels = ", ".join(f"{level} {number}" for level, number in sorted(endings.items()))
     if levels:
         out.write(f"endings: {levels}\n")
