@@ -106,12 +106,13 @@ class ArrowView:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number with the sum behind it."""
+    """A number with the sum behind it. ``headline``: the one of a row by which the game is won, shown largest."""
 
     label: str
     value: str
     lines: tuple[Line, ...] = ()
     note: str = ""
+    headline: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class Hand:
         window.show_session(session)
         assert window.desk is not None
         self.qtbot, self.window, self.desk = qtbot, window, window.desk
-        QApplication.processEvents()
+        qtbot.wait(60)
 
     @property
     def asked(self) -> Question:

@@ -289,8 +289,10 @@ class ToyRules(Ruleset):
                 "blue": PowerView("blue", "Blue", "Blue", "#2233aa", "dots", "B", "player", "Berta"),
             },
             (
-                LedgerRow("red", (Figure("VP", "1", (Line("Francia", 2, "12.0"), Line("a debt", -1, "12.1"))),)),
-                LedgerRow("blue", (Figure("VP", "3"),)),
+                LedgerRow(
+                    "red", (Figure("VP", "1", (Line("Francia", 2, "12.0"), Line("a debt", -1, "12.1")), headline=True),)
+                ),
+                LedgerRow("blue", (Figure("VP", "3", headline=True),)),
             ),
             (TrackView("turn", "Game turn", tuple(TrackBox(str(n), ("red",) if n == 1 else ()) for n in range(1, 9))),),
             tuple(

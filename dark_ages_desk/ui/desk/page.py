@@ -1,4 +1,4 @@
-"""The desk: the map in the middle, where we are at the left, what is asked and what is known at the right."""
+"""The desk: the map with the points below it; at the right what is asked, and below that what is known."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
@@ -21,14 +21,16 @@ from dark_ages_desk.ui.desk.panels.record import RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.verdict import Curtain
 from dark_ages_desk.ui.desk.room import Room
+from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
+from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map.courtesy import frame_first
 from dark_ages_desk.ui.parts.deck import Deck, Later
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, column, push, row, tool, typed_at, unamp
+from dark_ages_desk.ui.parts.widgets import Paper, column, typed_at
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
@@ -43,6 +45,7 @@ class DeskPage(Paper):
 
     rule_wanted = Signal(object)  # Question or None
     looks_wanted = Signal(QPoint)
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, table: LiveTable, look: BoardLook, remembers: bool = True) -> None:
         super().__init__("page")
@@ -64,27 +67,24 @@ class DeskPage(Paper):
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
         self.place = PlacePanel()
         self._charts_place = Later(lambda: self.charts)
-        self.deck = Deck()
-        self.right, self.centre = QSplitter(Qt.Orientation.Vertical), QSplitter(Qt.Orientation.Vertical)
-        self.split = QSplitter(Qt.Orientation.Horizontal)
-        self.centre.addWidget(self.map)
-        self.centre.addWidget(self.deck)
-        self.centre.setCollapsible(0, False)
-        self.centre.setStretchFactor(0, 1)
+        self.deck, self.strip, self.bar = Deck(), ScoreStrip(), TopBar()
+        self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
+        centre = QWidget()
+        middle = column(centre, spacing=0)
+        middle.addWidget(self.map, 1)
+        middle.addWidget(self.strip)
         self.right.addWidget(self.question)
-        self.right.addWidget(self.record)
-        for column_of_it in (self.sequence, self.centre, self.right):
-            self.split.addWidget(column_of_it)
-        self.split.setStretchFactor(1, 1)
-        self.split.setCollapsible(1, False)
-        for splitter in (self.split, self.right, self.centre):
+        self.right.addWidget(self.deck)
+        self.right.setCollapsible(0, False)
+        self.right.setStretchFactor(0, 1)
+        self.split.addWidget(centre)
+        self.split.addWidget(self.right)
+        self.split.setStretchFactor(0, 1)
+        self.split.setCollapsible(0, False)
+        for splitter in (self.split, self.right):
             splitter.setHandleWidth(5)
         box = column(self, spacing=0)
-        self._top = QStackedWidget()  # one height for both, so that the map keeps its size when somebody looks back
-        self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._top.addWidget(self._header())
-        self._top.addWidget(self._banner())
-        box.addWidget(self._top)
+        box.addWidget(self.bar)
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.windows = SideWindows(self, self.table, self.context)
@@ -100,8 +100,8 @@ class DeskPage(Paper):
             "place": ("Place", self.place),
             "sequence": ("Turn", self.sequence),
         }
-        splitters = (self.split, self.centre, self.right)
-        self.room = Room(self, self._top, self.map, self.deck, panels, splitters, remembers)
+        splitters = (self.split, self.right)
+        self.room = Room(self, self.bar, self.map, self.strip, self.deck, panels, splitters, remembers)
 
     @cached_property
     def charts(self) -> ChartsPanel:
@@ -124,37 +124,6 @@ class DeskPage(Paper):
     def _ended(self) -> bool:
         """Whether the verdict lies over the desk."""
         return "verdict" in vars(self) and self.verdict.isVisible()
-
-    def _header(self) -> QWidget:
-        self._head = Paper("header")
-        line = row(self._head, 5, 8)
-        line.setContentsMargins(14, 3, 8, 3)
-        self._title, self._subtitle = Words("", "title", wrap=False), Words("", "rule")
-        self._eye = tool("", tip="Through whose eyes the table is seen")
-        self._eye.clicked.connect(
-            lambda _checked=False: self.looks_wanted.emit(self._eye.mapToGlobal(self._eye.rect().bottomLeft()))
-        )
-        self._undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
-        self._redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
-        self._undo.clicked.connect(lambda _checked=False: self.table.undo())
-        self._redo.clicked.connect(lambda _checked=False: self.table.redo())
-        line.addWidget(self._title)
-        line.addWidget(self._subtitle, 1)
-        for button in (self._undo, self._redo, self._eye):
-            line.addWidget(button)
-        return self._head
-
-    def _banner(self) -> QWidget:
-        self._back = Card("banner", margin=0)
-        line = row(margin=4)
-        line.setContentsMargins(14, 3, 8, 3)
-        self._back_words = Words("", "figure")
-        to_now = push("Return to now", tip="Esc")
-        to_now.clicked.connect(lambda _checked=False: self.table.go_to(None))
-        line.addWidget(self._back_words, 1)
-        line.addWidget(to_now)
-        self._back.box.addLayout(line)
-        return self._back
 
     def _connect(self) -> None:
         self.table.shown.connect(self._shown)
@@ -179,6 +148,13 @@ class DeskPage(Paper):
         self.record.looked.connect(self.table.go_to)
         self.record.undo_wanted.connect(lambda: self.table.undo())
         self.record.redo_wanted.connect(lambda: self.table.redo())
+        self.bar.menu_wanted.connect(self.menu_wanted)
+        self.bar.looks_wanted.connect(self.looks_wanted)
+        self.bar.undo_wanted.connect(lambda: self.table.undo())
+        self.bar.redo_wanted.connect(lambda: self.table.redo())
+        self.bar.now_wanted.connect(lambda: self.table.go_to(None))
+        self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
+        self.strip.chosen.connect(self._show_sums)
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
@@ -192,14 +168,10 @@ class DeskPage(Paper):
         self._questions = questions
         self.curtain.hide()
         had_focus = typed_at(self.question)
-        self._title.setText(view.title)
-        self._subtitle.setText(view.subtitle)
-        self._eye.setText(unamp(f"Seen by {self.eye_name(table.look)}  ▾"))
-        self._undo.setEnabled(session.can_undo)
-        self._redo.setEnabled(session.can_redo)
-        self._top.setCurrentWidget(self._head if table.moment is None else self._back)
-        self._top.setVisible(self.room.tall or table.moment is not None)
-        self._back_words.setText(f"Looking back at entry {table.moment}  ·  {view.subtitle}")
+        self.bar.show_view(view, table.moment, f"Seen by {self.eye_name(table.look)}")
+        self.bar.show_undo(session.can_undo, session.can_redo)
+        self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
+        self.strip.show_view(view)
         self.map.show_view(view)
         outcome = session.outcome() if table.moment is None else None
         waiting = table.waiting_for() if table.moment is None else ()
@@ -254,6 +226,11 @@ class DeskPage(Paper):
         self.place.show_facts(name, facts)
         if wants_room:
             self.deck.turn_to("place")
+
+    def _show_sums(self, power: str) -> None:
+        """The sums behind a power's points."""
+        self.deck.turn_to("ledger")
+        self.ledger.show_power(power)
 
     def _show_chart(self, chart: str) -> None:
         self.charts.show_chart(chart)

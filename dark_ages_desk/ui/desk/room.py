@@ -1,6 +1,6 @@
-"""How the desk uses its room: columns where it is wide, one deck of tabs beside the map where it is not.
+"""How the desk uses its room: the map first, a column beside it; where that is low, all of it in one deck of tabs.
 
-Remembers how wide somebody made the columns, and opens the map so that it fills its place.
+Remembers how wide somebody made the column, and opens the map so that it fills its place.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.deck import Deck
@@ -18,25 +19,31 @@ FILLED = 0.75
 
 
 class Room(QObject):
-    """Arranges the parts of a desk. ``panels`` are those that lie in the deck or, where it is wide, beside the map."""
+    """Arranges the parts of a desk: the map with the points below it, at the right what is asked and what is known.
+
+    ``panels`` are those of the deck at the right, by id; where the window is small the question is one of them.
+    """
 
     def __init__(
         self,
         page: QWidget,
-        head: QWidget,
+        bar: QWidget,
         view: MapView,
+        strip: ScoreStrip,
         deck: Deck,
         panels: dict[str, tuple[str, QWidget]],
-        splitters: tuple[QSplitter, QSplitter, QSplitter],
+        splitters: tuple[QSplitter, QSplitter],
         remembers: bool,
     ) -> None:
         super().__init__(page)
-        self._page, self._head, self._map, self._deck, self._panels = page, head, view, deck, panels
-        self._split, self._centre, self._right = splitters
+        self._page, self._bar, self._map, self._strip, self._deck, self._panels = page, bar, view, strip, deck, panels
+        self._split, self._right = splitters
         self._remembers = remembers
         self.compact: bool | None = None
+        self.map_only = False
+        self._folded: set[str] = set()
         self._anew = False
-        self._shape: tuple[bool, bool, bool] | None = None
+        self._shape: tuple[bool, bool] | None = None
         self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
         self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
         self._soon = QTimer(self)
@@ -65,54 +72,58 @@ class Room(QObject):
     def arrange(self) -> None:
         """Put every part where there is room for it."""
         wide, high = self._page.width(), self._page.height()
-        compact = wide < THEME.px(640) + 480 or high < THEME.px(560)
-        self._head.setVisible(self.tall)  # all of it is in the menus and on the map as well
+        compact = wide < THEME.px(560) + 420 or high < THEME.px(540)
+        lofty = high > THEME.px(890)
+        self._show_parts()
+        self._strip.set_lines(2 if lofty else 1)
         self._opening.start()
-        roomy, lofty = wide > THEME.px(1500), high > THEME.px(890)
-        shape = (compact, roomy, lofty)
+        shape = (compact, lofty)
         guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
         if shape == self._shape and not self._anew and guessed in (None, self._page.size()):
             return
         self._shape, self.compact, self._anew = shape, compact, False
         panels = self._panels
-        known = {key: panels[key] for key in ("ledger", "hands", "charts", "place")}
+        right = min(THEME.px(430 if wide > THEME.px(1500) else 345), round(wide * (0.5 if compact else 0.4)))
         if compact:
-            first = {key: panels[key] for key in ("question", "record")}
-            self._deck.set_panels({**first, **known, "sequence": panels["sequence"]})
+            self._deck.set_panels(panels)
             self._deck.turn_to("question")
-            self._right.addWidget(self._deck)
-            right = min(round(wide * 0.5), THEME.px(350))
             self._set("columns", self._split, [wide - right, right])
             return
-        self._deck.set_panels(known)
-        self._centre.addWidget(self._deck)
-        sequence, question, record = (panels[key][1] for key in ("sequence", "question", "record"))
-        self._split.insertWidget(0, sequence)
+        question = panels["question"][1]
+        self._deck.set_panels({key: panel for key, panel in panels.items() if key != "question"})
         self._right.insertWidget(0, question)
-        self._right.insertWidget(1, record)
-        for panel in (sequence, question, record):
-            panel.show()
-        left, right = THEME.px(240 if roomy else 190), THEME.px(400 if roomy else 345)
-        middle = wide - left - right
+        question.show()
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
-        height = self._split.height() - self._centre.handleWidth()
-        frame = self._map.look.frame
-        board = min(round(middle * frame.height() / frame.width()), height - THEME.px(190))
-        asked = 0.6 if lofty else 0.7
-        self._set("columns", self._split, [left, middle, right])
-        self._set("middle", self._centre, [board, height - board])
+        height = self._split.height() - self._right.handleWidth()
+        asked = 0.58 if lofty else 0.66
+        self._set("columns", self._split, [wide - right, right])
         self._set("right", self._right, [round(height * asked), round(height * (1 - asked))])
 
-    def toggle_column(self, number: int) -> None:
-        """Fold a part away or bring it back: 0 the sequence of play, 1 the tables, 2 the column at the right."""
-        widget = (self._panels["sequence"][1], self._deck, self._right)[number]
-        widget.setVisible(not widget.isVisible())
+    # --- parts folded away
+
+    def toggle(self, part: str) -> None:
+        """Fold a part away or bring it back: "points" below the map, "known" for record and ledger and the like,
+        "right" for the column at the right."""
+        self._folded ^= {part}
+        self._show_parts()
+
+    def toggle_map_only(self) -> None:
+        """Nothing but the map, or everything again."""
+        self.map_only = not self.map_only
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        gone = {"points", "right"} if self.map_only else self._folded
+        self._bar.setVisible(self.tall and not self.map_only)  # all of it is in the menus and on the map as well
+        self._strip.setVisible("points" not in gone and self.tall)
+        self._deck.setVisible("known" not in gone or bool(self.compact))
+        self._right.setVisible("right" not in gone)
 
     # --- what somebody has moved
 
     def _key(self, name: str) -> str:
-        return f"columns/{'narrow' if self.compact else 'wide'} {THEME.scale} {name}"
+        return f"desk/{'narrow' if self.compact else 'wide'} {THEME.scale} {name}"
 
     def _set(self, name: str, splitter: QSplitter, sizes: list[int]) -> None:
         """These sizes, unless others are remembered (in thousandths) for this scale of text."""
@@ -127,7 +138,7 @@ class Room(QObject):
     @Slot()
     def _keep(self) -> None:
         splitter = self.sender()
-        names = {self._split: "columns", self._centre: "middle", self._right: "right"}
+        names = {self._split: "columns", self._right: "right"}
         if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
             words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
             memory.settings().setValue(self._key(names[splitter]), words)

@@ -59,10 +59,15 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.map.fit()
 
-    def toggle_side(self, column_number: int) -> None:
-        """Fold a column of the desk away, or bring it back."""
+    def toggle(self, part: str) -> None:
+        """Fold a part of the desk away, or bring it back."""
         if (desk := self._lying()) is not None:
-            desk.room.toggle_column(column_number)
+            desk.room.toggle(part)
+
+    def toggle_map_only(self) -> None:
+        """Nothing but the map, or everything again."""
+        if (desk := self._lying()) is not None:
+            desk.room.toggle_map_only()
 
     def show_rule(self, question: Question | None = None) -> None:
         """F1: the rule of a question, of the one that is shown unless another is named."""

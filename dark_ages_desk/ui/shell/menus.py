@@ -45,6 +45,7 @@ class Commands(Protocol):
     def show_odds(self, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
+    def pop_menu(self) -> None: ...
 
 
 class Menus:
@@ -54,7 +55,8 @@ class Menus:
         self._window, self._do = window, do
         self._desk_only: list[QAction] = []
         self.keys: list[tuple[str, str]] = []
-        bar = window.menuBar()
+        self.bar = bar = window.menuBar()
+        self.whole = QMenu(window)  # all menus as one, for the sign in the desk's bar; the keys work through it, too
         game = bar.addMenu("&Game")
         self._add(game, "New…", do.show_library, "Ctrl+N")
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
@@ -92,14 +94,19 @@ class Menus:
         helping = bar.addMenu("&Help")
         self._add(helping, "The rule at hand", desk.show_rule, "F1", desk=True)
         self._add(helping, "All keys", do.show_keys, "?")
+        for menu in bar.actions():
+            self.whole.addAction(menu)
+            window.addAction(menu)
+        self._add(helping, "Menu", do.pop_menu, "F10", desk=True)
 
     def _view(self, view: QMenu, desk: DeskCommands) -> None:
         do = self._do
         self._add(view, "Fit the map", desk.fit, "Ctrl+0", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
-        self._add(view, "Sequence of play", lambda: desk.toggle_side(0), "F6", desk=True)
-        self._add(view, "Ledger, hands, charts", lambda: desk.toggle_side(1), "F7", desk=True)
-        self._add(view, "Question and record", lambda: desk.toggle_side(2), "F8", desk=True)
+        self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
+        self._add(view, "Record, ledger, hands, charts", lambda: desk.toggle("known"), "F7", desk=True)
+        self._add(view, "The column at the right", lambda: desk.toggle("right"), "F8", desk=True)
+        self._add(view, "Nothing but the map", desk.toggle_map_only, "Ctrl+M", desk=True)
         view.addSeparator()
         self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=", "Ctrl+Shift+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
@@ -141,6 +148,7 @@ class Menus:
         for action in self._desk_only:
             action.setEnabled(has_session)
         self.looks.setEnabled(has_session)
+        self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
 
     def fill_looks(self) -> None:
         """The ways of looking, as the seats are now."""

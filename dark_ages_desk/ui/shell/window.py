@@ -195,6 +195,7 @@ class DeskWindow(QMainWindow):
         if self.catalogue.sheets is not None:
             self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
+        self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.menus.set_desk(True)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
@@ -366,6 +367,12 @@ class DeskWindow(QMainWindow):
     def _pop_looks(self, at: QPoint) -> None:
         self.menus.fill_looks()
         self.menus.looks.popup(at)
+
+    def pop_menu(self) -> None:
+        """All menus, where their sign is."""
+        if self.desk is not None:
+            sign = self.desk.bar.menu
+            self.menus.whole.popup(sign.mapToGlobal(sign.rect().bottomLeft()))
 
     # --- files
 

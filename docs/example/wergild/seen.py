@@ -86,7 +86,7 @@ def _row(pos: North, power: str) -> LedgerRow:
         power,
         (
             Figure("Silver", str(pos.silver[power]), (), "a bid is written down" if power in pos.bids else ""),
-            Figure("Points", str(points(pos, power)), lines, "if the game ended now"),
+            Figure("Points", str(points(pos, power)), lines, "if the game ended now", headline=True),
             Figure("Warbands", str(sum(pos.number(area) for area in areas))),
         ),
     )

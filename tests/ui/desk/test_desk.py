@@ -213,7 +213,7 @@ def test_looking_back_leaves_the_map_its_size(qtbot: QtBot, open_desk: Open) -> 
     size = desk.map.size()
     desk.table.go_to(1)
     qtbot.wait(30)
-    assert desk._back.isVisible() and desk.map.size() == size
+    assert desk.bar.back_words.isVisible() and desk.map.size() == size
 
 
 def test_a_march_is_walked_place_by_place(qtbot: QtBot, open_desk: Open) -> None:
@@ -317,11 +317,11 @@ def test_an_entry_can_be_looked_back_at(qtbot: QtBot, open_desk: Open) -> None:
     for _ in range(2):
         qtbot.keyClick(desk.map, Qt.Key.Key_1)
     desk.record.looked.emit(1)
-    assert desk.table.moment == 1 and desk._back.isVisible()
+    assert desk.table.moment == 1 and desk.bar.back_words.isVisible()
     qtbot.keyClick(desk.map, Qt.Key.Key_1)
     assert len(desk.table.session.position.told) == 2
     qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
-    assert desk.table.moment is None and not desk._back.isVisible()
+    assert desk.table.moment is None and not desk.bar.back_words.isVisible()
 
 
 def test_the_end_shows_the_verdict(qtbot: QtBot, open_desk: Open) -> None:

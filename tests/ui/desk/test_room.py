@@ -74,25 +74,25 @@ def test_a_map_that_somebody_moved_stays_there(qtbot: QtBot, make: Make) -> None
 
 def test_columns_are_remembered(qtbot: QtBot, make: Make) -> None:
     desk = make(1500, 900)
-    handle = desk.split.handle(2)
-    before = desk.split.sizes()[2]
+    handle = desk.split.handle(1)
+    before = desk.split.sizes()[1]
     at = handle.rect().center()
     QTest.mousePress(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseMove(handle, at - QPoint(90, 0))
     QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at - QPoint(90, 0))
-    after = desk.split.sizes()[2]
+    after = desk.split.sizes()[1]
     assert after > before + 40
-    assert abs(make(1500, 900).split.sizes()[2] - after) < 6
+    assert abs(make(1500, 900).split.sizes()[1] - after) < 6
 
 
 def test_the_columns_fit_again_after_another_size_of_text(qtbot: QtBot, make: Make) -> None:
     desk = make(1500, 900)
-    sizes = desk.centre.sizes()
+    sizes = desk.right.sizes()
     THEME.set_scale(200)
     qtbot.wait(60)
     THEME.set_scale(100)
     qtbot.wait(60)
-    assert all(abs(one - other) < 4 for one, other in zip(sizes, desk.centre.sizes(), strict=True))
+    assert all(abs(one - other) < 4 for one, other in zip(sizes, desk.right.sizes(), strict=True))
 
 
 def test_the_only_scenario_has_the_whole_width_and_the_focus(qtbot: QtBot, tmp_path: Path) -> None:
@@ -138,6 +138,7 @@ def test_the_columns_follow_a_window_that_becomes_smaller(qtbot: QtBot, make: Ma
 def test_the_sum_behind_a_figure_comes_into_sight(qtbot: QtBot, make: Make) -> None:
     desk = make(1280, 720)
     panel = desk.ledger
+    desk.deck.turn_to("ledger")
     at = panel.table.visualItemRect(panel.table.item(0, 1)).center()
     qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     qtbot.wait(60)

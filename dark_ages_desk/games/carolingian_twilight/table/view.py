@@ -224,7 +224,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
         level = f"if the game ended now: {standings.level(points)}"
-        figures.append(Figure("VP", str(points), standings.score_lines(pos, power), level))
+        figures.append(Figure("VP", str(points), standings.score_lines(pos, power), level, headline=True))
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
     figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
     forces = pos.forces_of(power)

@@ -150,7 +150,7 @@ def _row(pos: Field, side: str) -> LedgerRow:
     return LedgerRow(
         side,
         (
-            Figure("VP", str(won), lines, asked),
+            Figure("VP", str(won), lines, asked, headline=True),
             Figure("Lost", f"{lost}{share}", own, f"of {strength} Victory Points"),
             Figure(
                 "Panic at", str(panic), (), "has panicked" if side in pos.broken else f"{max(0, panic - lost)} to go"

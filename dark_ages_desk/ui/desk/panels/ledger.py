@@ -107,6 +107,18 @@ class LedgerPanel(Paper):
         self._hint.setVisible(bool(view.ledger) and self.sum.isHidden())
         self._open(*at)
 
+    def show_power(self, power: str) -> None:
+        """Mark a power's row and open the sum behind its headline; "" for nobody: the table is enough."""
+        at = next((index for index, line in enumerate(self._rows) if line.power == power), -1)
+        if at < 0:
+            return
+        figures = self._rows[at].figures
+        label = next((figure.label for figure in figures if figure.headline), figures[0].label if figures else "")
+        for place in range(1, self.table.columnCount()):
+            if (header := self.table.horizontalHeaderItem(place)) is not None and header.text() == label:
+                self.table.mark(at, place)
+                self._chosen(at, place)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The sum stands beside the table where there is room, else under it."""
         super().resizeEvent(event)

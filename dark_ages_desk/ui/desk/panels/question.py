@@ -70,13 +70,19 @@ class QuestionPanel(Paper):
         self._news = Card(margin=10, spacing=3)
         self._news.box.addWidget(Words("JUST NOW", "head"))
         self._news.box.addLayout(self._just_now)
-        self._box.addWidget(self._tabs)
         self._box.addWidget(self.refusal)
         self._box.addLayout(self._holder)
         self._box.addSpacing(THEME.gap(6))
         self._box.addWidget(self._news)
         self._box.addStretch(1)
         outer = column(self, spacing=0)
+        self._heads = column(spacing=0)
+        self._heads.setContentsMargins(THEME.gap(14), THEME.gap(8), THEME.gap(14), 0)
+        tabs = column(spacing=0)
+        tabs.setContentsMargins(THEME.gap(14), THEME.gap(4), THEME.gap(14), 0)
+        tabs.addWidget(self._tabs)
+        outer.addLayout(tabs)
+        outer.addLayout(self._heads)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
         self._foot = column(spacing=0)
@@ -108,6 +114,7 @@ class QuestionPanel(Paper):
             card.hand_wanted.connect(self.hand_wanted)
             card.hide()
             self._holder.addWidget(card)
+            self._heads.addWidget(card.head)
             for part in card.pinned:
                 self._foot.addWidget(part)
             self._cards.append(card)
@@ -128,6 +135,7 @@ class QuestionPanel(Paper):
         if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
             self._begun = [(card.question, card.keep()) for card in self._cards]
         clear(self._holder)
+        clear(self._heads)
         clear(self._foot)
         self._cards = []
 
@@ -193,7 +201,7 @@ class QuestionPanel(Paper):
         self._current = int(key)
         for index, card in enumerate(self._cards):
             card.setVisible(index == self._current)
-            for part in card.pinned:
+            for part in (card.head, *card.pinned):
                 part.setVisible(index == self._current)
         self._tabs.set_current(key)
         self.glow_changed.emit()

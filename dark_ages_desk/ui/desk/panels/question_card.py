@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
 
+IN_FOOT = 3
+"""So many single presses stay in sight under a list."""
+
+
 def editor_for(option: Option, context: Context) -> Editor:
     """The editor that knows this kind of option."""
     if isinstance(option, ButtonOption):
@@ -85,15 +89,17 @@ class QuestionCard(QWidget):
         self.question = question
         self.editors: list[Editor] = []
         box = column(self, spacing=8)
-        box.addLayout(self._head(context))
+        self.head = QWidget()  # stays in sight above the scrolled part, see QuestionPanel
+        top = column(self.head, spacing=5)
+        top.addLayout(self._head(context))
         prompt = copyable(Words(question.prompt, "prompt"))
         prompt.setAccessibleName(question.prompt)
-        box.addWidget(prompt)
+        top.addWidget(prompt)
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
-        box.addSpacing(THEME.gap(2))
-        self.pinned: list[QWidget] = []  # go under the scrolled part, see QuestionPanel
+        self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         self.foot: Editor | None = None  # the one of them with the main answer
+        low = self._in_foot(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
         if forecasts:
@@ -110,8 +116,9 @@ class QuestionCard(QWidget):
             self.editors.append(editor)
             if editor.pinned is not None:
                 self.pinned.append(editor.pinned)
-            if editor.main and self.foot is None and any(not isinstance(o, ButtonOption) for o in question.options):
+            if editor.main and self.foot is None and low:
                 self.foot = editor
+            if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
             else:
                 box.addWidget(editor)
@@ -131,6 +138,16 @@ class QuestionCard(QWidget):
             for button in self.findChildren(ChoiceButton):
                 button.installEventFilter(self)
         self._number_keys()
+
+    @staticmethod
+    def _in_foot(options: Sequence[Option]) -> set[str]:
+        """The answers that are one press each and stay in sight, while what is chosen from scrolls above them: the
+        main one and the ways to end. Where there are many, they are a list themselves, and only the main one stays."""
+        presses = [option for option in options if isinstance(option, ButtonOption)]
+        if len(presses) == len(options) and len(options) <= IN_FOOT:
+            return set()
+        stay = presses if len(presses) <= IN_FOOT else [option for option in presses if option.main][:1]
+        return {option.verb for option in stay}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The pointer or the keys are on a choice: its odds are shown."""

@@ -1,0 +1,181 @@
+"""Below the map: a cell for every power with its sign, its name and its points. It is the map's legend as well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView
+from dark_ages_desk.ui.parts.badge import badge
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, set_tip, unamp
+
+NARROWEST, WIDEST = 92, 250
+"""Pixels of a cell at 100 %: below the first not all powers have one, above the second the rest stays free."""
+CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
+
+
+def told(figure: Figure) -> str:
+    """A figure in a few characters."""
+    return f"{figure.label} {figure.value}"
+
+
+class ScoreCell(QAbstractButton):
+    """One power: its headline large, its other figures small below, as many as have room."""
+
+    def __init__(self, row: LedgerRow, power: PowerView | None, current: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.row, self.power, self.current = row, power, current
+        self.name = power.short if power else row.power
+        self.headline = next((figure for figure in row.figures if figure.headline), None)
+        self.others = [figure for figure in row.figures if figure is not self.headline and figure.value]
+        self.setText(unamp(self.name))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        words = ", ".join(told(figure) for figure in row.figures)
+        self.setAccessibleName(f"{power.name if power else row.power}: {words}")
+        set_tip(self, f"{power.name if power else row.power}: {words}. Click for the sums.")
+
+    def _small_lines(self, room: int, most: int) -> list[str]:
+        """The other figures in at most so many lines."""
+        metrics, lines = THEME.metrics("small"), [""]
+        for words in map(told, self.others):
+            longer = f"{lines[-1]}   {words}" if lines[-1] else words
+            if metrics.horizontalAdvance(longer) <= room:
+                lines[-1] = longer
+            elif len(lines) < most and metrics.horizontalAdvance(words) <= room:
+                lines.append(words)
+            else:
+                break
+        return [line for line in lines if line]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.underMouse() or self.isDown()
+        edge = "gold" if self.hasFocus() else "rubric" if self.current else "line"
+        painter.setPen(QPen(THEME.colour(edge), 2.4 if self.hasFocus() or self.current else 1))
+        painter.setBrush(THEME.colour("chosen" if self.current else "hover" if lit else "card"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.2, 1.2, -1.2, -1.2), THEME.px(5), THEME.px(5))
+        inside = self.rect().adjusted(THEME.px(8), THEME.px(4), -THEME.px(8), -THEME.px(4))
+        side = THEME.px(28)
+        top = QRect(inside.left(), inside.top(), inside.width(), side)
+        painter.setPen(THEME.colour("ink"))
+        x = top.left()
+        if self.power is not None:
+            painter.drawPixmap(QPoint(x, top.top()), badge(self.power, side))
+            x += side + THEME.px(7)
+        right = top.right()
+        if self.headline is not None:
+            right -= self._paint_headline(painter, top, right - x)
+        metrics = THEME.metrics("figure" if self.current else "body")
+        painter.setFont(THEME.font("figure" if self.current else "body"))
+        room = right - x - THEME.px(4)
+        if metrics.horizontalAdvance(self.name[:3]) < room:
+            name = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(QRect(x, top.top(), room, side), CENTRE | int(Qt.AlignmentFlag.AlignLeft), name)
+        small = THEME.metrics("small")
+        most = max(0, (inside.bottom() - top.bottom()) // small.height())
+        painter.setFont(THEME.font("small"))
+        painter.setPen(THEME.colour("ink" if self.current else "faded"))
+        y = top.bottom() + 1
+        for line in self._small_lines(inside.width(), most) if most else ():
+            at = QRect(inside.left(), y, inside.width(), small.height())
+            painter.drawText(at, CENTRE | int(Qt.AlignmentFlag.AlignLeft), line)
+            y += small.height()
+        painter.end()
+
+    def _paint_headline(self, painter: QPainter, top: QRect, room: int) -> int:
+        """The number that wins, at the right; with its unit where there is room. Gives how wide it is."""
+        assert self.headline is not None
+        metrics = THEME.metrics("title")
+        words = f"{self.headline.value} {self.headline.label}"
+        if metrics.horizontalAdvance(words) > room * 0.62:
+            words = self.headline.value
+        painter.setFont(THEME.font("title"))
+        wide = metrics.horizontalAdvance(words)
+        painter.drawText(QRect(top.right() - wide, top.top(), wide + 1, top.height()), CENTRE, words)
+        return wide + THEME.px(6)
+
+
+class ScoreStrip(Paper):
+    """The cells of all powers side by side; players first. Where not all have room, the last cell counts the rest."""
+
+    chosen = Signal(str)  # a power; "" for the whole ledger
+
+    def __init__(self) -> None:
+        super().__init__("header")
+        self.setAccessibleName("Points")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.cells: list[ScoreCell] = []
+        self._rows: tuple[LedgerRow, ...] = ()
+        self._view: TableView | None = None
+        self._shown: object = None
+        self.lines = 1
+
+    def show_view(self, view: TableView) -> None:
+        """Show the ledger of a view."""
+        shown = (view.ledger, view.current, tuple(view.powers.items()), THEME.scale, THEME.mood)
+        if shown == self._shown:
+            return
+        self._shown, self._view = shown, view
+        played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
+        self._rows = (*played, *(row for row in view.ledger if row not in played))
+        self._fill()
+
+    def set_lines(self, lines: int) -> None:
+        """How many lines of small figures stand under the names: 0, 1 or 2."""
+        if lines != self.lines:
+            self.lines = lines
+            self._fill()
+
+    def sizeHint(self) -> QSize:
+        high = THEME.px(28) + 2 * THEME.px(4) + self.lines * THEME.metrics("small").height() + 4
+        return QSize(THEME.px(300), high if self._rows else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def _fitting(self) -> Sequence[LedgerRow]:
+        """As many as have room."""
+        room = max(1, self.width() // THEME.px(NARROWEST))
+        return self._rows if len(self._rows) <= room else self._rows[: max(1, room - 1)]
+
+    def _fill(self) -> None:
+        for cell in self.cells:
+            cell.hide()
+            cell.deleteLater()
+        self.cells = []
+        view, rows = self._view, self._fitting()
+        if view is None:
+            return
+        for row in rows:
+            self.cells.append(ScoreCell(row, view.powers.get(row.power), row.power == view.current, self))
+        if len(rows) < len(self._rows):
+            rest = LedgerRow(f"+{len(self._rows) - len(rows)}", ())
+            self.cells.append(ScoreCell(rest, None, False, self))
+            self.cells[-1].setAccessibleName(f"{len(self._rows) - len(rows)} more powers, in the ledger")
+        for cell in self.cells:
+            name = cell.row.power if cell.power is not None else ""
+            cell.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
+            cell.show()
+        self.updateGeometry()
+        self._place()
+
+    def _place(self) -> None:
+        if not self.cells:
+            return
+        wide = min(self.width() / len(self.cells), THEME.px(WIDEST))
+        for index, cell in enumerate(self.cells):
+            left = round(index * wide)
+            cell.setGeometry(left + 1, 1, round((index + 1) * wide) - left - 1, self.height() - 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if len(self._fitting()) != sum(cell.power is not None for cell in self.cells):
+            self._fill()
+        else:
+            self._place()

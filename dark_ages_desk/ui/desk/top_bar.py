@@ -1,0 +1,184 @@
+"""The one bar over the desk: the menu, what is played, where in the turn, undo and redo, through whose eyes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
+
+from dark_ages_desk.core.view import RailStop, TableView
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_tip, tool, unamp
+
+CENTRED = int(Qt.AlignmentFlag.AlignCenter)
+
+
+class RailChips(QAbstractButton):
+    """The main stops of the turn side by side, the present one filled; as many round it as have room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stops: tuple[RailStop, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName("Sequence of play")
+
+    def show_stops(self, stops: tuple[RailStop, ...]) -> None:
+        """Show the stops of a turn; its segments are left to the sequence of play itself."""
+        main: list[RailStop] = []
+        for stop in stops:
+            if stop.depth == 0:
+                main.append(stop)
+            elif stop.state == "now" and main and main[-1].state != "now":
+                main[-1] = RailStop(main[-1].id, main[-1].label, main[-1].rule, "now")
+        if tuple(main) == self._stops:
+            return
+        self._stops = tuple(main)
+        now = next((stop.label for stop in main if stop.state == "now"), "")
+        self.setAccessibleDescription(", ".join(f"{stop.label} ({stop.state})" for stop in main))
+        set_tip(self, f"Now: {now}. Click for the whole sequence of play." if now else "The whole sequence of play")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(THEME.px(200), THEME.metrics("small").height() + THEME.px(8))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def _metrics(self, stop: RailStop) -> QFontMetrics:
+        font = THEME.font("small")
+        font.setBold(stop.state == "now")
+        return QFontMetrics(font)
+
+    def chips(self) -> list[tuple[RailStop, QRect]]:
+        """The stops that have room, each with its place."""
+        widths = [self._metrics(stop).horizontalAdvance(stop.label) + THEME.px(14) for stop in self._stops]
+        now = next((at for at, stop in enumerate(self._stops) if stop.state == "now"), 0)
+        first = last = now
+        gap = THEME.px(3)
+        if not widths or widths[now] > self.width():
+            return []
+        used = widths[now]
+        while True:  # the next stop first, then the one before
+            if last + 1 < len(widths) and used + widths[last + 1] + gap <= self.width():
+                last += 1
+                used += widths[last] + gap
+            elif first > 0 and used + widths[first - 1] + gap <= self.width():
+                first -= 1
+                used += widths[first] + gap
+            else:
+                break
+        high = self.sizeHint().height()
+        x, y = 0, (self.height() - high) // 2
+        placed = []
+        for at in range(first, last + 1):
+            placed.append((self._stops[at], QRect(x, y, widths[at], high)))
+            x += widths[at] + gap
+        return placed
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for stop, box in self.chips():
+            now = stop.state == "now"
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(THEME.colour("main" if now else "page" if stop.state == "done" else "card"))
+            painter.drawRoundedRect(QRectF(box), THEME.px(4), THEME.px(4))
+            font = THEME.font("small")
+            font.setBold(now)
+            painter.setFont(font)
+            painter.setPen(THEME.colour("main_ink" if now else "ink" if stop.state == "next" else "faded"))
+            painter.drawText(box, CENTRED, stop.label)
+        if self.hasFocus():
+            painter.setPen(QPen(THEME.colour("gold"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+        painter.end()
+
+
+class TopBar(QStackedWidget):
+    """The bar, or while somebody looks back a banner of the same height in its place."""
+
+    menu_wanted = Signal(QPoint)
+    looks_wanted = Signal(QPoint)
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+    now_wanted = Signal()
+    turn_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        # One height for both, so that the map keeps its size when somebody looks back.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._head = self._bar()
+        self._back = self._banner()
+        self.addWidget(self._head)
+        self.addWidget(self._back)
+
+    def _bar(self) -> QWidget:
+        bar = Paper("header")
+        line = row(bar, spacing=8)
+        line.setContentsMargins(6, 2, 8, 2)
+        self.menu = tool("☰", tip="Menu (F10)", name="Menu")
+        self.menu.clicked.connect(
+            lambda _checked=False: self.menu_wanted.emit(self.menu.mapToGlobal(self.menu.rect().bottomLeft()))
+        )
+        self.title, self.subtitle = Words("", "title", wrap=False), Words("", "rule", wrap=False)
+        self.rail = RailChips()
+        self.rail.clicked.connect(lambda _checked=False: self.turn_wanted.emit())
+        self.undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
+        self.redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
+        for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Undo is never one stray Enter or Space away
+            button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
+        self.eye = tool("", tip="Through whose eyes the table is seen")
+        self.eye.clicked.connect(
+            lambda _checked=False: self.looks_wanted.emit(self.eye.mapToGlobal(self.eye.rect().bottomLeft()))
+        )
+        line.addWidget(self.menu)
+        line.addWidget(self.title)
+        line.addWidget(self.subtitle)
+        line.addWidget(self.rail, 1)
+        for button in (self.undo, self.redo, self.eye):
+            line.addWidget(button)
+        return bar
+
+    def _banner(self) -> QWidget:
+        back = Card("banner", margin=0)
+        line = row(margin=4)
+        line.setContentsMargins(14, 3, 8, 3)
+        self.back_words = Words("", "figure")
+        to_now = push("Return to now", tip="Esc")
+        to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
+        line.addWidget(self.back_words, 1)
+        line.addWidget(to_now)
+        back.box.addLayout(line)
+        return back
+
+    def show_view(self, view: TableView, moment: int | None, eye: str) -> None:
+        """Show what is played and where in the turn; looking back at entry ``moment`` if that is one."""
+        self.title.setText(view.title)
+        self.subtitle.setText(view.subtitle)
+        self.rail.show_stops(view.rail)
+        self.eye.setText(unamp(f"{eye}  ▾"))
+        self.back_words.setText(f"Looking back at entry {moment}  ·  {view.subtitle}")
+        self.setCurrentWidget(self._head if moment is None else self._back)
+        self._fit()
+
+    def show_undo(self, can_undo: bool, can_redo: bool) -> None:
+        """Whether something can be taken back or brought again."""
+        self.undo.setEnabled(can_undo)
+        self.redo.setEnabled(can_redo)
+
+    def _fit(self) -> None:
+        """The title stands on the map and in the window's frame as well: it goes first, then the place in the turn."""
+        spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
+        subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
+        title = THEME.metrics("title").horizontalAdvance(self.title.text())
+        self.title.setVisible(spare - subtitle - title > THEME.px(150))
+        self.subtitle.setVisible(spare > subtitle)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
