@@ -215,7 +215,7 @@ class DeskPage(Paper):
         charts = self.table.session.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
-        return Context(view, self.table.name_of, titles, tables, self.table.forecasts)
+        return Context(view, self.table.name_of, titles, tables, self.question.height(), self.table.forecasts)
 
     def eye_name(self, look: str) -> str:
         """A way of looking, in words."""
@@ -277,22 +277,15 @@ class DeskPage(Paper):
     # --- keys
 
     def escape(self) -> None:
-        """Take back: the nearest thing that was begun, then what was answered."""
+        """Drop the nearest thing that is half done. What was answered stays: taking that back is Ctrl+Z."""
         if self._ended:
             self.verdict.hide()
         elif self.question.back() or self.link.back():
             pass
+        elif self.room.map_only:
+            self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
-        else:
-            self._take_back()
-
-    def _take_back(self) -> None:
-        """Undo the last own step; somebody who looks through a seat's eyes owns only that seat's."""
-        last = next((e for e in reversed(self.table.session.entries) if not e.struck), None)
-        own = self.table.eye not in self.table.seats() or (last is not None and last.seat == self.table.eye)
-        if own and self.table.undo():
-            self.link.toast.say("Taken back. Ctrl+Y brings it again.")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The map has its own keys; those that answer the question come first."""
@@ -305,7 +298,8 @@ class DeskPage(Paper):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.window().focusWidget()
         if event.key() in ENTER and isinstance(focus, QAbstractButton) and focus.isEnabled():
-            focus.click()
+            if not event.isAutoRepeat():
+                focus.click()
         elif not self._key(event):
             super().keyPressEvent(event)
 
@@ -314,12 +308,17 @@ class DeskPage(Paper):
             return False
         key = event.key()
         if key == Qt.Key.Key_Escape:
-            self.escape()
+            if not event.isAutoRepeat():
+                self.escape()
             return True
         if self.table.moment is not None or self._ended:
             return False
+        if event.isAutoRepeat():
+            return key in DIGITS or key in ENTER  # a key that is held answers no second question
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
+        if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
+            return self.question.press_key(chr(key))
         if key in ENTER:
             return self.question.confirm()
         if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from dark_ages_desk.ui.parts.second_click import Born
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import set_tip, unamp
 
@@ -33,7 +34,9 @@ class ChoiceButton(QAbstractButton):
         self.words, self.hint, self.badge = words, hint, badge
         self.main, self.swatch, self.narrow = main, colour, narrow
         self.key = ""
+        self.digit = 0  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
+        self._born = Born()
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(unamp(words))
@@ -61,6 +64,11 @@ class ChoiceButton(QAbstractButton):
         self.key = key
         set_tip(self, f"Key {key}" if key else "")
         self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second click of two was meant for what stood here before, if this was not there yet for the first."""
+        if not self._born.just_now():
+            super().mouseDoubleClickEvent(event)
 
     def _left(self) -> int:
         return THEME.px(34) if self.key or self.isCheckable() or self.swatch or self.sign else THEME.px(12)

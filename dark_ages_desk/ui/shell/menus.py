@@ -19,10 +19,10 @@ from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import Filing
 
 QUESTION_KEYS = (
-    ("1 … 9", "the answers to the question; at a roll, the faces of the die"),
-    ("Enter", "the main answer; confirms what was picked"),
+    ("1 … 9, A … Z", "the answers that show them; at a roll, the faces of the die"),
+    ("Enter", "what was picked or typed, else the main answer, which shows ↵"),
     ("Space", "rolls or draws; held down with the mouse, moves the map"),
-    ("Esc", "takes back what was begun, then the last own step"),
+    ("Esc", "drops what is half done; never takes back an answer, which is Ctrl+Z"),
     ("Tab", "goes through the glowing places on the map; Enter takes one"),
     ("Arrows, + and −", "move and zoom the map; the wheel zooms at the pointer"),
     ("Home", "shows the whole map"),
@@ -134,6 +134,7 @@ class Menus:
         action = QAction(words, self._window)
         shortcuts = [QKeySequence(key) for key in keys if key]
         action.setShortcuts(shortcuts)
+        action.setAutoRepeat(False)  # a key that is held does it once
         action.triggered.connect(lambda _checked=False: do())
         menu.addAction(action)
         if shortcuts:

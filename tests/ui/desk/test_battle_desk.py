@@ -50,7 +50,7 @@ def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     hand.click("2022", CONTROL)
     hand.press("Take back")
     assert not hand.desk.table.current.counters
-    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Z, CONTROL)
     assert len(hand.desk.table.current.counters) == 2
 
 

@@ -15,7 +15,7 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.battle import LEFT, Hand, deployed
+from tests.ui.battle import CONTROL, LEFT, Hand, deployed
 from tests.ui.battle import desk_window as desk_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -51,7 +51,7 @@ def test_placed_counters_are_dragged_to_another_hex(qtbot: QtBot, window: DeskWi
     goal = next(space for space in ("2021", "2122", "1922", "2023") if space in session_walk(hand, both).endings())
     hand.drag("2022", goal)  # the whole stack
     assert {hand.counter(one)[0] for one in both} == {goal} and len(session.entries) == entries + 1
-    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Z, CONTROL)
     assert {hand.counter(one)[0] for one in both} == {"2022"} and len(hand.desk.question.selected()) == 0
     hand.click("2022")  # one of them, then where it shall stand
     (one,) = hand.desk.question.selected()

@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, REFEREE
@@ -26,6 +27,7 @@ from tests.ui.conftest import bury
 # The platform without a screen says so whenever a dialog is opened.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
+LEFT = Qt.MouseButton.LeftButton
 Open = Callable[..., DeskPage]
 
 
@@ -55,22 +57,48 @@ def said(desk: DeskPage) -> str:
 
 def button(desk: DeskPage, words: str) -> ChoiceButton:
     """The button of the shown question with these words."""
-    assert desk.question.card is not None
-    return next(b for b in desk.question.card.findChildren(ChoiceButton) if b.words == words)
+    found = desk.question.findChildren(ChoiceButton)
+    return next(b for b in found if b.words == words and b.isVisibleTo(desk.question))
 
 
-def test_a_button_is_answered_by_its_number_and_by_enter(qtbot: QtBot, open_desk: Open) -> None:
+def test_a_number_on_a_thing_is_its_key_and_enter_is_the_main_answer(qtbot: QtBot, open_desk: Open) -> None:
+    # The amounts stand on their buttons: key 3 raises to 3, and no number key means anything else.
     desk = open_desk("bid", "bid")
-    qtbot.keyClick(desk.map, Qt.Key.Key_1)
-    assert said(desk) == "bid: stand None"
+    assert {b.words: b.key for b in desk.question.card.buttons() if b.key} == {  # type: ignore[union-attr]
+        **{str(amount): str(amount) for amount in range(1, 10)},
+        "Stand on 0": "↵",
+        "Raise to": "R",
+    }
+    qtbot.keyClick(desk.map, Qt.Key.Key_3)
+    assert said(desk) == "bid: raise 3"
     qtbot.keyClick(desk.map, Qt.Key.Key_Return)
+    assert said(desk) == "bid: stand None"
+
+
+def test_a_key_that_is_held_answers_one_question(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid", "bid")
+    for repeated in (False, True, True):
+        event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", repeated)
+        QApplication.sendEvent(desk.map, event)
+    assert len(desk.table.session.position.told) == 1
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)  # pressed anew
     assert len(desk.table.session.position.told) == 2
 
 
-def test_a_number_is_set_by_a_quick_button_and_given(qtbot: QtBot, open_desk: Open) -> None:
+def test_a_double_click_answers_one_question(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "bid", "bid")
+    at = button(desk, "Stand on 0")
+    spot = at.mapTo(desk.window(), at.rect().center())
+    qtbot.mouseClick(at, LEFT)
+    second = desk.window().childAt(spot)
+    assert isinstance(second, ChoiceButton) and second.words == "Stand on 0"  # the next question's, in the same place
+    qtbot.mouseDClick(second, LEFT)
+    assert len(desk.table.session.position.told) == 1
+
+
+def test_a_number_is_given_by_a_quick_button(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("bid")
     button(desk, "7").click()
-    button(desk, "Raise to").click()
     assert said(desk) == "bid: raise 7"
 
 
@@ -301,10 +329,14 @@ def test_dice_roll_by_themselves_when_told_to(qtbot: QtBot, open_desk: Open) -> 
     assert desk.question.current is not None and desk.question.current.seat == "Anna"
 
 
-def test_escape_takes_back_and_the_record_keeps_it_struck(qtbot: QtBot, open_desk: Open) -> None:
+def test_undo_keeps_what_was_answered_struck_and_escape_takes_nothing_back(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("bid", "bid")
-    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
     qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert said(desk) == "bid: stand None"
+    desk.window().activateWindow()
+    qtbot.waitUntil(desk.window().isActiveWindow)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert said(desk) == ""
     assert desk.table.session.entries[-1].struck
     assert "(undone)" in desk.record.list.copy()

@@ -75,8 +75,7 @@ def test_columns_stand_side_by_side_one_attack_and_more(open_desk: Open) -> None
 
 def test_the_first_figure_stands_on_the_buttons(open_desk: Open) -> None:
     desk = open_desk("charge")
-    assert desk.question.card is not None
-    badges = {button.words: button.badge for button in desk.question.card.findChildren(ChoiceButton)}
+    badges = {button.words: button.badge for button in desk.question.findChildren(ChoiceButton)}
     assert badges == {"Charge": "25 → 50 %", "Stay": "12 → 50 %"}
 
 

@@ -89,10 +89,10 @@ def test_the_columns_fit_again_after_another_size_of_text(qtbot: QtBot, make: Ma
     desk = make(1500, 900)
     sizes = desk.right.sizes()
     THEME.set_scale(200)
-    qtbot.wait(60)
+    qtbot.waitUntil(lambda: bool(desk.room.compact))
     THEME.set_scale(100)
-    qtbot.wait(60)
-    assert all(abs(one - other) < 4 for one, other in zip(sizes, desk.right.sizes(), strict=True))
+    qtbot.waitUntil(lambda: not desk.room.compact)
+    qtbot.waitUntil(lambda: all(abs(one - other) < 4 for one, other in zip(sizes, desk.right.sizes(), strict=True)))
 
 
 def test_the_only_scenario_has_the_whole_width_and_the_focus(qtbot: QtBot, tmp_path: Path) -> None:

@@ -181,7 +181,7 @@ def test_talk_stops_nobody_and_is_not_recorded(qtbot: QtBot, window: Callable[[]
     seconds.now += 61
     desk.talk.look()
     assert desk.talk.banner.isVisible()
-    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    qtbot.keyClick(desk.map, Qt.Key.Key_Return)
     assert desk.table.session.position.told == ("bid: stand None",)
     desk.table.look_as("table")
     assert desk.talk.isVisible()

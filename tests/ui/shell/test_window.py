@@ -67,7 +67,7 @@ def test_names_that_were_typed_take_their_seats(qtbot: QtBot, window: DeskWindow
 def test_a_session_is_remembered_and_opened_again(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
     begin(qtbot, window)
     assert window.desk is not None
-    qtbot.keyClick(window.desk.map, Qt.Key.Key_1)
+    qtbot.keyClick(window.desk.map, Qt.Key.Key_Return)
     window.close_session()
     assert [one.name for one in memory.recent()] == ["Toy war"]
     window.open_path(tmp_path / "toy.dadesk")

@@ -88,8 +88,6 @@ class DeclareEditor(Editor):
     Esc takes back what was added last. The list shows who may still attack, place by place.
     """
 
-    keeps_numbers = True
-
     def __init__(self, option: Declare, context: Context) -> None:
         super().__init__()
         self.verb = option.verb
@@ -101,6 +99,7 @@ class DeclareEditor(Editor):
         self._asked = ""  # the target of a click that may be attacked in several ways
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
+        self._announce: ChoiceButton | None = None
         self._box = column(self, spacing=5)
         self.pinned = QWidget()
         self._pinned_box = column(self.pinned)
@@ -120,7 +119,7 @@ class DeclareEditor(Editor):
             self.left.emit()
         clear(self._box)
         clear(self._pinned_box)
-        self._keys, self._list = [], None
+        self._keys, self._list, self._announce = [], None, None
         self._offers = self._option.offers(self._entries)
         self._engagements = self._option.preview(self._entries)
         self._open = self._targets()
@@ -129,7 +128,7 @@ class DeclareEditor(Editor):
         else:
             if self._offers:
                 self._box.addWidget(Words("Click a counter and then its target, or drag it there", "small"))
-                self._list = FilterList(self._lines(), self._option.label)
+                self._list = FilterList(self._lines(), self._option.label, self._context.room)
                 self._list.taken.connect(self._take_place)
                 self._box.addWidget(self._list)
             self._fill_announce()
@@ -154,8 +153,7 @@ class DeclareEditor(Editor):
         label, many = (f"Announce {what}", str(number)) if number else (f"No {what}", "")
         give = ChoiceButton(label, self._option.hint, many, main=bool(number))
         give.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
-        if give.main:
-            give.set_key("↵")
+        self._announce = give
         self._pinned_box.addWidget(give)
 
     def _fill_prospects(self) -> None:
@@ -197,7 +195,7 @@ class DeclareEditor(Editor):
                 Choice(f"{kind}\n{target}", self._label(kind, target), badge=self._badge(kind, target, entries))
                 for (kind, target), entries in sorted(targets.items(), key=lambda one: one[0])
             ]
-            self._list = FilterList(lines, "Target")
+            self._list = FilterList(lines, "Target", self._context.room)
             self._list.taken.connect(self._take_target)
             self._box.addWidget(self._list)
         else:
@@ -380,6 +378,13 @@ class DeclareEditor(Editor):
             for one in self._engagements
             for source in one.sources
         )
+
+    def begun(self) -> bool:
+        return bool(self._picked or self._bundles) or (self._list is not None and self._list.marked)
+
+    def by_enter(self) -> ChoiceButton | None:
+        ready = self._bundles and not self._picked and not any(one.fault for one in self._engagements)
+        return self._announce if ready else None
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys

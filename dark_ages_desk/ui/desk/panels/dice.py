@@ -89,6 +89,8 @@ class RollEditor(Editor):
     """Who rolls, why, on which table and column, with which modifiers; a big button; the faces to type in."""
 
     roll_wanted = Signal()
+    main = True
+    type_digits = True
 
     def __init__(self, option: Roll, context: Context) -> None:
         super().__init__()
@@ -122,6 +124,7 @@ class RollEditor(Editor):
         roll = ChoiceButton(f"Roll {number}", badge="Space", main=True)
         roll.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(roll)
+        self._roll = roll
         typed = "or type what was rolled" if option.dice == 1 else "or type what was rolled, die by die"
         box.addWidget(Words(typed, "small"))
         if option.sides <= 6 and option.dice <= 6:
@@ -196,12 +199,18 @@ class RollEditor(Editor):
             for index, space in enumerate(self._option.spaces)
         }
 
-    def type_face(self, face: int) -> bool:
+    def type_digit(self, digit: int) -> bool:
         """A number key: the next die fell so."""
-        if not self._faces or face > self._option.sides:
+        if not self._faces or digit > self._option.sides:
             return False
-        self._set(self._typed % self._option.dice, face)
+        self._set(self._typed % self._option.dice, digit)
         return True
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._roll if not self.begun() else None
+
+    def begun(self) -> bool:
+        return self._value() is not None and (not self._spins or any(typed_at(spin) for spin in self._spins))
 
     def back(self) -> bool:
         if not any(die.isChecked() for faces in self._faces for die in faces):
@@ -228,6 +237,7 @@ class DrawEditor(Editor):
     """Draw from the cup, or say what came out of the real one."""
 
     roll_wanted = Signal()
+    main = True
 
     def __init__(self, option: Draw, context: Context) -> None:
         super().__init__()
@@ -241,6 +251,7 @@ class DrawEditor(Editor):
         draw = ChoiceButton(what, "" if option.blind else f"{held} in the {option.pool}", badge="Space", main=True)
         draw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(draw)
+        self._draw = draw
         box.addWidget(Words("or say what was drawn on the real table", "small"))
         names = dict(option.names)
         choices = tuple(Choice(thing, names.get(thing) or spelled(thing), most=n) for thing, n in option.contents)
@@ -248,6 +259,12 @@ class DrawEditor(Editor):
         self._pick: Editor = SinglePick(pick, context) if option.count == 1 else ManyPick(pick, context)
         self._pick.given.connect(self.given)
         box.addWidget(self._pick)
+
+    def begun(self) -> bool:
+        return self._pick.begun()
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._pick.by_enter() if self.begun() else self._draw
 
     def back(self) -> bool:
         return self._pick.back()

@@ -32,6 +32,7 @@ class Context:
     name_of: Callable[[str], str]
     charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
     tables: Mapping[str, Chart] = field(default_factory=dict)
+    room: int = 0  # pixels that the question has in height, as far as they are known
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
 
 
@@ -53,12 +54,25 @@ class Editor(QWidget):
 
     verb = ""
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
-    main = False  # the answer that Enter gives; it stays in sight under a long list
-    keeps_numbers = False  # its buttons come and go with every click: no number key may then mean the main answer
+    main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
+    type_digits = False  # the number keys are typed here: no button may have one
 
     def numbered(self) -> list[ChoiceButton]:
         """The buttons that get number keys, in order."""
         return []
+
+    def begun(self) -> bool:
+        """Whether something is picked, typed or half done here: Enter then means this and nothing else."""
+        return bool(self.selected())
+
+    def by_enter(self) -> ChoiceButton | None:
+        """The button that Enter presses now, if it presses one here."""
+        return None
+
+    def type_digit(self, digit: int) -> bool:
+        """A number key, where numbers are typed or the faces of dice are meant; False if it means nothing here."""
+        del digit
+        return False
 
     def glow(self) -> dict[str, str]:
         """Places that can be clicked now, with a few characters for each."""
@@ -173,6 +187,9 @@ class ButtonEditor(Editor):
     def numbered(self) -> list[ChoiceButton]:
         return [self._button]
 
+    def by_enter(self) -> ChoiceButton | None:
+        return self._button if self.main else None
+
     def confirm(self) -> bool:
         if self.main:
             self.given.emit(None)
@@ -186,6 +203,8 @@ class NumberEditor(Editor):
         super().__init__()
         self.verb = option.verb
         self._option = option
+        self.type_digits = option.high > 9
+        self._quick: list[ChoiceButton] = []
         box = column(self)
         line = row()
         self._spin = NumberField(option.label)
@@ -211,7 +230,9 @@ class NumberEditor(Editor):
             for amount in amounts:
                 quick = ChoiceButton(str(amount), narrow=True)
                 quick.setAccessibleName(f"{option.label} {amount}")
-                quick.clicked.connect(lambda _checked=False, amount=amount: self._spin.setValue(amount))
+                quick.clicked.connect(lambda _checked=False, amount=amount: self.given.emit(amount))
+                quick.digit = amount if 1 <= amount <= option.high <= 9 else 0
+                self._quick.append(quick)
                 flow.add(quick)
             box.addWidget(flow)
         box.addWidget(self._button)
@@ -227,11 +248,31 @@ class NumberEditor(Editor):
         self._button.setAccessibleName(f"{self._option.label} {amount}")
         self._button.update()
 
+    def begun(self) -> bool:
+        return typed_at(self._spin) or self._spin.value() != self._option.low
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._button if self.begun() else None
+
+    def type_digit(self, digit: int) -> bool:
+        """Numbers of more than one digit are typed into the field; those of one stand on the amounts."""
+        if self._option.high <= 9:
+            return False
+        self._spin.setFocus()
+        self._spin.lineEdit().setText(str(digit))
+        return True
+
+    def back(self) -> bool:
+        if not self.begun() or self._spin.value() == self._option.low:
+            return False
+        self._spin.setValue(self._option.low)
+        return True
+
     def numbered(self) -> list[ChoiceButton]:
-        return [self._button]
+        return [*self._quick, self._button]
 
     def confirm(self) -> bool:
-        if typed_at(self._spin) or typed_at(self._button):
+        if self.begun() or typed_at(self._button):
             self.given.emit(self._spin.value())
             return True
         return False
@@ -273,8 +314,7 @@ class FormEditor(Editor):
             box.addWidget(self._sum)
         self._button = ChoiceButton(option.label, option.rule)
         self._button.clicked.connect(lambda _checked=False: self._give())
-        box.addSpacing(THEME.gap(6))
-        box.addWidget(self._button)
+        self.pinned = self._button
 
     def _field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
         if part.kind == "choice":
@@ -317,6 +357,12 @@ class FormEditor(Editor):
 
     def numbered(self) -> list[ChoiceButton]:
         return [self._button]
+
+    def begun(self) -> bool:
+        return any(typed_at(control) for control in self.parts)
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._button if self.begun() else None
 
     def confirm(self) -> bool:
         if any(typed_at(control) for control in self.parts):

@@ -24,17 +24,16 @@ class MarchEditor(Editor):
     neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once.
     """
 
-    keeps_numbers = True
-
     def __init__(self, walks: Sequence[Walk], context: Context) -> None:
         super().__init__()
         self._walks = sorted(walks, key=lambda walk: walk.start)
-        self._name_of = context.name_of
+        self._name_of, self._room = context.name_of, context.room
         self._walk: Walk | None = None
         self._target = ""
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
         self._told: Words | None = None
+        self._best: ChoiceButton | None = None
         self._surveys: dict[str, Mapping[str, tuple[Ending, ...]]] = {}
         self._box = column(self, spacing=4)
         self._fill()
@@ -45,10 +44,10 @@ class MarchEditor(Editor):
         if typed_at(self):
             self.left.emit()
         clear(self._box)
-        self._keys, self._list, self._told = [], None, None
+        self._keys, self._list, self._told, self._best = [], None, None, None
         if self._walk is None:
             self._box.addWidget(Words("Click a counter, drag it where it shall go, or choose here", "small"))
-            self._list = FilterList(map(self._line, self._together()), "What moves")
+            self._list = FilterList(map(self._line, self._together()), "What moves", self._room)
             self._list.taken.connect(self._take_verb)
             self._box.addWidget(self._list)
             return
@@ -91,7 +90,8 @@ class MarchEditor(Editor):
     def _fill_target(self) -> None:
         best, *others = self._ways()
         self._box.addWidget(Words(f"to {self._name_of(self._target)}", "prompt"))
-        self._box.addWidget(self._button(self._whole(best), best, main=True))
+        self._best = self._button(self._whole(best), best, main=True)
+        self._box.addWidget(self._best)
         if best.facing is None:
             for ending in others:
                 self._box.addWidget(self._button(ending.why or "Go there", ending))
@@ -289,6 +289,12 @@ class MarchEditor(Editor):
 
     def aiming(self) -> bool:
         return bool(self._target)
+
+    def begun(self) -> bool:
+        return self._walk is not None or (self._list is not None and self._list.marked)
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._best
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys

@@ -36,8 +36,6 @@ class MusterEditor(Editor):
     place does the same; a counter that was not taken up is dragged with all that stand with it, if they find room.
     """
 
-    keeps_numbers = True
-
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
         super().__init__()
         self._picks, self._context = list(picks), context
@@ -61,7 +59,7 @@ class MusterEditor(Editor):
         if not self._taken:
             self._box.addWidget(Words(f"To {names}: click counters on the map, or a place here", "small"))
             lines = (Choice(place, self._line(place, there)) for place, there in sorted(self._places().items()))
-            self._list = FilterList(lines, f"Counters to {names}")
+            self._list = FilterList(lines, f"Counters to {names}", self._context.room)
             self._list.taken.connect(self._toggle_place)
             self._box.addWidget(self._list)
             everyone = ChoiceButton("All of them", "", str(len(self._ids())), narrow=True)
@@ -194,6 +192,12 @@ class MusterEditor(Editor):
 
     def selected(self) -> list[str]:
         return list(self._taken)
+
+    def begun(self) -> bool:
+        return bool(self._taken) or (self._list is not None and self._list.marked)
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._keys[0] if self._taken and len(self._picks) == 1 else None
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice, Pick
@@ -14,6 +14,7 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.second_click import Born
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, typed_at
 
@@ -40,19 +41,38 @@ def effects_of(option: Pick, context: Context) -> dict[str, str]:
     }
 
 
+def own_digit(label: str) -> int:
+    """The one-digit number that a label ends in, as "Box 2" does: that is its key. 0 where there is none."""
+    *_, last = label.split() or [""]
+    return int(last) if len(last) == 1 and last in "123456789" else 0
+
+
+class FreshList(QListWidget):
+    """A list that takes no second click which was meant for what stood there before it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._born = Born()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if not self._born.just_now():
+            super().mouseDoubleClickEvent(event)
+
+
 class FilterList(QWidget):
-    """A line to type in and the list it filters; Enter or a double click takes the line that is marked."""
+    """A line to type in and the list it filters; Enter takes the line that is marked, a click any."""
 
     taken = Signal(str)
 
-    def __init__(self, choices: Iterable[Choice], label: str) -> None:
+    def __init__(self, choices: Iterable[Choice], label: str, room: int = 0) -> None:
+        """``room``: pixels of height that the whole question has; a long list takes what is left of them."""
         super().__init__()
         box = column(self, spacing=3)
         self.line = QLineEdit()
         self.line.setPlaceholderText("Type to narrow the list")
         self.line.setAccessibleName(f"{label}: filter")
         self.line.setClearButtonEnabled(True)
-        self.list = QListWidget()
+        self.list = FreshList()
         self.list.setProperty("role", "framed")
         self.list.setAccessibleName(label)
         self.list.setUniformItemSizes(True)
@@ -62,9 +82,9 @@ class FilterList(QWidget):
             item = QListWidgetItem(f"{choice.label}   {choice.badge}" if choice.badge else choice.label)
             item.setData(ID, choice.id)
             self.list.addItem(item)
-        self.list.setCurrentRow(0)
-        rows = min(self.list.count(), 7)
-        self.list.setFixedHeight(rows * (self.list.sizeHintForRow(0) if rows else 0) + 4)
+        line = max(1, self.list.sizeHintForRow(0))
+        rows = min(self.list.count(), max(5, (room - THEME.px(150)) // line))
+        self.list.setFixedHeight(rows * line + 4)
         box.addWidget(self.line)
         box.addWidget(self.list)
         self.line.textChanged.connect(self.narrow)
@@ -81,7 +101,10 @@ class FilterList(QWidget):
             item.setHidden(not fits)
             if fits and first is None:
                 first = item
-        if first is not None and (self.list.currentItem() is None or self.list.currentItem().isHidden()):
+        current = self.list.currentItem()
+        if not parts:
+            self.list.setCurrentRow(-1)  # nothing is marked that nobody meant: Enter would take it
+        elif first is not None and (current is None or current.isHidden()):
             self.list.setCurrentItem(first)
 
     def confirm(self) -> bool:
@@ -93,6 +116,12 @@ class FilterList(QWidget):
             return False
         self._take(item)
         return True
+
+    @property
+    def marked(self) -> bool:
+        """Whether Enter would take a line."""
+        item = self.list.currentItem()
+        return typed_at(self) and item is not None and not item.isHidden()
 
     def _take(self, item: QListWidgetItem) -> None:
         self.taken.emit(item.data(ID))
@@ -131,6 +160,7 @@ class SinglePick(Editor):
         self._narrowed: tuple[Choice, ...] = ()
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
+        self._room = context.room
         self._signs = dict(context.view.powers) if option.of == "powers" else {}
         self._effects = effects_of(option, context)
         self._box = column(self)
@@ -145,7 +175,7 @@ class SinglePick(Editor):
         if option.hint:
             self._box.addWidget(Words(option.hint, "small"))
         if len(choices) >= MANY and option.of != "boxes":
-            self._list = FilterList(choices, option.label)
+            self._list = FilterList(choices, option.label, self._room)
             self._list.taken.connect(lambda chosen: self.given.emit((chosen,)))
             self._box.addWidget(self._list)
         elif self._short(choices) and (option.of == "boxes" or len(choices) > 4):
@@ -175,8 +205,12 @@ class SinglePick(Editor):
             button.sign = badge(power, THEME.px(20))
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
         button.choice = (self.verb, choice.id)
+        button.digit = own_digit(choice.label)
         self._keys.append(button)
         return button
+
+    def begun(self) -> bool:
+        return self._list is not None and self._list.marked
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys
@@ -277,9 +311,9 @@ class ManyPick(Editor):
         foot.addWidget(self._none)
         foot.addStretch(1)
         box.addLayout(foot)
-        self._button = ChoiceButton(option.label, main=True)
+        self._button = ChoiceButton(option.label)
         self._button.clicked.connect(lambda _checked=False: self._give())
-        box.addWidget(self._button)
+        self.pinned = self._button
         self._show()
 
     def _heading(self, text: str, members: list[Choice]) -> QWidget:
@@ -354,6 +388,7 @@ class ManyPick(Editor):
         total, low, high = self._taken.total(), self._option.at_least, self._option.at_most
         self._button.badge = f"{total} of {low}" if low == high else f"{total} of {low}–{high}"
         self._button.setEnabled(self._option.admits(self._value()))
+        self._button.main = total > 0
         self._button.setAccessibleName(f"{self._option.label}, {self._button.badge}")
         self._none.setEnabled(total > 0)
         self._button.update()
@@ -361,6 +396,12 @@ class ManyPick(Editor):
     def _give(self) -> None:
         if self._option.admits(self._value()):
             self.given.emit(self._value())
+
+    def begun(self) -> bool:
+        return self._taken.total() > 0
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._button if self.begun() else None
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keyed

@@ -361,21 +361,24 @@ class QuestionPanel(Paper):
 
     def press_number(self, number: int) -> bool:
         """A number key."""
-        for editor in self._editors():
-            if (type_face := getattr(editor, "type_face", None)) is not None and type_face(number):
-                return True
-        buttons = self.card.buttons() if self.card else []
-        if 1 <= number <= len(buttons) and buttons[number - 1].isEnabled():
-            buttons[number - 1].click()
-            return True
-        return False
+        return any(editor.type_digit(number) for editor in self._editors()) or self.press_key(str(number))
+
+    def press_key(self, key: str) -> bool:
+        """The key that a button shows."""
+        button = self.card.keys.get(key) if self.card else None
+        if button is None or not button.isEnabled():
+            return False
+        button.click()
+        return True
 
     def confirm(self) -> bool:
-        """Enter: for the option that is being typed at, else for the first that has something to confirm."""
+        """Enter: for the option that is being typed at, else for what was begun, else the main answer, else nothing.
+        True if it was meant for the question: what was begun and cannot be given yet gives nothing else either."""
         if self.card and self.card.odds and typed_at(self.card.odds):
             return True  # a number that was supposed is no answer
-        here = [editor for editor in self._editors() if typed_at(editor)]
-        return any(editor.confirm() for editor in (here or self._editors()))
+        here = [editor for editor in self._editors() if typed_at(editor) and editor.begun()]
+        begun = here or [editor for editor in self._editors() if editor.begun()]
+        return any(editor.confirm() for editor in begun or self._editors()) or bool(begun)
 
     def back(self) -> bool:
         """Esc: close the refusal, or take back what was begun; False if there was nothing."""

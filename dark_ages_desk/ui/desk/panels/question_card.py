@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
 
+ENTER = "↵"
 IN_FOOT = 3
 """So many single presses stay in sight under a list."""
 
@@ -98,7 +99,6 @@ class QuestionCard(QWidget):
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        self.foot: Editor | None = None  # the one of them with the main answer
         low = self._in_foot(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
@@ -116,8 +116,6 @@ class QuestionCard(QWidget):
             self.editors.append(editor)
             if editor.pinned is not None:
                 self.pinned.append(editor.pinned)
-            if editor.main and self.foot is None and low:
-                self.foot = editor
             if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
             else:
@@ -137,6 +135,7 @@ class QuestionCard(QWidget):
                 box.addWidget(self.odds)
             for button in self.findChildren(ChoiceButton):
                 button.installEventFilter(self)
+        self.keys: dict[str, ChoiceButton] = {}
         self._number_keys()
 
     @staticmethod
@@ -144,8 +143,6 @@ class QuestionCard(QWidget):
         """The answers that are one press each and stay in sight, while what is chosen from scrolls above them: the
         main one and the ways to end. Where there are many, they are a list themselves, and only the main one stays."""
         presses = [option for option in options if isinstance(option, ButtonOption)]
-        if len(presses) == len(options) and len(options) <= IN_FOOT:
-            return set()
         stay = presses if len(presses) <= IN_FOOT else [option for option in presses if option.main][:1]
         return {option.verb for option in stay}
 
@@ -206,21 +203,36 @@ class QuestionCard(QWidget):
             if begun is not None:
                 editor.restore(begun)
 
+    def by_enter(self) -> ChoiceButton | None:
+        """The button that Enter presses: for what was begun, else the main answer."""
+        begun = [editor for editor in self.editors if editor.begun()]
+        at = begun or [editor for editor in self.editors if editor.main]
+        return next((button for editor in at if (button := editor.by_enter()) is not None), None)
+
     def _number_keys(self) -> None:
-        """The first nine buttons answer to the keys 1 to 9; not beside dice, whose faces those keys are."""
-        dice = any(isinstance(option, Roll) for option in self.question.options)
-        for index, button in enumerate(self.buttons()):
-            button.set_key(str(index + 1) if index < 9 and not dice else "")
-        if self.foot is not None and self._by_enter:
-            for button in self.foot.numbered():
-                button.set_key("↵")
+        """Every button shows the key that presses it: a number that stands on the thing itself is its own key; else
+        the numbers go from top to bottom; where numbers are typed, the faces of dice say, first letters stand in."""
+        entered = self.by_enter()
+        buttons = [button for button in self.buttons() if button is not entered]
+        typed = any(editor.type_digits for editor in self.editors)
+        numbered = [button for button in buttons if button.digit and not typed]
+        own = {str(button.digit): button for button in numbered}
+        own = own if len(own) == len(numbered) else {}
+        self.keys = own | ({} if entered is None else {ENTER: entered})
+        digits = [str(digit) for digit in range(1, 10)]
+        for button in (button for button in buttons if button not in own.values()):
+            letters = [letter for letter in button.words.upper() if letter.isascii() and letter.isalpha()]
+            key = next((one for one in (letters if typed or own else digits) if one not in self.keys), "")
+            if key:
+                self.keys[key] = button
+        shown = {id(button): key for key, button in self.keys.items()}
+        for button in self.buttons():
+            button.set_key(shown.get(id(button), ""))
 
     def buttons(self) -> list[ChoiceButton]:
-        """All numbered buttons, top to bottom."""
-        numbered = (editor for editor in self.editors if editor is not self.foot or not self._by_enter)
-        return [button for editor in numbered for button in editor.numbered()]
-
-    @property
-    def _by_enter(self) -> bool:
-        """Whether the main answer has no number key, but Enter only."""
-        return any(editor.keeps_numbers for editor in self.editors)
+        """All buttons with keys, top to bottom."""
+        low = [editor for editor in self.editors if editor in self.pinned]
+        high = [editor for editor in self.editors if editor not in low]
+        numbered = [button for editor in (*high, *low) for button in editor.numbered()]
+        entered = self.by_enter()
+        return numbered if entered is None or entered in numbered else [*numbered, entered]

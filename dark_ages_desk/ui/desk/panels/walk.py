@@ -19,7 +19,7 @@ class WalkEditor(Editor):
     def __init__(self, option: Walk, context: Context) -> None:
         super().__init__()
         self.verb = option.verb
-        self._option, self._name_of = option, context.name_of
+        self._option, self._name_of, self._room = option, context.name_of, context.room
         self._path: tuple[str, ...] = ()
         self._reach: dict[str, tuple[int, tuple[str, ...]]] | None = None
         self._next: dict[str, Stride] = {}
@@ -56,6 +56,7 @@ class WalkEditor(Editor):
             self._list = FilterList(
                 (Choice(place, self._name_of(place), badge=str(s.cost)) for place, s in self._next.items()),
                 option.label,
+                self._room,
             )
             self._list.taken.connect(self._step)
             self._box.addWidget(self._list)
@@ -77,7 +78,7 @@ class WalkEditor(Editor):
         box.addSpacing(THEME.gap(4))
         box.addWidget(Words("or farther", "small"))
         places = (Choice(place, self._name_of(place), badge=str(self._far()[place][0])) for place in far)
-        self._list = FilterList(places, f"{self._option.label}, farther")
+        self._list = FilterList(places, f"{self._option.label}, farther", self._room // 2)
         self._list.taken.connect(self.click_space)
         box.addWidget(self._list)
         return part
@@ -95,6 +96,12 @@ class WalkEditor(Editor):
         self._path = path
         self._fill()
         self.glow_changed.emit()
+
+    def begun(self) -> bool:
+        return bool(self._path) or (self._list is not None and self._list.marked)
+
+    def by_enter(self) -> ChoiceButton | None:
+        return self._go
 
     def numbered(self) -> list[ChoiceButton]:
         return self._keys
