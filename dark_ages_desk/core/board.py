@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Protocol
 
 from dark_ages_desk.core.hexes import SIDES, HexGrid
+from dark_ages_desk.core.record import dataclass
 
 
 class Board(Protocol):

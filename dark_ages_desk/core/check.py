@@ -8,8 +8,9 @@ and what is said cannot part.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from dark_ages_desk.core.record import dataclass
 
 PERMISSION = "permission"
 """A check that the referee may waive: the rules forbid it, and on the table it can be done."""

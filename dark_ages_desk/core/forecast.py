@@ -7,11 +7,12 @@ know. What he may not know is supposed, and he can change it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
 from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.record import dataclass
 
 GOOD, BAD, PLAIN = "good", "bad", ""
 """Whether whoever asks would like it."""

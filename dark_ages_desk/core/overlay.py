@@ -7,8 +7,10 @@ overlay never changes; to enter something makes the next one, and taking back is
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from dark_ages_desk.core.record import replace
 
 OWNER = "owner"
 AREAS, SITES, BORDERS = "map:areas", "map:sites", "map:borders"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, Space
 from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, SITES, Fault, Overlay
 from dark_ages_desk.core.overlay_pages import PORT, join_words, owners_words, with_owner
+from dark_ages_desk.core.record import replace
 
 Edges = dict[frozenset[str], Edge]
 

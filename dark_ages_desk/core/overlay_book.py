@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
@@ -23,6 +23,7 @@ from dark_ages_desk.core.overlay import (
 )
 from dark_ages_desk.core.overlay_board import board_over, joins_of
 from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, pages, pair_name
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import did_you_mean
 
 MOST_FAULTS = 100

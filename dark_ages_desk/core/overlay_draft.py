@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from dark_ages_desk.core.overlay import APART, BORDERS, Cell, Overlay, Page, pair_row
 from dark_ages_desk.core.overlay_board import joins_of
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.overlay_pages import KIND, map_pages
+from dark_ages_desk.core.record import replace
 
 
 class Draft:

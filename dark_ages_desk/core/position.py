@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.question import REFEREE, Value
+from dark_ages_desk.core.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

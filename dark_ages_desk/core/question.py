@@ -8,7 +8,6 @@ everybody imports all of them from here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from dark_ages_desk.core.chance import Draw as Draw
@@ -20,6 +19,7 @@ from dark_ages_desk.core.declare import Entry as Entry
 from dark_ages_desk.core.form import Form as Form
 from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice

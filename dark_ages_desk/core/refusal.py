@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial, failures
@@ -23,6 +22,7 @@ from dark_ages_desk.core.question import (
     Walk,
     find,
 )
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, steps_with
 from dark_ages_desk.core.words import listed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.core.board import Board
@@ -12,6 +11,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Failed, Trial
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import Fact, TableView
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, overload
+
+from dark_ages_desk.core.record import dataclass
 
 Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
 """What an answer carries: plain data only, so that it can be written to a text file and read back."""

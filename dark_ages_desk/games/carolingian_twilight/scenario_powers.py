@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import did_you_mean
 from dark_ages_desk.content.places import in_order, scenario_folder
 from dark_ages_desk.content.scenarios import load_scenario
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.words import slug
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader
 from dark_ages_desk.games.carolingian_twilight.shelf import ID, SHAPE, is_npp

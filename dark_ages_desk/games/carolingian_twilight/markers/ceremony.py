@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, ClassVar, Self
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.odds import MOST_STATES, TooLarge, outcomes, summed, total
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Units, minus
 from dark_ages_desk.games.carolingian_twilight.war.results import Result, meaning, usable_by, weakest
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share, Suppose
 from dark_ages_desk.core.question import REFEREE, Pick, Question
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, Side, Terms
 from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import (

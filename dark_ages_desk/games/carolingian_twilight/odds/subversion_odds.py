@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.odds import total
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import Units
 from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
 

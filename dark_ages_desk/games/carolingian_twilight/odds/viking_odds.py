@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import NamedTuple
 
 from dark_ages_desk.core.odds import MOST_STATES, outcomes, summed, total
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ATTACKER,
     NOBODY,

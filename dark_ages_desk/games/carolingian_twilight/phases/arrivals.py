@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Arrival

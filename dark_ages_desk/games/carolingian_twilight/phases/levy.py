@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question, later
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.carolingian_twilight.phases import levying
 from dark_ages_desk.games.carolingian_twilight.phases.costs import (
     MARKER_COST,

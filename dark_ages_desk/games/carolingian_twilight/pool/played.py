@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from dark_ages_desk.core.check import Trial
 from dark_ages_desk.core.question import Answer, Option
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 

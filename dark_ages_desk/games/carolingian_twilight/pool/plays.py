@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer, Button, Pick, Question, Value
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Stratagem, Wanted

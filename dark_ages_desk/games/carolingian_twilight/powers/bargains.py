@@ -7,10 +7,10 @@ Loans and alliances bind nobody: the desk keeps them in sight until they are rep
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import EffectView
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import dealings, trades

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, line
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, Kept, whole
 from dark_ages_desk.games.carolingian_twilight.state import spare_sets

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.op_costs import OpCosts, op_costs
 from dark_ages_desk.games.carolingian_twilight.state.power import Power as Power
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE

@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from dark_ages_desk.core.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

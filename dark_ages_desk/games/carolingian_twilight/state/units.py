@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from dark_ages_desk.core.record import dataclass
 
 KINDS = ("leader", "field army", "warrior", "nomad", "militia", "fleet")
 LEADER, FIELD_ARMY, WARRIOR, NOMAD, MILITIA, FLEET = range(6)

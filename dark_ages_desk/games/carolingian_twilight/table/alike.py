@@ -4,8 +4,7 @@ forces that it may not examine. Random play and tests ask it; whatever that eye 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Draw, Option, Question
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.core.question import Stride
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.control import at_peace

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
     FLEET,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, column, worked
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import LEVEL

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.dark_ages_1971.state.fixed import LEVELS
 from dark_ages_desk.games.dark_ages_1971.state.position import Field

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from dark_ages_desk.core.check import passes
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 

@@ -7,12 +7,13 @@ melees begin (``combat/shields.py``), and what a result does is what it does the
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from fractions import Fraction
 from itertools import product
 
 from dark_ages_desk.core.odds import TooLarge, outcomes, summed
 from dark_ages_desk.core.question import Entry
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to_lose, must_lose
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modified_die, shifted

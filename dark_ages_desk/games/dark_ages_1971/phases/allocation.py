@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial
 from dark_ages_desk.core.hexes import OFF, front_of
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds

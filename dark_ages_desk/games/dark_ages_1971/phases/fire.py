@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
@@ -19,6 +18,7 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
 )
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles

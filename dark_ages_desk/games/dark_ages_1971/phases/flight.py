@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
 from dark_ages_desk.core.hexes import OFF, turn_between
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of

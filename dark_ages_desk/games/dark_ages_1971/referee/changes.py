@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Value
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.phases import sequence

@@ -4,10 +4,10 @@ wings, as many as there is room for where a command unit leads them."""
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from math import cos, hypot, radians, sin, sqrt
 
 from dark_ages_desk.core.hexes import OFF
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrants, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army

@@ -6,7 +6,6 @@ Those of one hex go together, or the whole army as a body: each counter as far a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Below, Ending, Stride, Value, Walk
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, Placing
 from dark_ages_desk.games.dark_ages_1971.state import naming

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground, ground_of
 from dark_ages_desk.games.dark_ages_1971.state.units import Type, types
 

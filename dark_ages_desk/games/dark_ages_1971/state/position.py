@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Self
 
 from dark_ages_desk.core.board import Hex
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Entry
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK

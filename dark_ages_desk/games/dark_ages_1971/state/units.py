@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import dataclass
 
 NAMES = {
     "MS": "Militia Spearmen",
