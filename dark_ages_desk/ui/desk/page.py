@@ -19,7 +19,7 @@ from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
-from dark_ages_desk.ui.desk.panels.verdict import Curtain
+from dark_ages_desk.ui.desk.panels.veil import Curtain
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
@@ -166,7 +166,6 @@ class DeskPage(Paper):
         frame_first()
         table, session = self.table, self.table.session
         self._questions = questions
-        self.curtain.hide()
         had_focus = typed_at(self.question)
         self.bar.show_view(view, table.moment, f"Seen by {self.eye_name(table.look)}")
         self.bar.show_undo(session.can_undo, session.can_redo)
@@ -194,6 +193,9 @@ class DeskPage(Paper):
         if touched:
             self.map.flash(touched)
         self.link.forget()
+        if table.veiled:
+            return
+        self.curtain.rise()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
         if questions and self.room.compact and table.moment is None:
@@ -264,7 +266,6 @@ class DeskPage(Paper):
             self.table.allow_anyway(blocked)
 
     def _lift(self) -> None:
-        self.curtain.hide()
         self.table.lift_curtain()
         self.map.setFocus()
 

@@ -14,6 +14,7 @@ from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
+from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column
 
@@ -33,7 +34,7 @@ class SideWindows(QObject):
         self._offered: tuple[str, tuple[Question, ...]] = ("", ())
         """Whose eye sees what in the dialog of asides."""
         table.shown.connect(lambda view, _questions: self._look_again(view))
-        table.curtain.connect(lambda _seat: self._put_asides_away())
+        table.curtain.connect(lambda _seat: self._put_away())
 
     def show_asides(self) -> None:
         """The dialog of what may be done at any time."""
@@ -62,6 +63,13 @@ class SideWindows(QObject):
         elif (asides := self._table.session.asides()) != self._offered[1]:
             self._offer(view, asides)
 
+    def _put_away(self) -> None:
+        """Before the curtain: nothing of what one player was shown stays open in sight of the next."""
+        self._put_asides_away()
+        for sheet in (*self._page.window().findChildren(PaperDialog), self.own_hand):
+            if sheet is not None:
+                sheet.close()
+
     def _put_asides_away(self) -> None:
         if self.asides is not None:
             self.asides.hide()
@@ -86,6 +94,8 @@ class SideWindows(QObject):
 
     def show_hand(self, seat: str = "") -> None:
         """A hand for its player's eyes only; without a seat it is asked whose."""
+        if self._table.veiled:
+            return
         if self._table.moment is not None:
             self.said.emit("First return to now.")
             return

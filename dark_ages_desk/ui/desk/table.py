@@ -70,11 +70,10 @@ class LiveTable(QObject):
     # --- looking
 
     def show_now(self) -> None:
-        """Send what the eye sees to everybody who listens."""
+        """Send what the eye sees to everybody who listens; under a curtain lies what all may know."""
         self._choose_eye()
         if self._veiled:
             self.curtain.emit(self.eye)
-            return
         self._send()
 
     @property
@@ -99,7 +98,9 @@ class LiveTable(QObject):
         self.show_now()
 
     def go_to(self, moment: int | None) -> None:
-        """Look back at the table after entry ``moment``; None returns to now."""
+        """Look back at the table after entry ``moment``; None returns to now. Nothing while the curtain is down."""
+        if self._veiled:
+            return
         entries = self.session.entries
         last = next((e.number for e in reversed(entries) if not e.struck), 0)
         self.moment = None if moment is None or moment == last else moment
@@ -119,7 +120,7 @@ class LiveTable(QObject):
         """The facts of one place for this eye; nothing while looking back, for the facts are those of now."""
         if self.moment is not None:
             return ()
-        return self.session.about(self.eye, space)
+        return self.session.about(TABLE if self._veiled else self.eye, space)
 
     def forecasts(self, question: Question) -> tuple[Forecast, ...]:
         """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""
@@ -229,12 +230,13 @@ class LiveTable(QObject):
 
     def _send(self) -> None:
         try:
-            view = self.session.view(self.eye, self.moment)
+            view = self.session.view(TABLE if self._veiled else self.eye, self.moment)
         except Exception as error:
             self._trouble(error)
             return
         self.current = view
-        questions = tuple(one for one in view.questions if self._may_answer(one)) if self.moment is None else ()
+        now = self.moment is None and not self._veiled
+        questions = tuple(one for one in view.questions if self._may_answer(one)) if now else ()
         self.shown.emit(view, questions)
         self._plan_roll()
 
@@ -243,14 +245,20 @@ class LiveTable(QObject):
         return not question.sealed or self.eye in (question.seat, REFEREE)
 
     def _plan_roll(self) -> None:
-        if self.roll_by_itself and self.moment is None and CHANCE in self.waiting_for():
+        if self._may_roll():
             self._timer.start()
 
     def _roll_now(self) -> None:
-        if self.roll_by_itself and self.moment is None and CHANCE in self.waiting_for():
+        if self._may_roll():
             self.roll()
 
+    def _may_roll(self) -> bool:
+        return self.roll_by_itself and self.moment is None and not self._veiled and CHANCE in self.waiting_for()
+
     def _do(self, action: Callable[[], object], attempt: Answer | None = None) -> bool:
+        """True if it was done. Under a curtain nothing is: nobody sits there."""
+        if self._veiled:
+            return False
         self.moment = None
         try:
             done = action()

@@ -71,6 +71,6 @@ class DeskCommands:
 
     def show_rule(self, question: Question | None = None) -> None:
         """F1: the rule of a question, of the one that is shown unless another is named."""
-        if (desk := self._lying()) is not None:
+        if (desk := self._lying()) is not None and not desk.table.veiled:
             shown = question or desk.question.current
             dialogs.rule_sheet(self._window, [shown] if shown else []).open()

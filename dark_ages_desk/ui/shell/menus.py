@@ -66,7 +66,7 @@ class Menus:
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
         self._add(game, "Save the chart as CSV…", filing.ask_chart, "", desk=True)
         game.addSeparator()
-        self._add(game, "Close the session", do.close_session, "Ctrl+W", desk=True)
+        self._close = self._add(game, "Close the session", do.close_session, "Ctrl+W", desk=True)
         self._add(game, "Quit", do.quit, "Ctrl+Q")
         edit = bar.addMenu("&Edit")
         self.undo = self._add(edit, "Undo", desk.undo, "Ctrl+Z", desk=True)
@@ -144,11 +144,12 @@ class Menus:
             self._desk_only.append(action)
         return action
 
-    def set_desk(self, has_session: bool) -> None:
-        """Enable what needs a session."""
+    def set_desk(self, has_session: bool, veiled: bool = False) -> None:
+        """Enable what needs a session. Under a curtain (``veiled``) it can only be closed."""
         for action in self._desk_only:
-            action.setEnabled(has_session)
-        self.looks.setEnabled(has_session)
+            action.setEnabled(has_session and not veiled)
+        self._close.setEnabled(has_session)
+        self.looks.setEnabled(has_session and not veiled)
         self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
 
     def fill_looks(self) -> None:

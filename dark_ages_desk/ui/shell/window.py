@@ -176,7 +176,7 @@ class DeskWindow(QMainWindow):
             self.library.choose(result)
             return
         self._pages.setCurrentWidget(self.desk or self.library)
-        self.menus.set_desk(self.desk is not None)
+        self._set_menus()
         dialogs.message(self, "Not opened", str(error) or type(error).__name__)
 
     def show_session(self, session: Session, look: BoardLook | None = None, kept: bool = False) -> None:
@@ -189,14 +189,13 @@ class DeskWindow(QMainWindow):
         self.table = LiveTable(session, self)
         self.table.failed.connect(self._failed)
         self.table.noted.connect(lambda words: dialogs.message(self, "Please note", words))
-        self.table.shown.connect(lambda _view, _questions: self._shown())
+        self.table.shown.connect(lambda _view, _questions: self._set_menus())
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.commands.show_rule)
         if self.catalogue.sheets is not None:
             self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
-        self.menus.set_desk(True)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
@@ -205,6 +204,7 @@ class DeskWindow(QMainWindow):
         self.table.show_now()
         self._pages.addWidget(self.desk)
         self._pages.setCurrentWidget(self.desk)
+        self._set_menus()
         self.desk.map.setFocus()
         self._remember_session()
         if session.warnings:
@@ -258,7 +258,7 @@ class DeskWindow(QMainWindow):
         """The start page; the session stays on the desk until another is opened."""
         self.library.show_list()
         self._pages.setCurrentWidget(self.library)
-        self.menus.set_desk(False)
+        self._set_menus()
 
     def _drop_desk(self) -> None:
         if self.table is None or self.desk is None:
@@ -273,7 +273,7 @@ class DeskWindow(QMainWindow):
         self._close(self.table.session)
         self.table.deleteLater()
         self.table, self.desk = None, None
-        self.menus.set_desk(False)
+        self._set_menus()
         self.setWindowTitle("Dark Ages Desk")
 
     def _close(self, session: Session) -> None:
@@ -288,10 +288,15 @@ class DeskWindow(QMainWindow):
             view = self.table.current
             memory.remember(path, self.table.session.ruleset.scenario_name, view.subtitle if view else "")
 
-    def _shown(self) -> None:
-        if self.table is not None:
-            self.menus.undo.setEnabled(self.table.session.can_undo)
-            self.menus.redo.setEnabled(self.table.session.can_redo)
+    def _set_menus(self) -> None:
+        """What the menus may do now: on the desk everything, under its curtain little, elsewhere what needs no desk."""
+        if self.table is None or self._pages.currentWidget() is not self.desk:
+            self.menus.set_desk(False)
+            return
+        session, veiled = self.table.session, self.table.veiled
+        self.menus.set_desk(True, veiled)
+        self.menus.undo.setEnabled(session.can_undo and not veiled)
+        self.menus.redo.setEnabled(session.can_redo and not veiled)
 
     def _failed(self, text: str) -> None:
         if self.table is not None and self.table.session.lost:
@@ -392,8 +397,7 @@ class DeskWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._library:
             if not self.library.back() and self.desk is not None:
                 self._pages.setCurrentWidget(self.desk)
-                self.menus.set_desk(True)
-                self._shown()
+                self._set_menus()
             return
         super().keyPressEvent(event)
 

@@ -376,9 +376,9 @@ def test_a_seat_sees_only_its_own_questions(qtbot: QtBot, open_desk: Open) -> No
 def test_a_curtain_falls_between_seats(open_desk: Open) -> None:
     desk = open_desk("bid")
     desk.table.look_as(ASKED)
-    assert desk.curtain.isVisible() and desk.question.current is not None
+    assert desk.curtain.isVisible() and desk.question.current is None
     desk.curtain.lifted.emit()
-    assert not desk.curtain.isVisible() and desk.table.eye == "Anna"
+    assert not desk.curtain.isVisible() and desk.table.eye == "Anna" and desk.question.current is not None
 
 
 def test_the_ledger_opens_the_sum_behind_a_figure(open_desk: Open) -> None:

@@ -5,37 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.view import PowerView
+from dark_ages_desk.ui.desk.panels.veil import Veil
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, push, row, rule_words
-
-
-class Veil(QWidget):
-    """Covers its parent with a shade and puts a card in the middle."""
-
-    def __init__(self, parent: QWidget, name: str) -> None:
-        super().__init__(parent)
-        self._over = parent
-        self.setAccessibleName(name)
-        self.card = Card(margin=26, spacing=10)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.hide()
-
-    def cover(self) -> None:
-        """Lay it over the parent as it is now; called again when the parent is resized."""
-        self.setGeometry(self._over.rect())
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(18, 12, 6, 150))
-        painter.end()
 
 
 class VerdictPage(Veil):
@@ -111,38 +89,3 @@ class VerdictPage(Veil):
         for s in self._outcome.standings:
             lines.append(f"{s.power}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}")
         return "\n".join(lines)
-
-
-class Curtain(Veil):
-    """Between two seats: nothing is to be seen until the right one sits there."""
-
-    lifted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Curtain between two players")
-        self._name = Words("", "display")
-        self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._button = push("I sit here", "main")
-        self._button.clicked.connect(lambda _checked=False: self.lifted.emit())
-        words = Words("The next question is for", "prompt")
-        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        outer = column(self, 20, 14)
-        outer.addStretch(1)
-        outer.addWidget(words)
-        outer.addWidget(self._name)
-        outer.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(1)
-
-    def fall(self, seat: str) -> None:
-        """Cover everything and call a seat."""
-        self._name.setText(seat)
-        self.setAccessibleDescription(f"The next question is for {seat}")
-        self._button.setText(f"I am {seat}".replace("&", "&&"))
-        self.cover()
-        self.show()
-        self._button.setFocus()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), THEME.colour("paper"))
-        painter.end()

@@ -1,0 +1,117 @@
+"""What lies over the whole desk for a while: a shade with a card on it, or the curtain between two players."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
+
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Words, column, unamp
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Veil(QWidget):
+    """Covers its parent with a shade and puts a card in the middle."""
+
+    def __init__(self, parent: QWidget, name: str) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setAccessibleName(name)
+        self.card = Card(margin=26, spacing=10)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def cover(self) -> None:
+        """Lay it over the parent as it is now; called again when the parent is resized."""
+        self.setGeometry(self._over.rect())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(18, 12, 6, 150))
+        painter.end()
+
+
+class SeatButton(QPushButton):
+    """Says that its player sits here. Only a click or key of its own counts: none that was meant for the question
+    before, held down or clicked twice."""
+
+    def __init__(self) -> None:
+        super().__init__("I sit here")
+        self.setAutoDefault(False)
+        self.setProperty("role", "main")
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.isAutoRepeat():
+            event.accept()
+        elif event.key() in ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class Curtain(Veil):
+    """Between two seats: nothing is to be seen, reached or done until the right one sits there.
+
+    What it covers is switched off as long as it is down: no key, no wheel, no drag, no shortcut comes to it.
+    """
+
+    lifted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "Curtain between two players")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._off: list[QWidget] = []
+        self._name = Words("", "display")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.button = SeatButton()
+        self.button.clicked.connect(lambda _checked=False: self.lifted.emit())
+        words = Words("The next question is for", "prompt")
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        outer = column(self, 20, 14)
+        outer.addStretch(1)
+        outer.addWidget(words)
+        outer.addWidget(self._name)
+        outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def fall(self, seat: str) -> None:
+        """Cover everything and call a seat."""
+        QToolTip.hideText()
+        self._name.setText(seat)
+        self.setAccessibleDescription(f"The next question is for {seat}")
+        self.button.setText(unamp(f"I am {seat}"))
+        self.cover()
+        self.show()
+        self.button.setFocus()  # before the rest is switched off: else Qt gives the keys to whatever is left
+        beneath = self._over.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        off = [one for one in beneath if one is not self and not one.isWindow() and one.isEnabled()]
+        for one in off:
+            one.setEnabled(False)
+        self._off += off
+
+    def rise(self) -> None:
+        """What lies beneath may be seen and used again."""
+        for one in self._off:
+            one.setEnabled(True)
+        self._off = []
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()  # the desk beneath has keys of its own
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), THEME.colour("paper"))
+        painter.end()

@@ -1,0 +1,156 @@
+"""The curtain between two players: what it covers cannot be seen, reached, answered, opened or copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
+from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.hand import CardButton
+from dark_ages_desk.ui.desk.table import ASKED
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.games.carolingian_twilight.play import Play
+from tests.ui.conftest import bury
+from tests.ui.desk.test_markers import realm
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+Key = Qt.Key
+NONE, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
+KEYS = (
+    *((key, NONE) for key in (Key.Key_Tab, Key.Key_Backtab, Key.Key_1, Key.Key_2, Key.Key_F1, Key.Key_Escape)),
+    *((key, NONE) for key in (Key.Key_Home, Key.Key_Plus, Key.Key_Down, Key.Key_Question, Key.Key_F6, Key.Key_F9)),
+    *((key, CTRL) for key in (Key.Key_Z, Key.Key_Y, Key.Key_C, Key.Key_A, Key.Key_F, Key.Key_G, Key.Key_H, Key.Key_T)),
+)
+
+
+@pytest.fixture
+def veiled(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[DeskPage]:
+    """Anna holds markers and has just looked at them; the curtain hangs before the same question again."""
+    play: Play = realm().begin(BeginOperations("charles"))
+    monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
+    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+    window.resize(1280, 800)
+    window.show()
+    qtbot.waitExposed(window)
+    window.show_session(new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1))
+    desk = window.desk
+    assert desk is not None
+    desk.table.look_as("Anna")
+    assert "Espionage" in seen(desk)
+    desk.table.look_as(ASKED)
+    assert desk.curtain.isVisible()
+    QApplication.processEvents()
+    del window
+    yield desk
+    del desk
+    bury(windows)
+
+
+def seen(desk: DeskPage) -> str:
+    """All words that stand on the desk or in a window over it, in sight or not."""
+    labels = [one.text() for one in desk.window().findChildren(QLabel)]
+    cards = [one.words for one in desk.window().findChildren(CardButton)]
+    return " ".join(labels + cards)
+
+
+def test_what_lies_beneath_is_what_all_may_know(veiled: DeskPage) -> None:
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert "Espionage" not in seen(veiled) and "Assassin" not in seen(veiled)
+    assert veiled.question.current is None
+
+
+def test_no_key_reaches_it(qtbot: QtBot, veiled: DeskPage) -> None:
+    window = veiled.window()
+    QGuiApplication.clipboard().setText("before")
+    before = len(veiled.table.session.entries)
+    for key, modifier in KEYS:
+        QTest.keyClick(window.windowHandle(), key, modifier)
+        focus = window.focusWidget()
+        assert focus is veiled.curtain.button, key
+    assert veiled.curtain.isVisible() and veiled.table.moment is None
+    assert len(veiled.table.session.entries) == before
+    assert QGuiApplication.clipboard().text() == "before"
+    assert not [one for one in window.findChildren(QDialog) if one.isVisible() and one.windowTitle() != "All keys"]
+    assert not veiled.link.finder.isVisibleTo(veiled.map)
+
+
+def test_neither_does_mouse_or_wheel(qtbot: QtBot, veiled: DeskPage) -> None:
+    window = veiled.window()
+    zoom = veiled.map.stage.camera.zoom
+    entries = veiled.table.session.entries
+    for at in (QPoint(600, 300), QPoint(1150, 300), QPoint(1150, 650), QPoint(300, 700), QPoint(80, 200)):
+        QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, NONE, at)
+        QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, NONE, at)
+        place, none = QPointF(at), QPoint(0, 0)
+        phase = Qt.ScrollPhase.NoScrollPhase
+        wheel = QWheelEvent(place, place, none, QPoint(0, 120), Qt.MouseButton.NoButton, NONE, phase, False)
+        QApplication.sendEvent(window.windowHandle(), wheel)
+    assert veiled.curtain.isVisible() and veiled.table.session.entries == entries
+    assert veiled.map.stage.camera.zoom == zoom
+
+
+def test_no_menu_opens_or_does_anything_beneath(veiled: DeskPage) -> None:
+    window = veiled.window()
+    assert isinstance(window, DeskWindow)
+    left = {
+        action.text()
+        for menu in window.menuBar().findChildren(QMenu)
+        for action in menu.actions()
+        if action.isEnabled() and not action.isSeparator() and action.menu() is None
+    }
+    assert not window.menus.looks.isEnabled()
+    assert not left & {"Undo", "Redo", "Find a place", "Gifts, Adjust…", "The rule at hand", "Charts", "Save a copy…"}
+    assert {"Close the session", "Quit"} <= left
+
+
+def test_nothing_is_done_by_whatever_asks_for_it(veiled: DeskPage) -> None:
+    before, table = len(veiled.table.session.entries), veiled.table
+    question = table.session.questions()[0]
+    assert not table.answer(question.seat, question.options[0].verb, None, question.power)
+    assert not table.undo() and not table.redo() and not table.roll()
+    table.go_to(0)
+    assert table.moment is None and len(table.session.entries) == before
+    window = veiled.window()
+    assert isinstance(window, DeskWindow)
+    window.commands.show_rule()
+    window.commands.show_hand()
+    assert not [one for one in window.findChildren(QDialog) if one.isVisible()]
+
+
+def test_a_key_held_down_or_a_second_click_does_not_lift_it(veiled: DeskPage) -> None:
+    """They were meant for the question before."""
+    held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, NONE, "\r", True)
+    QApplication.sendEvent(veiled.curtain.button, held)
+    middle = QPointF(veiled.curtain.button.rect().center())
+    left = Qt.MouseButton.LeftButton
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        QApplication.sendEvent(veiled.curtain.button, QMouseEvent(kind, middle, middle, left, left, NONE))
+    assert veiled.curtain.isVisible()
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
+def test_whoever_sits_down_finds_the_own_table(veiled: DeskPage, key: Qt.Key) -> None:
+    QTest.keyClick(veiled.window().windowHandle(), key)
+    assert not veiled.curtain.isVisible() and veiled.table.eye == "Anna"
+    assert "Espionage" in seen(veiled) and veiled.question.current is not None
+    assert veiled.map.isEnabled() and veiled.question.isEnabled() and veiled.window().focusWidget() is veiled.map
+
+
+def test_the_sheet_of_the_one_before_is_put_away(veiled: DeskPage) -> None:
+    veiled.curtain.lifted.emit()
+    window = veiled.window()
+    assert isinstance(window, DeskWindow)
+    window.commands.show_rule()
+    assert [one for one in window.findChildren(QDialog) if one.isVisible()]
+    veiled.table.look_as(ASKED)
+    assert not [one for one in window.findChildren(QDialog) if one.isVisible()]
