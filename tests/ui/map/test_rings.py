@@ -46,7 +46,7 @@ def test_the_ring_follows_every_coast_and_misses_no_island(qapp: object) -> None
             if image.rect().contains(at) and not any(image.pixelColor(x, y).alpha() > 60 for x, y in inside):
                 missed.append((at.x(), at.y()))
         # An islet of a pixel or two is all ring, or nothing.
-        assert len(missed) <= 1, f"{space}: corners of its coast that have no ring"
+        assert len(missed) <= 0.01 * shape.elementCount() + 1, f"{space}: corners of its coast that have no ring"
         box = camera.transform().mapRect(shape.boundingRect()).adjusted(-2, -2, 2, 2).toAlignedRect()
         outside = [
             (x, y)
