@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.content.boards import load_any_board
@@ -22,7 +21,7 @@ from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
 from dark_ages_desk.games.dark_ages_1971.game import GAME
 from dark_ages_desk.games.dark_ages_1971.state.units import PICTURES
-from dark_ages_desk.pictures.boards import CARD, CLOSE
+from dark_ages_desk.pictures.boards import CARD, CLOSE, SCREEN
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.look import BoardLook
@@ -86,10 +85,12 @@ def picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int, out
     try:
         view.show_view(TableView("table", look.name, "", {}, counters, powers))
         middle = look.anchor(board.hexes[centre].id)
-        fit = fitting(look.frame, QSize(1920, 1080)).scale
+        fit = fitting(look.frame, SCREEN).scale
         scale = fit * CLOSE
         left, top = middle.x() - CARD.width() / 2 / scale, middle.y() - CARD.height() / 2 / scale
-        image = view.render_camera(Camera(scale, max(look.border_km, left), max(look.border_km, top), CARD, fit), 100)
+        image = view.render_camera(
+            Camera(scale, max(look.border_km, left), max(look.border_km, top), CARD, fit, SCREEN.height()), 100
+        )
         return write_jpeg(image, out, 86)
     finally:
         view.close_painter()

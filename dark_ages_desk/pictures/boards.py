@@ -27,7 +27,7 @@ from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_base, write_jpeg
 
 COUNTERS = data_folder() / "assets" / "counters" / "common"
-CARD = QSize(660, 288)
+CARD, SCREEN = QSize(660, 288), QSize(1920, 1080)
 CLOSE = 1.45
 POWERS = {
     "green": PowerView("green", "Green", "Green", "#2F6B3A", "plain", "G", "player"),
@@ -65,11 +65,11 @@ def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
         pieces = tuple(armies(board))
         view.show_view(TableView("table", look.name, "", {}, pieces, POWERS))
         centre = look.anchor(board.hexes[great_hill(board)].id) - QPointF(0, 4.3 * look.counter_km)
-        fit = fitting(look.frame, QSize(1920, 1080)).scale
+        fit = fitting(look.frame, SCREEN).scale
         scale = fit * CLOSE
         left = max(look.border_km, centre.x() - CARD.width() / 2 / scale)
         top = max(look.border_km, centre.y() - CARD.height() / 2 / scale)
-        image = view.render_camera(Camera(scale, left, top, CARD, fit), 100)
+        image = view.render_camera(Camera(scale, left, top, CARD, fit, SCREEN.height()), 100)
         return write_jpeg(image, folder / "picture.jpg", 90)
     finally:
         view.close_painter()

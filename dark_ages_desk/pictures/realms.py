@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.content.boards import load_any_board
@@ -22,7 +22,7 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.games.carolingian_twilight.game import GAME
 from dark_ages_desk.library import new_session
-from dark_ages_desk.pictures.boards import CARD
+from dark_ages_desk.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.looks import look_of
@@ -59,9 +59,11 @@ def picture(scenario: Path) -> Path:
         scale = CARD.width() / (frame.width() * ACROSS)
         left = frame.left() + frame.width() * FROM_LEFT
         top = frame.top() + frame.height() * FROM_TOP
-        fit = fitting(look.frame, QSize(1920, 1080)).scale
+        fit = fitting(look.frame, SCREEN).scale
         return write_jpeg(
-            view.render_camera(Camera(scale, left, top, CARD, fit), 100), scenario.with_suffix(".jpg"), 86
+            view.render_camera(Camera(scale, left, top, CARD, fit, SCREEN.height()), 100),
+            scenario.with_suffix(".jpg"),
+            86,
         )
     finally:
         view.close_painter()

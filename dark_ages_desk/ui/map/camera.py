@@ -15,18 +15,25 @@ LINE_GROWTH = 0.6
 @dataclass(frozen=True, slots=True)
 class Camera:
     """``scale`` in pixels per km; ``left`` and ``top`` the km at the picture's corner; ``fit`` the scale at which the
-    whole board just fits the window, to which ``zoom`` is relative; ``size`` of the picture in pixels."""
+    whole board just fits the window, to which ``zoom`` is relative; ``size`` of the picture in pixels; ``page`` the
+    height in pixels of the whole window, by which the size of text is measured."""
 
     scale: float
     left: float
     top: float
     size: QSize
     fit: float
+    page: float
 
     @property
     def zoom(self) -> float:
         """How many times larger than when the whole board fits."""
         return self.scale / self.fit
+
+    @property
+    def sizes(self) -> tuple[float, float, float]:
+        """All that decides how large things are, wherever the camera points."""
+        return self.scale, self.fit, self.page
 
     @property
     def visible(self) -> QRectF:
@@ -59,10 +66,11 @@ class Camera:
         return float(km * self.fit * self.zoom**TEXT_GROWTH * text_scale / 100)
 
 
-def fitting(frame: QRectF, size: QSize, margin: int = 0) -> Camera:
-    """The camera that shows all of ``frame`` (km) in the middle of a picture of ``size``, leaving ``margin`` pixels."""
+def fitting(frame: QRectF, size: QSize, margin: int = 0, page: float = 0.0) -> Camera:
+    """The camera that shows all of ``frame`` (km) in the middle of a picture of ``size``, leaving ``margin`` pixels;
+    ``page`` is the height of the window that the picture is a part of, if it is one."""
     width, height = max(1, size.width() - 2 * margin), max(1, size.height() - 2 * margin)
     scale = min(width / frame.width(), height / frame.height())
     left = frame.center().x() - size.width() / 2 / scale
     top = frame.center().y() - size.height() / 2 / scale
-    return Camera(scale, left, top, size, scale)
+    return Camera(scale, left, top, size, scale, page or size.height())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -136,10 +136,9 @@ class BoardLook(ABC):
     def outline(self, space: str) -> QPainterPath:
         """The shape of a space that lights up, km. Not the path that is painted: the window uses it without lock."""
 
-    def joined(self, spaces: Collection[str]) -> QPainterPath | None:
-        """The shape of several spaces as one, km, where they light up together; None where each does by itself."""
-        del spaces
-        return None
+    def alike(self, space: str) -> object:
+        """Something that all spaces of the same shape have in common: they share pictures."""
+        return space
 
     @abstractmethod
     def space_at(self, point: QPointF, reach: float) -> str:

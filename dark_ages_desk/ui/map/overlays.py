@@ -6,103 +6,17 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
-from dark_ages_desk.ui.map.paint import clear_image, painting, quick_pen, round_pen
+from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
 from dark_ages_desk.ui.map.typefaces import Face
 
-# Pictures of glowing spaces are painted no larger than this and enlarged: a glow may be soft.
-LARGEST = 700
-LIMIT_BYTES = 24 * 1024 * 1024
 BADGE = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
 REFUSED = Style(Face.TEXT, 0, theme.VALUE_RED, theme.HALO)
-
-
-class GlowPictures:
-    """Pictures of spaces lit up, at the zoom they were last needed at."""
-
-    def __init__(self) -> None:
-        self._images: dict[tuple[str, str], QImage] = {}
-        self._scale = 0.0
-        self._bytes = 0
-
-    def draw(self, painter: QPainter, camera: Camera, space: str, shape: QPainterPath, kind: str) -> None:
-        """Draws a space as "legal" or "refused"; the painter is in pixels."""
-        box = shape.controlPointRect()
-        if not box.intersects(camera.visible):
-            return
-        if camera.scale != self._scale or self._bytes > LIMIT_BYTES:
-            self.clear()
-            self._scale = camera.scale
-        edge = 5.0
-        corner = camera.to_pixels(box.left(), box.top()) - QPointF(edge, edge)
-        width, height = box.width() * camera.scale + 2 * edge, box.height() * camera.scale + 2 * edge
-        shrink = min(1.0, LARGEST / max(width, height))
-        key = (space, kind)
-        if key not in self._images:
-            self._images[key] = _lit(shape, box, camera.scale * shrink, edge * shrink, kind)
-            self._bytes += self._images[key].sizeInBytes()
-        image = self._images[key]
-        if shrink == 1.0:
-            painter.drawImage(QPoint(round(corner.x()), round(corner.y())), image)
-        else:
-            painter.drawImage(QRectF(corner.x(), corner.y(), width, height), image)
-
-    def clear(self) -> None:
-        """Forgets all pictures."""
-        self._images.clear()
-        self._bytes = 0
-
-
-def draw_lit(painter: QPainter, camera: Camera, shape: QPainterPath, kind: str) -> None:
-    """Several spaces lit up as one, "legal" or "refused". Plain colour over a large shape is painted faster than a
-    picture of each; the painter is in pixels."""
-    path = camera.transform().map(shape)
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    if kind == "refused":
-        painter.fillPath(path, colour(theme.REFUSED, 0.26))
-        return
-    painter.fillPath(path, colour(theme.GLOW, 0.34))
-    painter.strokePath(path, round_pen(colour(theme.GLOW, 0.75), 8))
-    painter.strokePath(path, round_pen(QColor(150, 96, 0), 3.6))
-    painter.strokePath(path, round_pen(colour(theme.GLOW_EDGE), 1.8))
-
-
-def _lit(shape: QPainterPath, box: QRectF, scale: float, edge: float, kind: str) -> QImage:
-    size = QSize(math.ceil(box.width() * scale + 2 * edge), math.ceil(box.height() * scale + 2 * edge))
-    image = clear_image(size)
-    place = QTransform(scale, 0, 0, scale, edge - box.left() * scale, edge - box.top() * scale)
-    path = place.map(shape)
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    with painting(image) as painter:
-        if kind == "refused":
-            painter.fillPath(path, colour(theme.REFUSED, 0.26))
-            return image
-        painter.fillPath(path, colour(theme.GLOW, 0.34))
-        painter.strokePath(_thinned(path, 4), round_pen(colour(theme.GLOW, 0.75), 10))
-        line = _thinned(path, 2.5)
-        painter.strokePath(line, quick_pen(colour(theme.GLOW_EDGE), 3))
-        painter.strokePath(line, quick_pen(QColor(150, 96, 0), 1.2))
-    return image
-
-
-def _thinned(path: QPainterPath, gap: float) -> QPainterPath:
-    """The closed path without points nearer than ``gap`` pixels to the one before; what is smaller stays as it is."""
-    thin = QPainterPath()
-    for ring in path.toSubpathPolygons():
-        points = ring.toList()
-        kept = points[:1]
-        for point in points[1:-1]:
-            if (point - kept[-1]).manhattanLength() >= gap:
-                kept.append(point)
-        thin.addPolygon(QPolygonF([*kept, points[-1]] if len(kept) > 2 else points))
-        thin.closeSubpath()
-    return thin
 
 
 def badge_size(text: str, size: float, refused: bool) -> QSizeF:
@@ -136,16 +50,6 @@ def _plate(text: str, cap: int) -> QImage:
         painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)
         painter.drawImage((image.width() - words.width()) // 2, (image.height() - words.height()) // 2, words)
     return image
-
-
-def draw_ring(painter: QPainter, camera: Camera, shape: QPainterPath, shade: QColor, width: float) -> None:
-    """The outline of a space, ``width`` pixels wide."""
-    pen = round_pen(shade, width)
-    pen.setCosmetic(True)
-    painter.save()
-    painter.setTransform(camera.transform())
-    painter.strokePath(shape, pen)
-    painter.restore()
 
 
 def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QPainterPath:

@@ -90,6 +90,12 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
     )
 
 
+def reading(camera: Camera, text_scale: int) -> float:
+    """The height in pixels that whatever matters has at least: 1/40 of the window's height, and as much more as the
+    text is larger."""
+    return camera.page / 40 * text_scale / 100
+
+
 def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
     """Width of a counter in pixels, in steps of 9 per cent so that few different pictures are needed."""
     width = width_km * camera.fit * camera.zoom**GROWTH

@@ -120,7 +120,7 @@ def _picture(radius: int, angle: int, count: int) -> QImage:
     with painting(image) as painter:
         painter.translate(side / 2, side / 2)
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.6))
-        painter.setBrush(colour(theme.GLOW))
+        painter.setBrush(colour(theme.RING))
         painter.rotate(angle)
         painter.drawPolygon(
             QPolygonF(

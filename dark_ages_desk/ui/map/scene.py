@@ -19,8 +19,9 @@ from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
-from dark_ages_desk.ui.map.overlays import GlowPictures, badge_size, draw_arrow, draw_badge, draw_lit, draw_ring
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, tincture_of
+from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge
+from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, reading, tincture_of
+from dark_ages_desk.ui.map.rings import Ring, Rings, draw_mark, draw_shade, shade_path
 
 BADGE_KM, ARROW_KM = 20.0, 15.0
 BADGE_FLOOR = 8.0
@@ -28,6 +29,7 @@ BADGE_FLOOR = 8.0
 CHIP_KM, LARGEST_CHIP, FEW = 17.0, 17.0, 6
 # Seconds for which one frame may paint new counter pictures.
 PATIENCE = 0.004
+Sizes = tuple[float, float, float]
 
 
 class Sprite:
@@ -77,23 +79,23 @@ class Scene:
     told: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._pictures = GlowPictures()
+        self._rings = Rings(self.look)
         self._view: TableView | None = None
         self._arrangement: Arranging | None = None
-        self._arranged: tuple[float, float, int, int] | None = None
+        self._arranged: tuple[Sizes, int, int] | None = None
         # The names that were avoided; kept, so that their identity stays theirs.
         self._signs: Sequence[Sign] = ()
         # The same where they stand beside the counters.
         self._moved: Sequence[Sign] = ()
         self.placed: list[Placed] = []
         self._sprites: list[Sprite] = []
-        self._sprite_key: tuple[float, float, int] | None = None
+        self._sprite_key: tuple[Sizes, int] | None = None
         self._arrows: list[tuple[Sequence[QPointF], Tincture, ArrowView]] | None = None
         self._badges: list[tuple[QPointF, str, bool]] | None = None
         # Odds of attacks: where they belong and where they stand, pixels from the board's corner, at one zoom.
         self._chips: list[tuple[QPointF, QPointF, str]] = []
-        self._chips_key: tuple[float, float, int] | None = None
-        self._joined = (self.look.joined(self.refused), self.look.joined(self.glowing))
+        self._chips_key: tuple[Sizes, int] | None = None
+        self._shade = shade_path(self.look, self.glowing)
 
     def show(self, view: TableView) -> None:
         """Takes the counters and arrows of a view; they appear with the next ``arrange``."""
@@ -102,7 +104,7 @@ class Scene:
 
     def arrange(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         """Finds places for all counters at a zoom, beside the names laid out for that zoom."""
-        key = (camera.scale, camera.fit, text_scale, id(signs))
+        key = (camera.sizes, text_scale, id(signs))
         if self._arrangement is None or key != self._arranged:
             self._arrangement, self._arranged, self._signs = (
                 self.look.arrangement(camera, text_scale, signs),
@@ -150,7 +152,7 @@ class Scene:
         self.glowing = {space: text for space, text in glowing.items() if space in known}
         self.refused = {space: text for space, text in refused.items() if space in known}
         self._badges = None
-        self._joined = (self.look.joined(self.refused), self.look.joined(self.glowing))
+        self._shade = shade_path(self.look, self.glowing)
 
     def tell(self, words: Mapping[str, str]) -> None:
         """A few words at places; a place that lights up with a badge of its own keeps that."""
@@ -158,7 +160,7 @@ class Scene:
 
     def sprites(self, camera: Camera, text_scale: int) -> list[Sprite]:
         """All counters at the camera's zoom."""
-        key = (camera.scale, camera.fit, text_scale)
+        key = (camera.sizes, text_scale)
         if key != self._sprite_key:
             self._sprite_key = key
             widths: dict[float, int] = {}
@@ -225,19 +227,20 @@ class Scene:
         painter.save()
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
-        for lit, shape, kind in ((self.refused, self._joined[0], "refused"), (self.glowing, self._joined[1], "legal")):
-            if shape is not None:
-                draw_lit(painter, camera, shape, kind)
-            else:
-                for space in lit:
-                    self._pictures.draw(painter, camera, space, self.look.outline(space), kind)
+        unit = reading(camera, text_scale)
+        if self.glowing:
+            draw_shade(painter, camera, self._shade)
+        for space in self.glowing:
+            self._rings.draw(painter, camera, space, Ring.AIMED if space == self.hovered else Ring.LEGAL, unit)
+        for space in self.refused:
+            self._rings.draw(painter, camera, space, Ring.REFUSED, unit)
         for space, strength in self.flashing.items():
             self._flash(painter, camera, space, strength)
-        if self.hovered:
-            draw_ring(painter, camera, self.look.outline(self.hovered), colour(theme.GLOW_EDGE, 0.8), 2.0)
+        if self.hovered and self.hovered not in self.glowing:
+            # Beside places that may be chosen this one is refused, and a click says why.
+            self._rings.draw(painter, camera, self.hovered, Ring.REFUSED, unit * (1 if self.glowing else 0.7))
         if self.focused:
-            draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.COUNTER_EDGE), 6.0)
-            draw_ring(painter, camera, self.look.outline(self.focused), colour(theme.GLOW), 3.0)
+            draw_mark(painter, camera, self.look.outline(self.focused), unit * 0.14)
         painter.restore()
         width = max(5.0, camera.text_pixels(ARROW_KM, 100))
         gap = counter_pixels(camera, self.look.counter_km, text_scale) * 0.62
@@ -263,7 +266,7 @@ class Scene:
         for points, tincture, arrow in attacks:
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
             draw_attack(painter, pixels, arrow.kind, tincture.shade(), width)
-        key = (camera.scale, camera.fit, text_scale)
+        key = (camera.sizes, text_scale)
         if key != self._chips_key:
             self._chips_key, self._chips = key, self._place_chips(camera, text_scale, attacks, width, text)
         corner = QPointF(_corner(self.look, camera))

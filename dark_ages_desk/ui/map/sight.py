@@ -139,7 +139,7 @@ class Sight(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._glide.stop()
-        self.stage.resize(self.size())
+        self.stage.resize(self.size(), self.window().height())
         if self._paper.fresh:
             # Nothing painted yet: no need to wait for the size to settle.
             self.stage.settle()

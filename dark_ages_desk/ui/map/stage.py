@@ -21,20 +21,22 @@ class Stage:
 
     def __init__(self, frame: QRectF, size: QSize) -> None:
         self._frame = frame
-        self._anchor = 0.0
+        # The fit and the page that tiles are painted for.
+        self._anchor = (0.0, 0.0)
         self.fitted = True
         self.camera = fitting(frame, size)
 
     def fit(self) -> None:
         """Shows the whole board."""
         self.fitted = True
-        self.camera = fitting(self._frame, self.camera.size)
+        self.camera = fitting(self._frame, self.camera.size, page=self.camera.page)
         self._snap()
 
-    def resize(self, size: QSize) -> None:
-        """The window has a new size. A fitted board stays fitted; otherwise the middle stays where it is."""
+    def resize(self, size: QSize, page: float) -> None:
+        """The map has a new size, in a window ``page`` high. A fitted board stays fitted; otherwise the middle stays
+        where it is."""
         old = self.camera
-        self.camera = fitting(self._frame, size)
+        self.camera = fitting(self._frame, size, page=page)
         if not self.fitted:
             middle = old.visible.center()
             self._look_at(middle, self.camera.fit * old.zoom)
@@ -42,20 +44,25 @@ class Stage:
 
     def settle(self) -> bool:
         """Takes the present fit as the one tiles are painted for; True if that changed anything."""
-        changed = not math.isclose(self._anchor, self.camera.fit, rel_tol=1e-9)
-        self._anchor = self.camera.fit
+        changed = not self._settled
+        self._anchor = self.camera.fit, self.camera.page
         return changed
+
+    @property
+    def _settled(self) -> bool:
+        fit, page = self._anchor
+        return math.isclose(fit, self.camera.fit, rel_tol=1e-9) and page == self.camera.page
 
     def level(self) -> Level:
         """The zoom of tiles for the present camera: not coarser than the camera's, and at most 1.41 times finer."""
-        anchor = self._anchor or self.camera.fit
+        anchor, page = self._anchor
+        anchor, page = anchor or self.camera.fit, page or self.camera.page
         step = math.ceil(math.log2(self.camera.scale / anchor) * PER_DOUBLING - 0.08)
-        return Level(anchor * 2 ** (step / PER_DOUBLING), anchor)
+        return Level(anchor * 2 ** (step / PER_DOUBLING), anchor, page)
 
     def names(self) -> Level:
         """The zoom at which names and counters are laid out: the camera's own, once its window has settled."""
-        settled = math.isclose(self._anchor, self.camera.fit, rel_tol=1e-9)
-        return Level(self.camera.scale, self._anchor) if settled else self.level()
+        return Level(self.camera.scale, *self._anchor) if self._settled else self.level()
 
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zooms so that the board's place under ``point`` (pixels) stays there."""

@@ -146,7 +146,7 @@ class TilePainter(QObject):
 def tile_camera(key: TileKey, frame: QRectF) -> Camera:
     """The camera that sees exactly one tile."""
     box = key.box(frame)
-    return Camera(key.level.scale, box.left(), box.top(), QSize(SIDE, SIDE), key.level.fit)
+    return Camera(key.level.scale, box.left(), box.top(), QSize(SIDE, SIDE), key.level.fit, key.level.page)
 
 
 def paint_ground(look: BoardLook, camera: Camera) -> QImage:
@@ -173,6 +173,6 @@ def finish(image: QImage, look: BoardLook, camera: Camera, table: OnPaper) -> No
 def tint_whole(image: QImage, look: BoardLook, holders: Holders) -> None:
     """Tints a ready-made picture of the whole board."""
     scale = image.width() / look.frame.width()
-    camera = Camera(scale, look.frame.left(), look.frame.top(), image.size(), scale)
+    camera = Camera(scale, look.frame.left(), look.frame.top(), image.size(), scale, image.height())
     with painting(image) as painter:
         look.paint_tints(painter, camera, holders)

@@ -23,10 +23,11 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One zoom at which tiles are painted: ``scale`` pixels per km; text and lines are sized for ``fit``."""
+    """One zoom at which tiles are painted: ``scale`` pixels per km; lines are sized for ``fit``, text for ``page``."""
 
     scale: float
     fit: float
+    page: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -294,7 +294,7 @@ class MapView(Sight):
             self._arranged = wanted
             camera = self.stage.camera
             if key is not None:
-                camera = replace(camera, scale=key[0].scale, fit=key[0].fit)
+                camera = replace(camera, scale=key[0].scale, fit=key[0].fit, page=key[0].page)
             self.scene.arrange(camera, self._text_scale, self._paper.signs)
 
     @Slot()

@@ -188,7 +188,7 @@ def test_the_same_map_is_always_drawn_alike(hex_look: HexLook) -> None:
 def test_hexes_are_numbered_only_close_up(hex_look: HexLook) -> None:
     def ink(scale: float) -> int:
         at = hex_look.anchor("0801")
-        camera = Camera(scale, at.x() - 60 / scale, at.y() - 60 / scale, QSize(120, 120), scale)
+        camera = Camera(scale, at.x() - 60 / scale, at.y() - 60 / scale, QSize(120, 120), scale, 1080)
         image = QImage(camera.size, QImage.Format.Format_RGB32)
         image.fill(QColor("white"))
         from dark_ages_desk.ui.map.paint import painting
@@ -368,18 +368,20 @@ def test_badges_stay_within_their_hexes(make_map: Callable[[TableView], MapView]
     assert 2 * limit < HIGH * shown.stage.camera.scale
 
 
-def test_hexes_light_up_as_one_shape(hex_look: HexLook, make_map: Callable[[TableView], MapView]) -> None:
-    shape = hex_look.joined(["0604", "0704", "0101"])
-    assert shape is not None and not shape.isEmpty()
-    assert shape.contains(hex_look.anchor("0604")) and not shape.contains(hex_look.anchor("0603"))
+def test_legal_hexes_are_ringed_and_the_others_lie_in_shade(make_map: Callable[[TableView], MapView]) -> None:
     shown = make_map(table())
-    dark = shown.grab().toImage()
+    plain = shown.grab().toImage()
     shown.glow({"0604": "", "0704": ""}, {"0101": ""})
     lit = shown.grab().toImage()
     spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
-    assert lit.pixelColor(spot) != dark.pixelColor(spot)
+    assert lit.pixelColor(spot) == plain.pixelColor(spot)
     far = shown.stage.camera.to_pixels(*_xy(shown, "0207")).toPoint()
-    assert lit.pixelColor(far) == dark.pixelColor(far)
+    assert lit.pixelColor(far).lightnessF() < 0.8 * plain.pixelColor(far).lightnessF()
+    # The hexside between the two legal ones: both have rings of their own.
+    camera = shown.stage.camera
+    first, second = (camera.to_pixels(*_xy(shown, name)) for name in ("0604", "0704"))
+    row = [lit.pixelColor((first + (second - first) * step / 40).toPoint()).lightnessF() > 0.9 for step in range(41)]
+    assert row[:20].count(True) and row[21:].count(True)
 
 
 def test_owners_of_hexes_tint_them(make_map: Callable[[TableView], MapView]) -> None:

@@ -195,7 +195,7 @@ class HexGround:
     def paint_all(self, painter: QPainter) -> None:
         """The whole ground at the size of a print, wherever the painter is: for the key of a map."""
         box = self._layout.box
-        self.paint(painter, Camera(1.0, box.left(), box.top(), box.size().toSize(), 1.0))
+        self.paint(painter, Camera(1.0, box.left(), box.top(), box.size().toSize(), 1.0, 0.0))
 
     def _heights(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
         for path in _visible(self._hills, seen):

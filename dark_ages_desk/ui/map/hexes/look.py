@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -90,15 +90,8 @@ class HexLook(BoardLook):
             self._outlines[space] = self.layout.outline(self.board.index[space])
         return self._outlines[space]
 
-    def joined(self, spaces: Collection[str]) -> QPainterPath | None:
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.OddEvenFill)
-        for loop in self.layout.loops([self.layout.cell(self.board.index[space]) for space in spaces]):
-            path.moveTo(*loop[0])
-            for x, y in loop[1:]:
-                path.lineTo(x, y)
-            path.closeSubpath()
-        return path
+    def alike(self, space: str) -> object:
+        return "hex"
 
     def space_at(self, point: QPointF, reach: float) -> str:
         index = self.layout.hex_at(point.x(), point.y())

@@ -1,0 +1,145 @@
+"""Places that may be chosen are ringed, and the rest of the board lies in shade: no owner's tint is covered.
+
+A ring lies within its place: a white line between two dark ones, so that it stands out from every tint and needs no
+colour to be known. What may not be chosen is dotted when it is pointed at; what is pointed at has a ring twice as wide.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from enum import Enum
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, painting, quick_pen, saved
+
+LIMIT_BYTES = 24 * 1024 * 1024
+# How much darker the board is beside the places that may be chosen.
+SHADE = 0.30
+# Widths of a ring, parts of the size of text (1/40 of the window's height): from the border inwards.
+OUTER, WHITE, INNER = 0.07, 0.15, 0.05
+LEAST = 4.5
+# Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
+LARGEST = 1400
+
+
+class Ring(Enum):
+    """What a ring says."""
+
+    LEGAL = "may be chosen"
+    AIMED = "may be chosen, and is pointed at"
+    REFUSED = "may not be chosen"
+
+
+class Rings:
+    """Pictures of ringed places, at the zoom they were last needed at."""
+
+    def __init__(self, look: BoardLook) -> None:
+        self._look = look
+        self._images: dict[tuple[object, Ring, float], QImage] = {}
+        self._scale = 0.0
+        self._bytes = 0
+
+    def draw(self, painter: QPainter, camera: Camera, space: str, kind: Ring, unit: float) -> None:
+        """Rings a place; the painter is in pixels of ``camera``, ``unit`` is the size of text in pixels."""
+        shape = self._look.outline(space)
+        box = shape.controlPointRect()
+        if not box.intersects(camera.visible):
+            return
+        if camera.scale != self._scale or self._bytes > LIMIT_BYTES:
+            self._images.clear()
+            self._scale, self._bytes = camera.scale, 0
+        width = max(LEAST, unit * (OUTER + WHITE + INNER)) * (2 if kind is Ring.AIMED else 1)
+        size = QSize(math.ceil(box.width() * camera.scale) + 2, math.ceil(box.height() * camera.scale) + 2)
+        corner = camera.to_pixels(box.left(), box.top())
+        if max(size.width(), size.height()) > LARGEST:
+            with saved(painter):
+                _stroke(painter, _thinned(camera.transform().map(shape), 3), kind, width)
+            return
+        key = (self._look.alike(space), kind, width)
+        if key not in self._images:
+            scale = camera.scale
+            place = QTransform(scale, 0, 0, scale, 1 - box.left() * scale, 1 - box.top() * scale)
+            self._images[key] = _picture(place.map(shape), size, kind, width)
+            self._bytes += self._images[key].sizeInBytes()
+        painter.drawImage(QPoint(round(corner.x()) - 1, round(corner.y()) - 1), self._images[key])
+
+
+def _picture(path: QPainterPath, size: QSize, kind: Ring, width: float) -> QImage:
+    image = clear_image(size)
+    with painting(image) as painter:
+        _stroke(painter, _thinned(path, 2.5), kind, width)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        inside = clear_image(size)
+        with painting(inside) as inner:
+            inner.fillPath(path, Qt.GlobalColor.black)
+        painter.drawImage(0, 0, inside)
+    return image
+
+
+def _stroke(painter: QPainter, path: QPainterPath, kind: Ring, width: float) -> None:
+    """Lines along the border; half of each lies outside, where it is cut off or does no harm."""
+    painter.setRenderHints(PAINT_HINTS)
+    part = width / (OUTER + WHITE + INNER)
+    dark, white = colour(theme.COUNTER_EDGE), colour(theme.RING)
+    painter.strokePath(path, quick_pen(dark, 2 * width))
+    pen = quick_pen(white, 2 * (OUTER + WHITE) * part)
+    if kind is Ring.REFUSED:
+        pen.setDashPattern([0.45, 0.55])
+    painter.strokePath(path, pen)
+    painter.strokePath(path, quick_pen(dark, 2 * OUTER * part))
+
+
+def shade_path(look: BoardLook, lit: Collection[str]) -> QPainterPath:
+    """All of the board but these places, km."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    path.addRect(look.frame)
+    shapes = [(look.outline(space), look.anchor(space), look.walled(space)) for space in lit]
+    for shape, anchor, walled in shapes:
+        # A site within a place that is bright already.
+        if not walled or not any(other.contains(anchor) for other, _, site in shapes if not site):
+            path.addPath(shape)
+    return path
+
+
+def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
+    """Darkens what ``shade_path`` gave; without smooth edges, which the rings hide: that is ten times as quick."""
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setTransform(camera.transform(), True)
+        painter.fillPath(path, colour(theme.SHADE, SHADE))
+
+
+def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: float) -> None:
+    """The keyboard's mark round a place: a light line on a dark one, broken, so that it is like no ring."""
+    with saved(painter):
+        painter.setTransform(camera.transform(), True)
+        for shade, wide, dashes in ((theme.COUNTER_EDGE, width * 1.6, ()), (theme.SELECTION, width, (2.2, 1.4))):
+            pen = QPen(colour(shade), wide)
+            pen.setCosmetic(True)
+            if dashes:
+                pen.setDashPattern(dashes)
+            painter.strokePath(shape, pen)
+
+
+def _thinned(path: QPainterPath, gap: float) -> QPainterPath:
+    """The closed path without points nearer than ``gap`` pixels to the one before; what is smaller stays as it is.
+
+    Strokes cost more than twice the time for twice the points."""
+    thin = QPainterPath()
+    for ring in path.toSubpathPolygons():
+        points = ring.toList()
+        kept = points[:1]
+        for point in points[1:-1]:
+            if (point - kept[-1]).manhattanLength() >= gap:
+                kept.append(point)
+        thin.addPolygon(QPolygonF([*kept, points[-1]] if len(kept) > 2 else points))
+        thin.closeSubpath()
+    return thin
