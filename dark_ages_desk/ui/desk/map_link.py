@@ -109,27 +109,21 @@ class MapLink(QObject):
         if counter is not None and self._table.moment is None:
             self._hover.stop()
             self.card.hide()
-            self._question.lift(counter)
+            self._question.lift(counter, self.map.pile_dragged)
 
     def _dropped(self, counter_id: str, space: str) -> None:
-        """A drag: the walk of what is asked now; or, if it is asked what goes, that counter and then its walk."""
+        """A drag means what was under the hand, and where it was put: it does that, or says why not, and nothing else.
+
+        The map also says "dropped" for a click on an offered place while something is taken up.
+        """
         counter, question = self._counter(counter_id), self._question
         if self._table.moment is not None:
             return
-        if counter is None:  # it is not yet on the map: a click with it taken up
+        if counter is None or (not self.map.dragging and space in question.glow()):
             question.click_space(space)
-            return
-        if counter_id in question.selected() and space in question.glow():
-            if not (self.map.dragging and question.put_down(counter, space)):
-                question.click_space(space)  # the map says "drop" for a click with something taken up
-            return
-        if counter.space == space or question.drop(counter, space):
-            return
-        before = question.current
-        if question.take_up(counter) and question.current is not before and question.drop(counter, space):
-            return
-        if not question.click_space(space):
-            self.toast.say("That counter is not moved now.")
+        elif counter.space != space and not question.drop(counter, space, self.map.pile_dragged):
+            name = self._table.name_of(space)
+            self.toast.say(f"Nothing is moved to {name} now. The referee can: right click, Adjust.")
 
     def _context_menu(self, space: str, at: object) -> None:
         menu = QMenu(self.map)

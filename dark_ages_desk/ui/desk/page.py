@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
-from dark_ages_desk.core.question import REFEREE, TABLE, Blocked, Question, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -53,6 +53,8 @@ class DeskPage(Paper):
         self._look = look
         self._questions: tuple[Question, ...] = ()
         self._verdict_seen = False
+        self._thrown = False
+        self._aim = ("", "")  # the power and the place of a drag that is not yet at its end
         self._build(remembers)
         self._connect()
 
@@ -133,6 +135,7 @@ class DeskPage(Paper):
         self.curtain.lifted.connect(self._lift)
         panel = self.question
         panel.answered.connect(self._answer)
+        panel.aimed.connect(self._aimed)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
         panel.allowed.connect(self._allow)
         panel.adjust_wanted.connect(self.windows.show_asides)
@@ -193,6 +196,7 @@ class DeskPage(Paper):
         if touched:
             self.map.flash(touched)
         self.link.forget()
+        self._go_on(questions)
         if table.veiled:
             return
         self.curtain.rise()  # only now: until here the panels showed what somebody else may see
@@ -217,7 +221,7 @@ class DeskPage(Paper):
         charts = self.table.session.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
-        return Context(view, self.table.name_of, titles, tables, self.question.height(), self.table.forecasts)
+        return Context(view, self.table.name_of, titles, tables, self.question.height(), forecasts=self.table.forecasts)
 
     def eye_name(self, look: str) -> str:
         """A way of looking, in words."""
@@ -259,6 +263,30 @@ class DeskPage(Paper):
 
     def _answer(self, question: Question, verb: str, value: Value) -> None:
         self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value))
+
+    def _aimed(self, question: Question, verb: str, value: Value, space: str) -> None:
+        """Something was picked by dragging it to a place: it is given if it can lead there; the rest is made ready."""
+        option, table = question.option(verb), self.table
+        if option is None or not option.admits(value):
+            table.ask_why(question.seat, verb, value, question.power)
+        elif table.leads_to(question, verb, value, space):
+            self._aim, self._thrown = (question.power, space), False
+            self._answer(question, verb, value)
+        else:
+            self.link.toast.say(f"That does not lead to {table.name_of(space)}, so nothing was done. It stays picked.")
+
+    def _go_on(self, questions: tuple[Question, ...]) -> None:
+        """What was dragged goes on to where it was put, as soon as its way is asked; a throw may come between."""
+        power, space = self._aim
+        if not space:
+            return
+        if any(question.seat == CHANCE and question.power in ("", power) for question in questions):
+            self._thrown = True
+            return
+        self._aim = ("", "")
+        ready = any(question.power == power for question in questions) and self.question.aim(space)
+        if ready and not self._thrown:  # after a throw things may look different: then it waits for Enter
+            self.question.confirm()
 
     def _allow(self, blocked: Blocked) -> None:
         """The referee allows it: at once, or as a part of what is still being put together."""

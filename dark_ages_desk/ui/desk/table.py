@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dark_ages_desk.core.ahead import leads_to
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk import odds_setting
@@ -131,6 +132,15 @@ class LiveTable(QObject):
         except Exception as error:
             log.error("nothing could be forecast", exc_info=error)
             return ()
+
+    def leads_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
+        """Whether an offered answer can lead a walk to a place, whatever is thrown on the way."""
+        answer = Answer(question.seat, question.power, verb, value)
+        try:
+            return leads_to(self.session.position, answer, space)
+        except Exception as error:  # the answer itself will say what is wrong
+            log.error("nothing could be looked up ahead", exc_info=error)
+            return True
 
     def faces_of_last_roll(self) -> tuple[int, ...]:
         """The dice as they fell, if the last thing that happened was a roll."""

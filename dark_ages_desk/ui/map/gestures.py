@@ -39,6 +39,7 @@ class Handled(Protocol):
     def counter_at(self, point: QPointF, /) -> str: ...
     def counter_image(self, counter: str, /) -> QImage | None: ...
     def glows(self, space: str, /) -> bool: ...
+    def fanned(self) -> bool: ...
     def leads_away(self, point: QPointF, /) -> bool: ...
     def hover(self, space: str, /) -> None: ...
     def pan(self, dx: float, dy: float, /) -> None: ...
@@ -64,6 +65,7 @@ class Gestures(QObject):
         # The counter taken up by a click, the one being dragged, and where the pointer is.
         self.held = ""
         self.dragged = ""
+        self.pile = False  # whether all that lie there are dragged with it, for they were not laid out one by one
         self._pressed_counter = ""
         self._press: QPointF | None = None
         self._last = QPointF(0, 0)
@@ -111,7 +113,7 @@ class Gestures(QObject):
         if self._press is not None and not self.dragged:
             far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
             if far and self._pressed_counter:
-                self.dragged = self._pressed_counter
+                self.dragged, self.pile = self._pressed_counter, not self._view.fanned()
                 self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
                 self.drag_begun.emit(self.dragged)
             elif far:
@@ -208,6 +210,6 @@ class Gestures(QObject):
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _end_drag(self) -> None:
-        self.dragged = ""
+        self.dragged, self.pile = "", False
         self._view.unsetCursor()
         self._view.update()

@@ -276,6 +276,15 @@ class MapView(Sight):
         """Whether a counter is being dragged."""
         return bool(self._gestures.dragged)
 
+    @property
+    def pile_dragged(self) -> bool:
+        """Whether the whole pile is being dragged, and not one counter of those that were laid out."""
+        return self._gestures.pile
+
+    def fanned(self) -> bool:
+        """Whether a stack lies open, counter by counter."""
+        return self.scene.fan is not None
+
     def counter_image(self, counter: str) -> QImage | None:
         """The picture of a counter as it is now on the board."""
         return self.scene.counter_image(counter)

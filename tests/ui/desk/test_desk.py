@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -260,16 +260,34 @@ def test_a_click_on_a_far_place_lays_the_cheapest_path(qtbot: QtBot, open_desk: 
     assert said(desk) == "march: walk ('burgundy', 'langobardia')"
 
 
-def test_a_counter_is_dragged_to_a_far_place(open_desk: Open) -> None:
+def drag(qtbot: QtBot, desk: DeskPage, counter: str, space: str) -> None:
+    """A counter, or the pile that it lies on, is dragged with the mouse."""
+    qtbot.waitUntil(lambda: desk.map.settled, timeout=10_000)
+    camera, anchor = desk.map.stage.camera, desk.map.look.anchor(space)
+    there = camera.to_pixels(anchor.x(), anchor.y()).toPoint()
+    room = desk.map.rect()
+    spots = (QPoint(x, y) for y in range(0, room.height(), 3) for x in range(0, room.width(), 3))
+    here = next(spot for spot in spots if desk.map.counter_at(QPointF(spot + QPoint(4, 4))) == counter) + QPoint(4, 4)
+    qtbot.mouseMove(desk.map, QPoint(2, 2))
+    qtbot.mousePress(desk.map, LEFT, pos=here)
+    for part in range(1, 5):
+        qtbot.mouseMove(desk.map, here + (there - here) * (part / 4))
+    qtbot.mouseRelease(desk.map, LEFT, pos=there)
+    QApplication.processEvents()
+
+
+def test_a_counter_is_dragged_to_a_far_place(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("march")
-    desk.map.dropped.emit("red-w", "swabia")
+    drag(qtbot, desk, "red-w", "swabia")
     assert said(desk) == "march: walk ('burgundy', 'swabia')"
 
 
-def test_one_drag_answers_who_goes_and_where_to(open_desk: Open) -> None:
+def test_one_drag_of_a_pile_answers_who_goes_and_where_to(qtbot: QtBot, open_desk: Open) -> None:
+    # The pile in Francia was taken, warriors and militia: all of it goes, and nothing of what stands elsewhere.
     desk = open_desk("force", "march")
-    desk.map.dropped.emit("red-w", "swabia")
-    assert desk.table.session.position.told == ("force: force ('red-w', 'red-w', 'red-w')", said(desk))
+    drag(qtbot, desk, "red-w", "swabia")
+    who = "force: force ('red-w', 'red-w', 'red-w', 'red-m', 'red-m')"
+    assert desk.table.session.position.told == (who, said(desk))
     assert said(desk) == "march: walk ('burgundy', 'swabia')"
 
 

@@ -333,21 +333,21 @@ class DeclareEditor(Editor):
             self._changed()
         return bool(choices)
 
-    def lift(self, counter: CounterView) -> bool:
+    def lift(self, counter: CounterView, whole: bool) -> bool:
         if not self._may(counter.id):
             return False
         if counter.id not in self._picked or self._asked:
-            self._pick(self._mates(counter.id))
+            self._pick(self._mates(counter.id) if whole else (counter.id,))
         return True
 
-    def drop(self, counter: CounterView, space: str) -> bool:
-        return self.lift(counter) and self.click_space(space)
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        return self.lift(counter, whole) and self.click_space(space)
 
     def attempt(self, space: str) -> Try | None:
         return self._attempt_of(self._picked, space) if self._picked else None
 
-    def attempt_with(self, counter: str, space: str) -> Try | None:
-        return self._attempt_of(self._picked if counter in self._picked else (counter,), space)
+    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+        return self._attempt_of(self._picked if counter.id in self._picked else (counter.id,), space)
 
     def _attempt_of(self, counters: tuple[str, ...], space: str) -> Try:
         """Of what kind it would have been is not known: fire, if they can do nothing else."""

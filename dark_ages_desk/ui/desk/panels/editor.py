@@ -33,6 +33,7 @@ class Context:
     charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
     tables: Mapping[str, Chart] = field(default_factory=dict)
     room: int = 0  # pixels that the question has in height, as far as they are known
+    about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
 
 
@@ -51,6 +52,7 @@ class Editor(QWidget):
     glow_changed = Signal()
     chart_wanted = Signal(str)
     left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
+    aimed = Signal(object, str)  # a value and a place: this is picked, and shall then go there
 
     verb = ""
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
@@ -96,14 +98,19 @@ class Editor(QWidget):
         del counter, all_of_it
         return False
 
-    def lift(self, counter: CounterView) -> bool:
-        """A drag of a counter begins; True if it is taken up here."""
-        del counter
+    def lift(self, counter: CounterView, whole: bool) -> bool:
+        """A drag of a counter begins, or of the ``whole`` pile that it lies on; True if it is taken up here."""
+        del counter, whole
         return False
 
-    def drop(self, counter: CounterView, space: str) -> bool:
-        """A counter was dragged to a place; True if it meant something."""
-        del counter, space
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        """A counter, or the whole pile, was dragged to a place; True if it meant something."""
+        del counter, space, whole
+        return False
+
+    def aim(self, space: str) -> bool:
+        """Somebody who dragged what was picked before wants it to go there: made ready, not given. True if it is."""
+        del space
         return False
 
     def takes_up(self, counter: str) -> bool:
@@ -141,9 +148,9 @@ class Editor(QWidget):
         del space
         return None
 
-    def attempt_with(self, counter: str, space: str) -> Try | None:
+    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
         """What a drag that is not allowed would have meant; None if such drags play no part here."""
-        return self.attempt(space) if counter in self.selected() else None
+        return self.attempt(space) if counter.id in self.selected() else None
 
     def attempt_counter(self, counter: CounterView) -> Try | None:
         """What taking a counter would have meant that is not offered; None for others, and if none are taken here."""

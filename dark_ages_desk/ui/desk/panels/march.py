@@ -235,18 +235,18 @@ class MarchEditor(Editor):
         sides = {(0, -1): 0, (1, low - 1): 1, (1, low): 2, (0, 1): 3, (-1, low): 4, (-1, low - 1): 5}
         return sides.get((column_to, row_to))
 
-    def lift(self, counter: CounterView) -> bool:
+    def lift(self, counter: CounterView, whole: bool) -> bool:
         if self._walk is None or counter.id not in self._walk.counters or self._target:
             walk = self._walk if self._walk is not None and counter.id in self._walk.counters else None
-            walk = walk or self._of(counter.id, True)
+            walk = walk or self._of(counter.id, whole)
             if walk is None:
                 return False
             self._take(walk)
         return True
 
-    def drop(self, counter: CounterView, space: str) -> bool:
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
         if self._walk is None or counter.id not in self._walk.counters:
-            walk = self._of(counter.id, True)
+            walk = self._of(counter.id, whole)
             if walk is None:
                 return False
             self._walk, self.verb = walk, walk.verb
@@ -264,11 +264,11 @@ class MarchEditor(Editor):
             return None
         return Try((space,))
 
-    def attempt_with(self, counter: str, space: str) -> Try | None:
+    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
         """Counters that may not go now have no Walk; the verb that theirs would have is like all the others."""
-        if self._walk is not None and counter in self._walk.counters:
+        if self._walk is not None and counter.id in self._walk.counters:
             return self.attempt(space)
-        return Try((space,), f"{self._walks[0].verb.split()[0]} {counter}")
+        return Try((space,), f"{self._walks[0].verb.split()[0]} {counter.id}")
 
     # --- what the map and the keyboard want to know
 

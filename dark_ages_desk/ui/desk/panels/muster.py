@@ -148,15 +148,15 @@ class MusterEditor(Editor):
         self.given.emit(walk.endings()[space][0].path)
         return True
 
-    def lift(self, counter: CounterView) -> bool:
+    def lift(self, counter: CounterView, whole: bool) -> bool:
         if not self._walks or counter.id not in self._ids():
             return False
         if counter.id not in self._taken:
-            self._set(dict.fromkeys(self._places()[counter.space]))
+            self._set(dict.fromkeys(self._places()[counter.space] if whole else (counter.id,)))
         return True
 
-    def drop(self, counter: CounterView, space: str) -> bool:
-        if not self.lift(counter):
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        if not self.lift(counter, whole):
             return False
         if self._shift(space):
             return True
@@ -169,8 +169,8 @@ class MusterEditor(Editor):
     def attempt(self, space: str) -> Try | None:
         return self._attempt_of(self._taken, space) if self._taken else None
 
-    def attempt_with(self, counter: str, space: str) -> Try | None:
-        return self._attempt_of(self._taken if counter in self._taken else (counter,), space)
+    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+        return self._attempt_of(self._taken if counter.id in self._taken else (counter.id,), space)
 
     def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:
         """Counters that may not go have no Walk; the verb that theirs would have is like all the others."""

@@ -157,6 +157,7 @@ class SinglePick(Editor):
         super().__init__()
         self.verb = option.verb
         self._option = option
+        self._about = context.about
         self._narrowed: tuple[Choice, ...] = ()
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
@@ -237,6 +238,17 @@ class SinglePick(Editor):
         if here:
             self._offer(here)
         return bool(here)
+
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        """What is picked by being dragged shall go there afterwards; what is asked about goes to an offered place."""
+        del whole
+        picked = next((c for c in self._option.choices if c.id in (counter.id, counter.stack)), None)
+        if self._option.of in ("counters", "stacks") and picked is not None:
+            self.aimed.emit((picked.id,), space)
+            return True
+        if self._option.of == "spaces" and counter.space in self._about and space in self.glow():
+            return self.click_space(space)
+        return False
 
     def _offer(self, here: tuple[Choice, ...]) -> None:
         if len(here) == 1:
@@ -441,6 +453,23 @@ class ManyPick(Editor):
             self._change(choice.id, -1)
         else:
             self._change(choice.id, choice.most if all_of_it else 1)
+        return True
+
+    def lift(self, counter: CounterView, whole: bool) -> bool:
+        """What is dragged is picked, and nothing else, unless it is part of what was picked already."""
+        choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
+        if choice is None or self._option.of not in ("counters", "stacks"):
+            return False
+        if not self._taken[choice.id]:
+            self._taken.clear()
+            pile = [other for other in self._option.choices if other.space and other.space == choice.space]
+            self._take_all([one for one in pile or [choice] if one.group == choice.group] if whole else [choice])
+        return True
+
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        if not self.lift(counter, whole):
+            return False
+        self.aimed.emit(self._value(), space)
         return True
 
     def attempt(self, space: str) -> Try | None:

@@ -37,6 +37,7 @@ class QuestionPanel(Paper):
     """What is asked now. Feeds the map with what may be clicked, and is fed with what was clicked."""
 
     answered = Signal(object, str, object)  # Question, verb, value
+    aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
     why_wanted = Signal(object, str, object)  # Question, verb, value
     allowed = Signal(object)  # Blocked
     adjust_wanted = Signal()
@@ -103,6 +104,7 @@ class QuestionPanel(Paper):
         for question in questions:
             card = QuestionCard(question, context, self._reckoner, known)
             card.answered.connect(self.answered)
+            card.aimed.connect(self.aimed)
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
@@ -314,31 +316,28 @@ class QuestionPanel(Paper):
         """The checks that were waived for parts of an answer while it was put together."""
         return next((editor.waived(value) for editor in self._editors() if editor.verb == verb), ())
 
-    def lift(self, counter: CounterView) -> bool:
-        """A drag of a counter begins: what can be done with it is to be seen while it is under way."""
-        return any(editor.lift(counter) for editor in self._editors())
+    def lift(self, counter: CounterView, whole: bool) -> bool:
+        """A drag of a counter begins, or of the whole pile that it lies on: what can be done with it is to be seen."""
+        return any(editor.lift(counter, whole) for editor in self._editors())
 
-    def take_up(self, counter: CounterView) -> bool:
-        """A counter that was dragged is picked, and the editor that picked it is confirmed, but no other."""
-        taker = next((editor for editor in self._editors() if editor.click_counter(counter, True)), None)
-        if taker is not None and taker in self._editors():
-            taker.confirm()
-        return taker is not None
-
-    def drop(self, counter: CounterView, space: str) -> bool:
-        """A counter was dragged to a place: an answer, part of one, or a question why not."""
-        if self.put_down(counter, space):
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        """It was dragged to a place: an answer, part of one, or a question why not. False if it meant nothing."""
+        if self.put_down(counter, space, whole):
             return True
         for editor in self._editors():
-            if (attempt := editor.attempt_with(counter.id, space)) is not None:
+            if (attempt := editor.attempt_with(counter, space)) is not None:
                 self._ask_why(editor, attempt)
                 return True
         question = self.current
         return question is not None and counter.power == question.power and self._try_own(counter)
 
-    def put_down(self, counter: CounterView, space: str) -> bool:
-        """A counter that was taken up was dragged to a place that is offered."""
-        return any(editor.drop(counter, space) for editor in self._editors())
+    def put_down(self, counter: CounterView, space: str, whole: bool) -> bool:
+        """It was dragged to a place that is offered."""
+        return any(editor.drop(counter, space, whole) for editor in self._editors())
+
+    def aim(self, space: str) -> bool:
+        """What was picked by a drag shall go there: that is made ready. False if it cannot."""
+        return any(editor.aim(space) for editor in self._editors())
 
     def takes_up(self, counter: str) -> bool:
         """Whether a click on a counter takes it up, even where something else could be put down."""

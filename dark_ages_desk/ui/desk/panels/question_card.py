@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -76,6 +77,7 @@ class QuestionCard(QWidget):
     """One question with an editor for each of its options."""
 
     answered = Signal(object, str, object)  # Question, verb, value
+    aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
     begun = Signal(object)  # the editor with which something was taken up
     left = Signal()
     roll_wanted = Signal()
@@ -106,8 +108,10 @@ class QuestionCard(QWidget):
             from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
             self.odds = OddsCard(forecasts, reckoner, known)
+        context = replace(context, about=question.about)
         for editor in editors_for(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
+            editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))
             editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
             editor.chart_wanted.connect(self.chart_wanted)
             editor.left.connect(self.left)

@@ -20,6 +20,7 @@ class WalkEditor(Editor):
         super().__init__()
         self.verb = option.verb
         self._option, self._name_of, self._room = option, context.name_of, context.room
+        self._active = {one.id for one in context.view.counters if "active" in one.state and one.space == option.start}
         self._path: tuple[str, ...] = ()
         self._reach: dict[str, tuple[int, tuple[str, ...]]] | None = None
         self._next: dict[str, Stride] = {}
@@ -126,9 +127,15 @@ class WalkEditor(Editor):
             return False
         return True
 
-    def drop(self, counter: CounterView, space: str) -> bool:
-        if counter.space != self._option.start:
+    def _goes(self, counter: CounterView) -> bool:
+        """Whether a counter is part of what walks: those that act now, where the view tells them from others."""
+        return counter.space == self._option.start and (not self._active or counter.id in self._active)
+
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        if not self._goes(counter):
             return False
+        if not whole and len(self._active) > 1:
+            return False  # one of several that go together: they are one force until some are left behind
         stride = self._option.onward(()).get(space)
         if stride is not None and stride.may_stop:
             self.given.emit((space,))
@@ -137,6 +144,15 @@ class WalkEditor(Editor):
         else:
             return False
         return True
+
+    def aim(self, space: str) -> bool:
+        if space not in self._next and space not in self._far():
+            return False
+        self._set_path((space,) if space in self._next else self._far()[space][1])
+        return True
+
+    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+        return self.attempt(space) if self._goes(counter) else None
 
     def attempt(self, space: str) -> Try | None:
         return Try((*self._path, space)) if space != self._option.start else None

@@ -1,0 +1,33 @@
+"""One look ahead: whether an answer leads to where somebody wants to go, before it is given."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll, Walk
+from dark_ages_desk.core.ruleset import answered, open_questions
+
+MOST_FACES = 36
+"""Throws with more results are not looked through: they count as leading there."""
+
+
+def leads_to(pos: Position, answer: Answer, space: str) -> bool:
+    """Whether after an offered answer, and perhaps one throw of dice, a walk may end at ``space``.
+
+    All faces are tried; a throw of very many faces is taken to lead there. Nothing is changed.
+    """
+    after = answered(pos, answer)
+    questions = open_questions(after)
+    if _ends_at(questions, space):
+        return True
+    thrown = next((q for q in questions if q.seat == CHANCE and isinstance(q.options[0], Roll)), None)
+    if thrown is None or not isinstance(roll := thrown.options[0], Roll):
+        return False
+    if roll.sides**roll.dice > MOST_FACES:
+        return True
+    throws = (Answer(CHANCE, thrown.power, roll.verb, value) for value in roll.values())
+    return any(_ends_at(open_questions(answered(after, throw)), space) for throw in throws)
+
+
+def _ends_at(questions: tuple[Question, ...], space: str) -> bool:
+    walks = (option for question in questions for option in question.options if isinstance(option, Walk))
+    return any(space in walk.endings() for walk in walks)
