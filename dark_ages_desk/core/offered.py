@@ -9,20 +9,21 @@ T = TypeVar("T")
 
 
 class Offered(Sequence[T], Generic[T]):
-    """So many things that have a verb, each made when it is first looked at.
+    """``count`` things that have a verb, each made when it is first looked at.
 
-    ``verbs`` are theirs, in order, no two of them alike; ``make(n)`` makes the one of the verb of that number.
+    ``make(n)`` makes the one of that number; ``verbs()`` gives their verbs, in order, no two of them alike.
     """
 
-    __slots__ = ("_made", "_make", "_verbs")
+    __slots__ = ("_count", "_made", "_make", "_verbs")
 
-    def __init__(self, verbs: Sequence[str], make: Callable[[int], T]) -> None:
-        self._verbs, self._make = verbs, make
+    def __init__(self, count: int, make: Callable[[int], T], verbs: Callable[[], Sequence[str]]) -> None:
+        self._count, self._make, self._verbs = count, make, verbs
         self._made: dict[int, T] = {}
 
     def named(self, verb: str) -> T | None:
         """The one with that verb, or None."""
-        return self._at(self._verbs.index(verb)) if verb in self._verbs else None
+        verbs = self._verbs()
+        return self._at(verbs.index(verb)) if verb in verbs else None
 
     def _at(self, number: int) -> T:
         if number not in self._made:
@@ -30,7 +31,7 @@ class Offered(Sequence[T], Generic[T]):
         return self._made[number]
 
     def __len__(self) -> int:
-        return len(self._verbs)
+        return self._count
 
     @overload
     def __getitem__(self, number: int) -> T: ...
@@ -50,4 +51,4 @@ class Offered(Sequence[T], Generic[T]):
         return isinstance(other, Sequence) and not isinstance(other, str) and tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
-        return hash(tuple(self._verbs))
+        return hash(tuple(self._verbs()))

@@ -62,6 +62,9 @@ class Position:
     end_rule: ClassVar[str] = ""
     """The paragraph by which a game ends."""
 
+    forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Per field what a position keeps that was worked out of it: where it is another one, that is worked out anew."""
+
     def called(self, power: str) -> str:
         """What a power is called in the middle of a sentence."""
         return power
@@ -69,7 +72,12 @@ class Position:
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed. Not dataclasses.replace: it re-runs __init__, ten times the time."""
         new = object.__new__(type(self))
-        object.__setattr__(new, "__dict__", self.__dict__ | changes)
+        known = self.__dict__ | changes
+        if self.forgets:
+            for name in changes:
+                for worked_out in self.forgets.get(name, ()):
+                    known.pop(worked_out, None)
+        object.__setattr__(new, "__dict__", known)
         return new
 
     @property

@@ -16,7 +16,7 @@ def offered() -> tuple[Offered[Button], list[int]]:
         made.append(number)
         return Button(VERBS[number], VERBS[number].capitalize())
 
-    return Offered(VERBS, make), made
+    return Offered(len(VERBS), make, lambda: VERBS), made
 
 
 def test_nothing_is_made_to_count_them() -> None:

@@ -107,7 +107,7 @@ PAYING: tuple[Check[Due], ...] = (
     ),
 )
 
-DISBANDING: tuple[Check[Disbanding], ...] = (
+_UNITS: tuple[Check[Disbanding], ...] = (
     Check(
         "disband: units",
         "12.0",
@@ -135,14 +135,16 @@ DISBANDING: tuple[Check[Disbanding], ...] = (
         lambda case: not any(units[LEADER] for units in case.units.units.values()),
         lambda case: "A leader costs nothing and is not disbanded.",
     ),
+)  # fmt: skip
+_WHATEVER_UNITS: tuple[Check[Disbanding], ...] = (
     Check(
         "disband: NPP cannot pay",
         "24.0",
         lambda case: not case.npp or case.due.due > case.due.has,
-        lambda case: (
-            f"An NPP maintains all the units that it can: {case.due.due} are due and {case.due.has} at hand."
-        ),
+        lambda case: f"An NPP maintains all the units that it can: {case.due.due} are due and {case.due.has} at hand.",
     ),
+)
+_NPP_UNIT: tuple[Check[Disbanding], ...] = (
     Check(
         "disband: NPP one by one",
         "24.0",
@@ -155,7 +157,8 @@ DISBANDING: tuple[Check[Disbanding], ...] = (
         _saves,
         lambda case: "An NPP disbands only what it saves something by, and this unit costs it nothing.",
     ),
-)  # fmt: skip
+)
+DISBANDING = (*_UNITS, *_WHATEVER_UNITS, *_NPP_UNIT)
 """12.0, 24.0 (1) The conditions for disbanding units."""
 
 
@@ -197,6 +200,8 @@ class Maintain(Asking):
 
     def _choices(self, pos: Table, due: Due) -> Iterator[Choice]:
         """12.0, 24.0 (1) What may be disbanded."""
+        if not passes(_WHATEVER_UNITS, Disbanding(Chosen(pos, self.power, {}, False), due)):
+            return
         for force in pos.forces_of(self.power):
             place = pos.fixed.place(force.space)
             for id_, kind, number in unit_ids(force, force.units):

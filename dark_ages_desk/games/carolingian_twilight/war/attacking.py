@@ -97,8 +97,7 @@ TARGET: tuple[Check[Attack], ...] = (
 )
 """17.2 Whom a force may attack, whatever OP it has."""
 
-ATTACKING: tuple[Check[Attack], ...] = (
-    *TARGET,
+PRICE: tuple[Check[Attack], ...] = (
     Check(
         "attack: OP",
         "17.0",
@@ -109,6 +108,9 @@ ATTACKING: tuple[Check[Attack], ...] = (
         MEANS,
     ),
 )
+"""17.0 Whether the force can pay for it."""
+
+ATTACKING = (*TARGET, *PRICE)
 
 
 def enemies_within_reach(pos: Table, force: Force) -> list[Force]:

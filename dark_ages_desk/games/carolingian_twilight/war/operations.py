@@ -38,7 +38,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     unit_ids,
 )
 from dark_ages_desk.games.carolingian_twilight.war import combat, movement, npps, pillage
-from dark_ages_desk.games.carolingian_twilight.war.attacking import ATTACKING, Attack, enemies_within_reach
+from dark_ages_desk.games.carolingian_twilight.war.attacking import ATTACKING, PRICE, Attack, enemies_within_reach
 from dark_ages_desk.games.carolingian_twilight.war.operating import (
     DROP_OFF,
     END,
@@ -264,7 +264,7 @@ class Operate(Asking):
 
     def _on_the_spot(self, pos: Table, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed
-        enemies = [foe for foe in enemies_within_reach(pos, force) if passes(ATTACKING, Attack(pos, force, foe))]
+        enemies = [foe for foe in enemies_within_reach(pos, force) if passes(PRICE, Attack(pos, force, foe))]
         if enemies:
             preferred = npps.preferred(pos, force, enemies)
             yield Pick("attack", "Attack", "stacks", tuple(

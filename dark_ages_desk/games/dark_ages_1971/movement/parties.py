@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
@@ -35,15 +33,10 @@ class Parties:
     afloat: bool
 
 
-def _verb(units: Iterable[Unit]) -> str:
-    return f"move {' '.join(unit.key for unit in units)}"
-
-
 def _group(pos: Field, units: tuple[Unit, ...]) -> Group:
-    parties = [(_verb((unit,)), (unit,)) for unit in units]
-    found: list[Goers] = list(parties)
+    found: list[Goers] = [(f"move {unit.key}", (unit,)) for unit in units]
     if len(units) > 1 and passes(TOGETHER, (pos, units)):
-        found.insert(0, (_verb(units), units))
+        found.insert(0, (f"move {' '.join([unit.key for unit in units])}", units))
     ashore = units[0].hex >= 0 and not units[0].aboard
     return Group(units, frozenset(unit.id for unit in units), tuple(found), ashore)
 

@@ -93,7 +93,10 @@ class Move(Asking):
         def made(number: int) -> Option:
             return _walk(pos, walks[number][1]) if number < len(walks) else others[number - len(walks)]
 
-        options = Offered([verb for verb, _ in walks] + [option.verb for option in others], made)
+        def verbs() -> list[str]:
+            return [verb for verb, _ in walks] + [option.verb for option in others]
+
+        options = Offered(len(walks) + len(others), made, verbs)
         name = pos.fixed.name(side)
         detail = DETAIL + LAND if known.afloat else DETAIL
         return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", options, detail),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.board import Hex
 from dark_ages_desk.core.position import Note, Position
@@ -138,6 +138,11 @@ class Field(Position):
     army gathers round. ``ground``: the hexes whose ground the referee has changed. ``last``: the last Game-Turn.
     """
 
+    forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "units": ("at", "lies", "parties", "ways"),
+        **dict.fromkeys(("bonds", "orders", "phasing"), ("parties", "ways")),
+    }
+
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 0
     stage: str = "deployment"
@@ -161,19 +166,6 @@ class Field(Position):
     ground: Mapping[int, Hex] = field(default_factory=dict)
     last: int = 10
     verdict: Outcome | None = None
-
-    def but(self, **changes: Any) -> Self:
-        new = super().but(**changes)
-        known = new.__dict__
-        if "units" in changes:
-            known.pop("at", None)
-            known.pop("lies", None)
-            known.pop("parties", None)
-            known.pop("ways", None)
-        elif "bonds" in changes or "orders" in changes or "phasing" in changes:
-            known.pop("parties", None)
-            known.pop("ways", None)
-        return new
 
     # --- who stands where
 
