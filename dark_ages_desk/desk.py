@@ -55,6 +55,7 @@ def _new(wish: Wish) -> Session:
             readings=wish.readings,
             seed=wish.seed,
             charts=wish.charts,
+            secrets=wish.secrets,
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error)) from None
@@ -63,7 +64,7 @@ def _new(wish: Wish) -> Session:
 def catalogue() -> Catalogue:
     """Everything on the start page."""
     found, broken = library.scenarios()
-    games = [GameCard(game.id, game.name, game.blurb) for game in map(library.game_of, library.games())]
+    games = [GameCard(game.id, game.name, game.blurb, game.hides) for game in map(library.game_of, library.games())]
     cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
     doors = (look, _new, library.open_session, settings)

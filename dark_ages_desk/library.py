@@ -24,6 +24,7 @@ from dark_ages_desk.content.scenarios import named_game
 from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.session import Header, Session, SessionError
+from dark_ages_desk.session.header import KEPT
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
@@ -273,6 +274,7 @@ def new_session(
     readings: Mapping[str, str] | None = None,
     seed: int | None = None,
     charts: str | Path | None = None,
+    secrets: str = "",
 ) -> Session:
     """Start a game.
 
@@ -280,7 +282,8 @@ def new_session(
     entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up; how
     many they are decides the variant of a scenario that has several.
     ``settings`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
-    overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. Raises
+    overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. ``secrets``: how
+    a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). Raises
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
     """
@@ -294,6 +297,8 @@ def new_session(
         raise SessionError(
             f"The seed {str(seed)[:60]} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
         )
+    if secrets not in ("", *KEPT):
+        raise SessionError(f"There is no way “{secrets[:60]}” to keep hidden things. There are {', '.join(KEPT)}.")
     sheet = find_sheet(game.id, charts) if charts is not None else None
     header = Header(
         game.id,
@@ -305,6 +310,7 @@ def new_session(
         overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
         seed=seed,
         scenario_text=info.text,
+        secrets=secrets,
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
 

@@ -46,6 +46,8 @@ class Game(ABC, Generic[S]):
     """The model of its scenario files, a ``schema.ScenarioHead``; the whole of it stands in that one module."""
     citation: str = r"\d+\.\d+(?:\.\d+)?"
     """How its rulebook is cited: a regular expression that every rule fits that is named, as a whole."""
+    hides: bool = False
+    """Is anything hidden from some player? Then it is asked at the start how that is kept. (See ``Ruleset.hides``.)"""
     boards: tuple[str, ...] = ()
     """The ids of its boards, the usual one first; left out for a game that has one, which bears the game's id."""
     own_words: tuple[str, ...] = ()

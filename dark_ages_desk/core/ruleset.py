@@ -159,6 +159,11 @@ class Ruleset(ABC):
         del pos, before, waived
         return ()
 
+    @property
+    def hides(self) -> bool:
+        """Is anything of a table hidden from some eye? Then the game says what looks alike to it."""
+        return type(self).alike is not Ruleset.alike
+
     def alike(self, pos: Any, eye: str, below: Below) -> Any:
         """Another position that looks the same to an eye: what it may not see is other than it is (hidden hands,
         hidden units, sealed answers). The position itself where nothing is hidden."""

@@ -13,6 +13,11 @@ from dark_ages_desk.core import toml
 FORMAT = "dark-ages-desk session 2"
 FORMAT_1 = "dark-ages-desk session 1"
 
+CURTAIN, PLAYERS, OPEN = "curtain", "players", "open"
+KEPT = (CURTAIN, PLAYERS, OPEN)
+"""How hidden things are kept on the one screen: behind a curtain by seat; by the players, so that the program shows
+nobody's; not at all."""
+
 MOST_OVERLAYS = 20
 """No session is played with more of the owner's sheets than this."""
 
@@ -38,7 +43,8 @@ class Header:
 
     ``scenario`` is the id of a scenario on the shelf; of a scenario of one's own it is the name, and
     ``scenario_text`` holds the whole file, so that the session needs nothing else to be opened. ``id`` is the record's
-    own, and part of the check of each of its lines; a record of format 1 has none.
+    own, and part of the check of each of its lines; a record of format 1 has none. ``secrets`` is one of KEPT, "" where
+    nobody said it; ``kept`` is what holds then.
     """
 
     game: str
@@ -50,7 +56,13 @@ class Header:
     overlays: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
     scenario_text: str = ""
+    secrets: str = ""
     id: str = field(default_factory=new_id)
+
+    @property
+    def kept(self) -> str:
+        """How hidden things are kept: as was said, else the safe way where more than one plays."""
+        return self.secrets if self.secrets in KEPT else CURTAIN if len(set(self.seats)) > 1 else OPEN
 
     @property
     def sheets(self) -> tuple[str, ...]:
@@ -66,6 +78,8 @@ class Header:
     def to_json(self) -> dict[str, Any]:
         """The first line of a file of format 2, but for its check."""
         told = {"options" if name == "settings" else name: value for name, value in asdict(self).items()}
+        if not self.secrets:
+            del told["secrets"]
         return {"i": 0, "format": FORMAT, "id": told.pop("id"), **told}
 
     @staticmethod
@@ -83,10 +97,10 @@ class Header:
         if seed is not None and type(seed) is not int:
             raise TypeError("seed")
         names = [line[name] for name in ("game", "scenario", "rules_version")]
-        names.append(line.get("scenario_text", ""))
+        names += [line.get("scenario_text", ""), line.get("secrets", "")]
         if any(type(name) is not str for name in names):
             raise TypeError("game")
-        game, scenario, version, text = names
+        game, scenario, version, text, kept = names
         id_ = line["id"] if format_number(line) > 1 else ""
         if id_ and not (isinstance(id_, str) and _ID.fullmatch(id_)):
             raise TypeError("id")
@@ -100,5 +114,6 @@ class Header:
             texts["overlays"],
             seed,
             text,
+            kept,
             id_,
         )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.catalogue import Catalogue, LookFiles, Wish
@@ -91,6 +92,8 @@ def screenshot(
     window.resize(*size)
     window.show()
     window.show_session(session)
+    if window.table is not None:
+        window.table.look_as(REFEREE)  # a picture is of everything
     end = time.monotonic() + PATIENCE
     desk = window.desk
     while desk is not None and time.monotonic() < end:

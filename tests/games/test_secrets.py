@@ -223,3 +223,9 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
     assert any(
         answered_apart(session.ruleset, session, eye, rng) for session in walk(game, 6) for eye in eyes(session.ruleset)
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shelf_says_whether_a_game_hides_anything(game: str) -> None:
+    """The start page asks how hidden things are kept where there are any, and nowhere else."""
+    assert game_of(game).hides == new_session(first_scenario(game)).ruleset.hides

@@ -135,6 +135,7 @@ class Auction:
     settings: tuple[Setting, ...] = ()
     charts: Mapping[str, Chart] = field(default_factory=dict)
     endless: bool = True
+    hides: bool = False
     steps = Step
 
     @property

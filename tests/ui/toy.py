@@ -20,6 +20,7 @@ from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
     Answer,
+    Below,
     Button,
     Choice,
     Draw,
@@ -323,6 +324,10 @@ class ToyRules(Ruleset):
             return None
         return Outcome("Red wins", (Standing("red", "9", "Triumph", "The best of all worlds.", True),), "26.0")
 
+    def alike(self, pos: ToyPosition, eye: str, below: Below) -> ToyPosition:
+        """Its hands are hidden, and there is no other way to deal them."""
+        return pos
+
     def forecast(self, pos: ToyPosition, eye: str, question: Question) -> tuple[Forecast, ...]:
         return forecasts(question)
 
@@ -332,10 +337,10 @@ class ToyRules(Ruleset):
         return pos.but(bid=pos.bid + 1, notes=(Note("adjusted", f"{answer.verb}", "", answer.power),))
 
 
-def session(*order: str, path: Path | None = None) -> Session:
+def session(*order: str, path: Path | None = None, secrets: str = "open") -> Session:
     """A session of the toy game that asks these questions."""
     rules = ToyRules(order or ORDER)
-    return Session.start(rules, Header("toy", "toy/1", "1", ("Anna", "Berta"), seed=1), path)
+    return Session.start(rules, Header("toy", "toy/1", "1", ("Anna", "Berta"), seed=1, secrets=secrets), path)
 
 
 def look(board_id: str) -> LookFiles:

@@ -26,6 +26,7 @@ class Twilight(Game["ScenarioFile"]):
         "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
     )
     version = "2"
+    hides = True
     shape = shelf.SHAPE
     own_words = (
         "burg", "burgs", "peripheral", "lv", "dv", "dp", "lp", "op", "levy", "levies", "lane", "income", "guard",

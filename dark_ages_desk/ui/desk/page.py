@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Blocked, Question, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -170,7 +170,7 @@ class DeskPage(Paper):
         table, session = self.table, self.table.session
         self._questions = questions
         had_focus = typed_at(self.question)
-        self.bar.show_view(view, table.moment, f"Seen by {self.eye_name(table.look)}")
+        self.bar.show_view(view, table.moment, table.who_reads)
         self.bar.show_undo(session.can_undo, session.can_redo)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
@@ -222,11 +222,6 @@ class DeskPage(Paper):
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
         return Context(view, self.table.name_of, titles, tables, self.question.height(), forecasts=self.table.forecasts)
-
-    def eye_name(self, look: str) -> str:
-        """A way of looking, in words."""
-        names = {REFEREE: "the referee", TABLE: "the table"}
-        return names.get(look, "whoever is asked" if look.startswith("*") else look)
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)

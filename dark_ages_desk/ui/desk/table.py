@@ -13,14 +13,12 @@ from dark_ages_desk.core.ahead import leads_to
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk import odds_setting
+from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, to_sit_down, who_reads
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.session.line import Entry
     from dark_ages_desk.session.session import Session
-
-ASKED = "*whoever is asked*"
-"""A way of looking, not an eye: always that of the seat that has to answer, with a curtain between seats."""
 
 VERIFY_PAUSE = 40  # milliseconds between two slices of verifying what was opened
 VERIFY_SLICE = 0.008  # seconds: half a frame
@@ -51,8 +49,8 @@ class LiveTable(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.look = REFEREE
-        self.eye = REFEREE
+        self.look = first_look(session)
+        self.eye = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
         self.roll_by_itself = False
         self.current: TableView | None = None
@@ -78,6 +76,11 @@ class LiveTable(QObject):
         self._send()
 
     @property
+    def who_reads(self) -> str:
+        """Who can read now what is shown, in plain words."""
+        return who_reads(self.session, self.eye, self._veiled)
+
+    @property
     def veiled(self) -> bool:
         """Whether the curtain is down until the seat that was called has sat down."""
         return self._veiled
@@ -91,11 +94,13 @@ class LiveTable(QObject):
         """Look as ``referee``, ``table``, a seat, or ASKED."""
         self.look = look
         self.moment = None
-        if look != ASKED:
-            self._veiled = False
-            self.eye = look
-        else:
-            self.eye = TABLE  # so that the first seat, too, is called to its place
+        self._veiled = False
+        self.eye = TABLE if look == ASKED else look  # the first seat, too, is called to its place
+        self.show_now()
+
+    def call(self, seat: str) -> None:
+        """That seat is asked alone: it is called to the screen, and sees its own table until it has answered."""
+        self.eye, self.moment, self._veiled = seat, None, True
         self.show_now()
 
     def go_to(self, moment: int | None) -> None:
@@ -165,6 +170,9 @@ class LiveTable(QObject):
         if self.moment is not None:
             self.go_to(None)
             return False
+        if verb == SIT:
+            self.call(seat)
+            return True
         attempt = Answer(seat, power or "", verb, value, waived)
         return self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt)
 
@@ -231,12 +239,15 @@ class LiveTable(QObject):
         return next((e for e in reversed(entries) if not e.struck), None)
 
     def _choose_eye(self) -> None:
-        if self.look != ASKED or self.moment is not None:
+        """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""
+        if self.look not in (ASKED, TABLE) or self.moment is not None:
             return
-        people = [seat for seat in self.waiting_for() if seat not in (CHANCE, REFEREE)]
-        if people and self.eye not in people:
-            self.eye = people[0]
-            self._veiled = True
+        seats = alone(self.session)
+        if self.eye in seats:
+            return
+        self.eye, self._veiled = TABLE, False
+        if self.look == ASKED and seats and not aloud(self.session):
+            self.eye, self._veiled = seats[0], True
 
     def _send(self) -> None:
         try:
@@ -246,13 +257,18 @@ class LiveTable(QObject):
             return
         self.current = view
         now = self.moment is None and not self._veiled
-        questions = tuple(one for one in view.questions if self._may_answer(one)) if now else ()
+        questions = self._answerable(view) if now else ()
         self.shown.emit(view, questions)
         self._plan_roll()
 
-    def _may_answer(self, question: Question) -> bool:
+    def _answerable(self, view: TableView) -> tuple[Question, ...]:
         """A sealed answer is given by its own seat, or by whoever sees everything; never in sight of the table."""
-        return not question.sealed or self.eye in (question.seat, REFEREE)
+        if self.eye == TABLE:
+            return (
+                *(one for one in view.questions if one.options and not one.sealed),
+                *to_sit_down(self.session, view),
+            )
+        return tuple(one for one in view.questions if not one.sealed or self.eye in (one.seat, REFEREE))
 
     def _plan_roll(self) -> None:
         if self._may_roll():

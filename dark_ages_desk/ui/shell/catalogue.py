@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One rulebook on the start page."""
+    """One rulebook on the start page. ``hides``: something in it is hidden from some player."""
 
     id: str
     name: str
     blurb: str = ""
+    hides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Wish:
 
     ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
     of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
-    ``charts`` is an owner's file with the printed values of cells.
+    ``charts`` is an owner's file with the printed values of cells; ``secrets`` how hidden things are kept.
     """
 
     scenario: str
@@ -70,6 +71,7 @@ class Wish:
     seed: int | None = None
     keep: bool = True
     charts: Path | None = None
+    secrets: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk import odds_setting
-from dark_ages_desk.ui.desk.table import ASKED, LiveTable
+from dark_ages_desk.ui.desk.eyes import ASKED
+from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import unamp
@@ -158,9 +159,12 @@ class Menus:
         table = self._do.table
         if table is None:
             return
-        ways = [(REFEREE, "The referee: all is open"), (TABLE, "The table: nothing secret")]
-        ways += [(seat, seat) for seat in table.seats()]
-        ways.append((ASKED, "Whoever is asked, with a curtain"))
+        ways = [
+            (ASKED, "What all may know; a curtain before each player's own questions"),
+            (TABLE, "What all may know; the players keep their secrets"),
+            *((seat, f"What {seat} may know; others look away") for seat in table.seats()),
+            (REFEREE, "Everything, as the referee"),
+        ]
         for look, words in ways:
             action = self.looks.addAction(unamp(words))
             action.setCheckable(True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -11,7 +12,12 @@ from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant
 
 
 class Seating(QWidget):
-    """The names of the players; ``who``, shown elsewhere, says which power each of them plays."""
+    """The names of the players; ``who``, shown elsewhere, says which power each of them plays.
+
+    ``changed``: others, more or fewer may sit there now.
+    """
+
+    changed = Signal()
 
     def __init__(self, card: ScenarioCard) -> None:
         super().__init__()
@@ -76,6 +82,11 @@ class Seating(QWidget):
             line_of_power.addWidget(choice)
             self._rows_box.addLayout(line_of_power)
 
+    @property
+    def several(self) -> bool:
+        """Does more than one person play?"""
+        return len(set(self.seats())) > 1
+
     def seats(self) -> tuple[str, ...]:
         """The players' names in the order of the powers; one name where somebody plays all of them."""
         card, count = self._card, self._variant.players
@@ -99,12 +110,14 @@ class Seating(QWidget):
                     other.setCurrentIndex(int(mine.property("before")))
                     other.setProperty("before", other.currentIndex())
         mine.setProperty("before", mine.currentIndex())
+        self.changed.emit()
 
     def _play_alone(self, alone: bool) -> None:
         for line in self.names[1 : self._variant.players]:
             line.setVisible(not alone)
         if self.who is not None:
             self.who.setVisible(not alone)
+        self.changed.emit()
 
     def _name_seats(self) -> None:
         for choice in self.runs.values():

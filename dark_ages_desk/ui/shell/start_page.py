@@ -1,24 +1,21 @@
-"""The start page: recent sessions, games and their scenarios; and the page on which a game is set up."""
+"""The start page: recent sessions, games and their scenarios; the page on which a game is set up lies behind it."""
 
 from __future__ import annotations
 
 import time
 from pathlib import Path
 
-from PySide6.QtCore import QRegularExpression, Qt, QTimer, Signal
-from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.ornament import Ornament
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
     FlowBox,
-    Fold,
     Paper,
     Scroll,
     TabStrip,
@@ -30,134 +27,11 @@ from dark_ages_desk.ui.parts.widgets import (
     rule_line,
     tool,
 )
-from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard
 from dark_ages_desk.ui.shell.scenario_button import CARD, ScenarioButton
-from dark_ages_desk.ui.shell.seating import Seating
+from dark_ages_desk.ui.shell.setup_page import SetupPage
 
 BETWEEN = 14  # pixels at 100 per cent from card to card
-SEED = QRegularExpression("[0-9]{0,17}")
-"""What may be typed as a seed: a session file holds no longer number."""
-
-
-class SetupPage(Paper):
-    """One scenario: the names, and folded away who plays what, options, doubtful rules, dice."""
-
-    begun = Signal(object)  # Wish
-    left = Signal()
-    charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        super().__init__("page")
-        self._catalogue = catalogue
-        self._card: ScenarioCard | None = None
-        self._settings: dict[str, QComboBox] = {}
-        self._readings: dict[str, QComboBox] = {}
-        self.seed, self.unrecorded = QLineEdit(), QCheckBox()
-        outer = column(self, 0, 0)
-        inside = QWidget()
-        across = row(inside, 20, 0)
-        self._sheet = Card(margin=24, spacing=10)
-        self._sheet.setMaximumWidth(THEME.px(760))
-        across.addStretch(1)
-        across.addWidget(self._sheet, 8, Qt.AlignmentFlag.AlignTop)
-        across.addStretch(1)
-        outer.addWidget(Scroll(inside))
-
-    def show_card(self, card: ScenarioCard) -> None:
-        """Set up this scenario."""
-        self._card = card
-        box = self._sheet.box
-        clear(box)
-        self._sheet.setMaximumWidth(THEME.px(760))
-        box.addWidget(Words(card.name, "display"))
-        box.addWidget(Words("  ·  ".join(part for part in (card.players, card.length) if part), "rule"))
-        if card.blurb:
-            box.addWidget(Words(card.blurb))
-        box.addWidget(rule_line())
-        self.seating = Seating(card)
-        box.addWidget(self.seating)
-        self.begin_button = begin = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
-        begin.clicked.connect(lambda _checked=False: self._begin())
-        foot = row()
-        back = push("Back", tip="Esc")
-        back.clicked.connect(lambda _checked=False: self.left.emit())
-        foot.addWidget(begin, 1)
-        foot.addWidget(back)
-        box.addLayout(foot)
-        settings, readings = self._catalogue.settings(card.game)
-        self._settings, self._readings = {}, {}
-        if self.seating.who is not None:
-            box.addWidget(self.seating.who)
-        if settings:
-            part, box_in = self._part()
-            for setting in settings:
-                self._settings[setting.id] = self._choice(setting.label, setting.choices, setting.default)
-                box_in.addWidget(Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label))
-                box_in.addWidget(self._settings[setting.id])
-            box.addWidget(Fold(f"Options ({len(settings)})", part))
-        if readings:
-            part, box_in = self._part()
-            for reading in readings:
-                self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
-                box_in.addWidget(Words(f"{reading.rule}  {reading.question}"))
-                box_in.addWidget(self._readings[reading.id])
-                box_in.addWidget(Words(reading.why, "small"))
-            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(readings)})", part))
-        part, box_in = self._part()
-        self.seed = QLineEdit()
-        self.seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
-        self.seed.setAccessibleName("Seed of the dice")
-        self.seed.setValidator(QRegularExpressionValidator(SEED, self.seed))  # what is no number cannot be typed
-        self.unrecorded = QCheckBox("Keep no record (to try something out)")
-        box_in.addWidget(self.seed)
-        box_in.addWidget(self.unrecorded)
-        box.addWidget(Fold("Dice and record", part))
-        part, box_in = self._part()
-        self.charts = SheetChooser(self._catalogue.sheets, card.game)
-        self.charts.enter_wanted.connect(lambda: self.charts_wanted.emit(card.game))
-        box_in.addWidget(
-            Words("Charts that are not in the rulebook are ours. Your printed sheet can lie over them.", "small")
-        )
-        box_in.addWidget(self.charts)
-        box.addWidget(Fold("Charts: ours, or those of your printed sheet", part, self.charts.path is not None))
-        begin.setFocus()
-
-    def refresh_charts(self, game: str) -> None:
-        """The owner's sheets of a game are others now."""
-        if self._card is not None and self._card.game == game:
-            self.charts.refresh()
-
-    @staticmethod
-    def _part() -> tuple[QWidget, QVBoxLayout]:
-        part = QWidget()
-        return part, column(part, spacing=4)
-
-    def _choice(self, name: str, choices: tuple[tuple[str, str], ...], default: str) -> QComboBox:
-        box = DropDown(name)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(10)
-        for key, words in choices:
-            box.addItem(words, key)
-        box.setCurrentIndex(max(0, box.findData(default)))
-        return box
-
-    def _begin(self) -> None:
-        card = self._card
-        if card is None:
-            return
-        seed = self.seed.text().strip()
-        self.begun.emit(
-            Wish(
-                card.id,
-                None,
-                self.seating.seats(),
-                {key: box.currentData() for key, box in self._settings.items()},
-                {key: box.currentData() for key, box in self._readings.items()},
-                int(seed) if seed else None,
-                not self.unrecorded.isChecked(),
-                self.charts.path,
-            )
-        )
 
 
 class LibraryPage(QStackedWidget):

@@ -27,6 +27,7 @@ class WergildGame(Game["WergildFile"]):
     name = "Wergild"
     blurb = "Kings of the Old North bid silver, march and ambush each other. The example of how a game is added."
     version = "1"
+    hides = True
     shape: Shape[WergildFile] = Shape(f"{__package__}.scenario_file", "WergildFile")
     own_words = ("warband", "warbands", "stratagem", "stratagems", "ravaged", "tribute")
     settings = (Setting("wergild", "9.0", "Wergild is paid for the slain", (("off", "no"), ("on", "yes")), "off"),)

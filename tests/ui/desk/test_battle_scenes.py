@@ -29,7 +29,7 @@ def test_a_tab_that_has_nothing_to_show_is_not_there(qtbot: QtBot, window: DeskW
     window.resize(1000, 640)
     QApplication.processEvents()
     assert "hands" not in hand.desk.deck.tabs
-    hand = Hand(qtbot, window, new_session("carolingian-twilight/27.2", seed=3))
+    hand = Hand(qtbot, window, new_session("carolingian-twilight/27.2", seed=3, secrets="open"))
     assert "hands" in hand.desk.deck.tabs
 
 

@@ -49,7 +49,7 @@ def passage(window: DeskWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[],
         force = play.put("charles", "barcelona", warrior=2)
         play.begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=2))
         monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
-        window.show_session(new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1))
+        window.show_session(new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open"))
         assert window.desk is not None
         return window.desk
 
@@ -119,7 +119,7 @@ def test_a_sea_that_was_not_opened_is_refused_and_can_be_allowed(qtbot: QtBot, p
 
 
 def test_a_refusal_is_left_with_escape(qtbot: QtBot, window: DeskWindow) -> None:
-    window.show_session(new_session(VERDUN, seed=1))
+    window.show_session(new_session(VERDUN, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
     click(qtbot, desk, "serbia")
@@ -130,7 +130,7 @@ def test_a_refusal_is_left_with_escape(qtbot: QtBot, window: DeskWindow) -> None
 
 
 def test_full_screen_and_back(qtbot: QtBot, window: DeskWindow) -> None:
-    window.show_session(new_session(VERDUN, seed=1))
+    window.show_session(new_session(VERDUN, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
     for wanted in (True, False):
@@ -141,7 +141,7 @@ def test_full_screen_and_back(qtbot: QtBot, window: DeskWindow) -> None:
 
 def test_a_copy_is_saved_by_key_and_opens_again(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
     path = tmp_path / "game.dadesk"
-    window.show_session(new_session(VERDUN, path, seed=1))
+    window.show_session(new_session(VERDUN, path, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
     press(desk, "Place the rest as suggested")
@@ -165,7 +165,7 @@ def test_a_copy_is_saved_by_key_and_opens_again(qtbot: QtBot, window: DeskWindow
 def test_a_new_game_is_begun_beside_the_old_one_and_escape_returns(
     qtbot: QtBot, window: DeskWindow, tmp_path: Path
 ) -> None:
-    window.show_session(new_session(VERDUN, tmp_path / "game.dadesk", seed=1))
+    window.show_session(new_session(VERDUN, tmp_path / "game.dadesk", seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
     press(desk, "Place the rest as suggested")
@@ -180,7 +180,7 @@ def test_a_new_game_is_begun_beside_the_old_one_and_escape_returns(
 
 def test_a_closed_session_is_kept_and_found_again(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> None:
     path = tmp_path / "game.dadesk"
-    window.show_session(new_session(VERDUN, path, seed=1))
+    window.show_session(new_session(VERDUN, path, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
     press(desk, "Place the rest as suggested")

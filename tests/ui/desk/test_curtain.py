@@ -15,9 +15,9 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.eyes import ASKED
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.hand import CardButton
-from dark_ages_desk.ui.desk.table import ASKED
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play
 from tests.ui.conftest import bury
@@ -42,7 +42,7 @@ def veiled(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[DeskPage]:
     window.resize(1280, 800)
     window.show()
     qtbot.waitExposed(window)
-    window.show_session(new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1))
+    window.show_session(new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
     desk.table.look_as("Anna")

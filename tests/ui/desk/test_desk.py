@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.ui.desk.eyes import ASKED, SIT
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import FormEditor, NumberEditor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
 from dark_ages_desk.ui.desk.panels.question import first_shown
-from dark_ages_desk.ui.desk.table import ASKED
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -181,8 +181,9 @@ def test_sealed_bids_are_asked_one_after_the_other_behind_the_curtain(qtbot: QtB
 def test_a_sealed_question_is_not_asked_in_sight_of_the_table(open_desk: Open) -> None:
     desk = open_desk("sealed", "bid")
     desk.table.look_as("table")
-    assert desk.question.current is None
-    assert any(label.text() == "Waiting for Anna and Berta" for label in desk.question.findChildren(QLabel))
+    asked = [card.question for card in desk.question._cards]
+    assert [(one.seat, one.prompt) for one in asked] == [("Anna", "Anna to decide"), ("Berta", "Berta to decide")]
+    assert [[option.verb for option in one.options] for one in asked] == [[SIT], [SIT]]
     desk.table.look_as("Berta")
     assert desk.question.current is not None and desk.question.current.seat == "Berta"
 

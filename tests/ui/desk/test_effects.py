@@ -156,7 +156,9 @@ def desk(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[],
         made.append(DeskWindow(catalogue(), remembers=False))
         made[0].resize(1280, 800)
         made[0].show()
-        made[0].show_session(new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1))
+        made[0].show_session(
+            new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open")
+        )
         assert made[0].desk is not None
         return made[0].desk
 
@@ -185,7 +187,7 @@ def test_28_the_terminal_tells_what_is_in_force(monkeypatch: pytest.MonkeyPatch)
     play.begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=2))
     monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
     out = io.StringIO()
-    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1)
+    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open")
     play_in_terminal(session, io.StringIO("show\nquit\n"), out)
     assert "In force:\n  Oaths of Strasbourg: These do not attack each other" in out.getvalue()
     assert "(28.0)" in out.getvalue() and "  Pillaged: Frisia" in out.getvalue()

@@ -19,10 +19,10 @@ from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwiligh
 from dark_ages_desk.games.carolingian_twilight.state.position import Lasting
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.eyes import ASKED
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import FormEditor
 from dark_ages_desk.ui.desk.panels.hand import CardButton
-from dark_ages_desk.ui.desk.table import ASKED
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play, ids
@@ -43,7 +43,9 @@ def desk_of(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         windows.append(DeskWindow(catalogue(), remembers=False))
         windows[-1].resize(1280, 800)
         windows[-1].show()
-        windows[-1].show_session(new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1))
+        windows[-1].show_session(
+            new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open")
+        )
         desk = windows[-1].desk
         assert desk is not None
         return desk

@@ -64,7 +64,7 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
 def test_from_a_running_game_its_own_sheet_is_opened_at_the_chart(qtbot: QtBot, window: DeskWindow) -> None:
     for name, value in (("Another", "CA"), ("That one", "A2")):
         path = own_sheets().save(Overlay(AREA_GAME, name, values={FIRST: value}))
-    window.begin(Wish("carolingian-twilight/27.2", seats=("A", "B", "C"), keep=False, charts=path))
+    window.begin(Wish("carolingian-twilight/27.2", seats=("A", "B", "C"), keep=False, charts=path, secrets="open"))
     qtbot.waitUntil(lambda: window.desk is not None, timeout=9000)
     assert window.desk is not None
     charts = window.desk.charts

@@ -83,7 +83,7 @@ def test_a_real_game_is_played_through_the_window(qtbot: QtBot) -> None:
     window = windows[0]
     window.resize(1280, 720)
     window.show()
-    window.show_session(dark_ages_desk.new_session("carolingian-twilight/27.2", seed=5))
+    window.show_session(dark_ages_desk.new_session("carolingian-twilight/27.2", seed=5, secrets="open"))
     assert window.table is not None and window.desk is not None
     chance = random.Random(5)
     session = window.table.session
@@ -119,7 +119,7 @@ def test_no_label_of_the_real_question_is_narrower_than_its_words(qtbot: QtBot, 
     THEME.set_scale(scale)
     window.resize(1280, 720)
     window.show()
-    window.show_session(dark_ages_desk.new_session("carolingian-twilight/27.2", seed=5))
+    window.show_session(dark_ages_desk.new_session("carolingian-twilight/27.2", seed=5, secrets="open"))
     qtbot.wait(80)
     assert window.desk is not None
     shown = [label for label in window.desk.question.findChildren(Words) if label.isVisible() and label.text()]

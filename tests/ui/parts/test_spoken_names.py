@@ -44,7 +44,7 @@ def window(qtbot: QtBot) -> Iterator[DeskWindow]:
 
 
 def on_desk(window: DeskWindow) -> DeskPage:
-    window.show_session(new_session("carolingian-twilight/27.2", seed=3))
+    window.show_session(new_session("carolingian-twilight/27.2", seed=3, secrets="open"))
     assert window.desk is not None
     return window.desk
 

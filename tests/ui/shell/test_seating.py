@@ -123,3 +123,33 @@ def test_cards_that_stand_in_a_row_are_as_tall_as_the_tallest_of_them(qtbot: QtB
         assert len(set(heights)) == 1, f"row at {y}: {heights}"
     needed = [button.heightForWidth(button.width()) for button in page.buttons[:3]]
     assert len(set(needed)) > 1 and page.buttons[0].height() == max(needed)
+
+
+def test_how_hidden_things_are_kept_is_asked_where_several_play_a_game_that_hides_some(qtbot: QtBot) -> None:
+    shelf = catalogue()
+    page = LibraryPage(shelf)
+    qtbot.addWidget(page)
+    page.show()
+    wishes: list[Wish] = []
+    page.begun.connect(wishes.append)
+    for game, asked in (("carolingian-twilight", True), ("dark-ages-1971", False)):
+        page.choose(next(card for card in shelf.scenarios if card.game == game))
+        assert page.setup.keeping.isVisible() is asked
+        page.setup.begin_button.click()
+    assert [wish.secrets for wish in wishes] == ["curtain", "curtain"]
+    page.choose(next(card for card in shelf.scenarios if card.id == "carolingian-twilight/27.2"))
+    page.setup.keeping.buttons["players"].click()
+    page.setup.begin_button.click()
+    assert wishes[-1].secrets == "players"
+
+
+def test_the_way_on_is_in_sight_however_much_there_is_to_choose(qtbot: QtBot) -> None:
+    """At 640 by 420, too: what may be chosen scrolls, Begin and Back do not."""
+    shelf = catalogue()
+    page = LibraryPage(shelf)
+    qtbot.addWidget(page)
+    page.resize(640, 390)
+    page.show()
+    page.choose(max(shelf.scenarios, key=lambda card: len(card.seats)))
+    button = page.setup.begin_button
+    assert page.rect().contains(button.mapTo(page, button.rect().bottomRight()))

@@ -307,7 +307,8 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     Militia spread because one an area is kept for free (12.0) and holds the area's LV; in an area that others may
     enter as well it holds the burg, which is never shared (3.1), and a warrior claims his part of the area. With fewer
     militia than areas the best areas have them, and a warrior stands in each of the others while there are enough. The
-    armies stand where the most LV and DV lie and no other king does.
+    armies stand where the most LV and DV lie and no other king does, and never on an island while there is other
+    land: a king with one fleet or none would not leave it.
     """
     power, left = step.power, list(step.left(pos))
     if not any(left):
@@ -322,12 +323,13 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
         placed[space] = plus(placed.get(space, NONE), one(kind))
         left[kind] -= 1
 
-    def best(area: str) -> tuple[bool, int]:
+    def best(area: str) -> tuple[bool, bool, int]:
         values = board.spaces[area].values
         worth = values.get("lv", 0) + values.get("dv", 0)
         worth += board.spaces[burgs[area]].values["dv"] if area in burgs else 0
         rivals = pos.enemies_at(power, area) + pos.enemies_at(power, pos.fixed.burg_of.get(area, ""))
-        return any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
+        island = not any(other in pos.fixed.land for other in board.neighbours[area])
+        return island, any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
 
     ranked = sorted(areas, key=best)
     empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]

@@ -36,6 +36,10 @@ from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, 
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines
 from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
 
+OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
+"""Bids, leave to pass, a free move, taking over a power, buying off: neither words nor options tell what is hidden, so
+they are asked in the hearing of the whole table. Of all else others see only that it is asked."""
+
 
 def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The whole table as that eye sees it."""
@@ -84,6 +88,8 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
         return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
     if question.seat == REFEREE and not question.power:
         return question  # who sits where, who begins: what the whole table settles is open to all of it
+    if eye == TABLE and question.rule in OPEN_RULES and not any(one.secret or one.public for one in question.options):
+        return question
     if question.replies:
         return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == eye))
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat

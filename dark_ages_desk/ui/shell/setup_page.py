@@ -1,0 +1,159 @@
+"""The page on which a game is set up: who plays, how hidden things are kept; folded away what else may be chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+
+from dark_ages_desk.session.header import OPEN
+from dark_ages_desk.ui.owner.chooser import SheetChooser
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Fold, Paper, Scroll, Words, clear, column, push, row, rule_line
+from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.keeping import Keeping
+from dark_ages_desk.ui.shell.seating import Seating
+
+WIDE = 760  # pixels at 100 per cent
+SEED = QRegularExpression("[0-9]{0,17}")
+"""What may be typed as a seed: a session file holds no longer number."""
+
+
+class SetupPage(Paper):
+    """One scenario. Its page scrolls; the way on and the way back are always in sight below it."""
+
+    begun = Signal(object)  # Wish
+    left = Signal()
+    charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__("page")
+        self._catalogue = catalogue
+        self._card: ScenarioCard | None = None
+        self._settings: dict[str, QComboBox] = {}
+        self._readings: dict[str, QComboBox] = {}
+        self.seed, self.unrecorded = QLineEdit(), QCheckBox()
+        outer = column(self, 0, 0)
+        inside = QWidget()
+        across = row(inside, 20, 0)
+        self._sheet = Card(margin=24, spacing=10)
+        across.addStretch(1)
+        across.addWidget(self._sheet, 8, Qt.AlignmentFlag.AlignTop)
+        across.addStretch(1)
+        self._scroll = Scroll(inside)
+        outer.addWidget(self._scroll, 1)
+        foot, across = row(margin=6), row(margin=4)
+        self.begin_button = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
+        self.begin_button.clicked.connect(lambda _checked=False: self._begin())
+        back = push("Back", tip="Esc")
+        back.clicked.connect(lambda _checked=False: self.left.emit())
+        self._foot = QWidget()
+        self._foot.setLayout(foot)
+        foot.addWidget(self.begin_button, 1)
+        foot.addWidget(back)
+        across.addStretch(1)
+        across.addWidget(self._foot, 8)
+        across.addStretch(1)
+        outer.addLayout(across)
+
+    def show_card(self, card: ScenarioCard) -> None:
+        """Set up this scenario."""
+        self._card = card
+        box = self._sheet.box
+        clear(box)
+        for part in (self._sheet, self._foot):
+            part.setMaximumWidth(THEME.px(WIDE))
+        box.addWidget(Words(card.name, "display"))
+        box.addWidget(Words("  ·  ".join(part for part in (card.players, card.length) if part), "rule"))
+        if card.blurb:
+            box.addWidget(Words(card.blurb))
+        box.addWidget(rule_line())
+        self.seating = Seating(card)
+        box.addWidget(self.seating)
+        if self.seating.who is not None:
+            box.addWidget(self.seating.who)
+        self.keeping = Keeping()
+        box.addWidget(self.keeping)
+        self._hides = any(game.hides for game in self._catalogue.games if game.id == card.game)
+        self.seating.changed.connect(self._ask_how_kept)
+        self._ask_how_kept()
+        settings, readings = self._catalogue.settings(card.game)
+        self._settings, self._readings = {}, {}
+        if settings:
+            part, box_in = self._part()
+            for setting in settings:
+                self._settings[setting.id] = self._choice(setting.label, setting.choices, setting.default)
+                box_in.addWidget(Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label))
+                box_in.addWidget(self._settings[setting.id])
+            box.addWidget(Fold(f"Options ({len(settings)})", part))
+        if readings:
+            part, box_in = self._part()
+            for reading in readings:
+                self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
+                box_in.addWidget(Words(f"{reading.rule}  {reading.question}"))
+                box_in.addWidget(self._readings[reading.id])
+                box_in.addWidget(Words(reading.why, "small"))
+            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(readings)})", part))
+        part, box_in = self._part()
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
+        self.seed.setAccessibleName("Seed of the dice")
+        self.seed.setValidator(QRegularExpressionValidator(SEED, self.seed))  # what is no number cannot be typed
+        self.unrecorded = QCheckBox("Keep no record (to try something out)")
+        box_in.addWidget(self.seed)
+        box_in.addWidget(self.unrecorded)
+        box.addWidget(Fold("Dice and record", part))
+        part, box_in = self._part()
+        self.charts = SheetChooser(self._catalogue.sheets, card.game)
+        self.charts.enter_wanted.connect(lambda: self.charts_wanted.emit(card.game))
+        box_in.addWidget(
+            Words("Charts that are not in the rulebook are ours. Your printed sheet can lie over them.", "small")
+        )
+        box_in.addWidget(self.charts)
+        box.addWidget(Fold("Charts: ours, or those of your printed sheet", part, self.charts.path is not None))
+        self._scroll.verticalScrollBar().setValue(0)
+        self.begin_button.setFocus()
+
+    def _ask_how_kept(self) -> None:
+        """Where one plays alone, or nothing is hidden, there is nothing to keep."""
+        self.keeping.setVisible(self._hides and self.seating.several)
+
+    def refresh_charts(self, game: str) -> None:
+        """The owner's sheets of a game are others now."""
+        if self._card is not None and self._card.game == game:
+            self.charts.refresh()
+
+    @staticmethod
+    def _part() -> tuple[QWidget, QVBoxLayout]:
+        part = QWidget()
+        return part, column(part, spacing=4)
+
+    def _choice(self, name: str, choices: tuple[tuple[str, str], ...], default: str) -> QComboBox:
+        box = DropDown(name)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(10)
+        for key, words in choices:
+            box.addItem(words, key)
+        box.setCurrentIndex(max(0, box.findData(default)))
+        return box
+
+    def _begin(self) -> None:
+        card = self._card
+        if card is None:
+            return
+        seed = self.seed.text().strip()
+        self.begun.emit(
+            Wish(
+                card.id,
+                None,
+                self.seating.seats(),
+                {key: box.currentData() for key, box in self._settings.items()},
+                {key: box.currentData() for key, box in self._readings.items()},
+                int(seed) if seed else None,
+                not self.unrecorded.isChecked(),
+                self.charts.path,
+                self.keeping.way if self.seating.several else OPEN,
+            )
+        )

@@ -1,0 +1,151 @@
+"""Who sees what on one screen: as was said at the start, the safe way unless somebody said otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
+from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
+from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.eyes import ASKED, SIT
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.shell.catalogue import Catalogue
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.games.carolingian_twilight.play import Play
+from tests.ui import toy
+from tests.ui.conftest import bury
+from tests.ui.desk.test_markers import realm
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+SEATS = ("Anna", "Ben", "Cleo")
+Open = Callable[..., DeskPage]
+
+
+@pytest.fixture
+def desk_of(qtbot: QtBot) -> Iterator[Open]:
+    windows: list[QWidget] = []
+
+    def make(session: Session, shelf: Catalogue | None = None) -> DeskPage:
+        windows.append(window := DeskWindow(shelf or catalogue(), remembers=False))
+        window.resize(1280, 800)
+        window.show()
+        window.show_session(session)
+        assert window.desk is not None
+        return window.desk
+
+    yield make
+    bury(windows)
+
+
+@pytest.fixture
+def at_war(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of 27.2 begins with Charles's operations; there are markers in all hands."""
+    play: Play = realm().begin(BeginOperations("charles"))
+    monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
+
+
+def chip(desk: DeskPage) -> str:
+    return desk._eye.text().removesuffix("  ▾")
+
+
+def open_hands(desk: DeskPage) -> list[str]:
+    assert desk.table.current is not None
+    return [hand.power for hand in desk.table.current.hands if not hand.hidden]
+
+
+@pytest.mark.usefixtures("at_war")
+def test_without_a_word_about_it_the_curtain_falls_before_what_is_secret(desk_of: Open) -> None:
+    desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1))
+    assert desk.curtain.isVisible() and chip(desk) == "Only what all may know is shown"
+    desk.curtain.lifted.emit()
+    assert chip(desk) == "Anna reads this; others look away" and open_hands(desk) == ["charles"]
+
+
+@pytest.mark.usefixtures("at_war")
+def test_where_the_players_keep_them_the_program_shows_nobody_s(desk_of: Open) -> None:
+    desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1, secrets="players"))
+    assert not desk.curtain.isVisible() and open_hands(desk) == []
+    asked = desk.question.current
+    assert asked is not None and asked.prompt == "Charles to decide"
+    assert [option.verb for option in asked.options] == [SIT]
+
+
+@pytest.mark.usefixtures("at_war")
+def test_one_can_be_asked_alone_and_then_the_table_is_shown_again(desk_of: Open) -> None:
+    desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1, secrets="players"))
+    entries = len(desk.table.session.entries)
+    assert desk.question.confirm(), "Enter asks"
+    assert desk.curtain.isVisible() and len(desk.table.session.entries) == entries
+    desk.curtain.lifted.emit()
+    assert desk.table.eye == "Anna" and desk.question.current is not None
+    end = next(one.verb for one in desk.question.current.options if one.verb.startswith("end"))
+    desk.table.answer("Anna", end, None, "charles")
+    assert desk.table.eye == TABLE and not desk.curtain.isVisible() and open_hands(desk) == []
+
+
+@pytest.mark.usefixtures("at_war")
+def test_open_is_open_to_all(desk_of: Open) -> None:
+    desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1, secrets="open"))
+    assert not desk.curtain.isVisible() and len(open_hands(desk)) == 3
+    assert chip(desk) == "Everybody here reads everything"
+
+
+def test_what_is_asked_aloud_is_answered_at_the_table_without_a_curtain(desk_of: Open) -> None:
+    """8.0 The auction is heard by all; from the table's eye it is played to its end."""
+    desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1))
+    while not any(one.prompt.endswith("bids for initiative") for one in desk.table.session.questions()):
+        question = desk.table.session.questions()[0]
+        option = question.option("suggested") or question.options[0]
+        if question.seat == CHANCE:
+            desk.table.session.roll()
+        else:
+            desk.table.session.answer(question.seat, option.verb, option.sample(lambda n: n - 1), question.power)
+    desk.table.look_as(ASKED)
+    for _ in range(3):
+        assert desk.table.eye == TABLE and not desk.curtain.isVisible()
+        asked = desk.question.current
+        assert asked is not None and asked.rule == "8.0" and asked.prompt.endswith("bids for initiative")
+        assert desk.table.answer(asked.seat, "stand", None, asked.power)
+
+
+def test_a_game_that_hides_nothing_asks_and_hides_nothing(desk_of: Open) -> None:
+    desk = desk_of(new_session("dark-ages-1971/hastings", seed=1))
+    assert not desk.curtain.isVisible() and desk.question.current is not None
+    assert chip(desk) == "Nothing is hidden in this game"
+
+
+def test_dice_fall_in_sight_of_all_and_not_of_one_hand(desk_of: Open, tmp_path: Path) -> None:
+    desk = desk_of(toy.session("bid", "roll", "bid", secrets="curtain"), toy.catalogue(tmp_path))
+    desk.curtain.lifted.emit()
+    assert desk.table.eye == "Anna"
+    desk.table.answer("Anna", "stand", None, "red")
+    assert desk.table.waiting_for() == (CHANCE,) and desk.table.eye == TABLE
+    desk.table.roll()
+    assert desk.curtain.isVisible() and desk.table.eye == "Anna"
+
+
+@pytest.mark.parametrize("kept", ["curtain", "players", "open"])
+def test_it_is_the_same_when_the_session_is_opened_again(desk_of: Open, tmp_path: Path, kept: str) -> None:
+    path = tmp_path / "war.dadesk"
+    new_session("carolingian-twilight/27.2", path, seats=SEATS, secrets=kept).close()
+    session = open_session(path)
+    assert session.header.kept == kept
+    desk = desk_of(session)
+    QApplication.processEvents()
+    assert desk.table.look == {"curtain": ASKED, "players": TABLE, "open": "referee"}[kept]
+
+
+def test_a_record_that_says_nothing_of_it_is_safe_where_several_play(tmp_path: Path) -> None:
+    for seats, kept in ((("Anna", "Ben"), "curtain"), (("Anna",), "open")):
+        path = tmp_path / f"{kept}.dadesk"
+        new_session("dark-ages-1971/hastings", path, seats=seats).close()
+        assert "secrets" not in path.read_text(encoding="utf-8").partition("\n")[0]
+        assert open_session(path, read_only=True).header.kept == kept
