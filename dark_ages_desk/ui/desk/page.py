@@ -186,7 +186,7 @@ class DeskPage(Paper):
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
-        self.deck.leave_out(() if view.hands or view.pools else ("hands",))
+        self._leave_out(view)
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
         self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
@@ -225,8 +225,15 @@ class DeskPage(Paper):
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
-        if wants_room:
+        if wants_room and self.table.current is not None:
+            self.place.wanted = True
+            self._leave_out(self.table.current)
             self.deck.turn_to("place")
+
+    def _leave_out(self, view: TableView) -> None:
+        """Panels with nothing in them have no tab."""
+        empty = {"hands": not (view.hands or view.pools), "place": not self.place.wanted}
+        self.deck.leave_out(key for key, nothing in empty.items() if nothing)
 
     def _show_sums(self, power: str) -> None:
         """The sums behind a power's points."""

@@ -243,8 +243,8 @@ class LiveTable(QObject):
         if self.look not in (ASKED, TABLE) or self.moment is not None:
             return
         seats = alone(self.session)
-        if self.eye in seats:
-            return
+        if self.eye in seats or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
+            return  # whoever sits there rolls the dice, and may be asked again: no curtain between
         self.eye, self._veiled = TABLE, False
         if self.look == ASKED and seats and not aloud(self.session):
             self.eye, self._veiled = seats[0], True

@@ -70,8 +70,14 @@ class ChoiceButton(QAbstractButton):
         if not self._born.just_now():
             super().mouseDoubleClickEvent(event)
 
+    @property
+    def _key_beside(self) -> bool:
+        """Whether the key stands beside a box to tick or a sign."""
+        return bool(self.key) and (self.isCheckable() or self.sign is not None or bool(self.swatch))
+
     def _left(self) -> int:
-        return THEME.px(34) if self.key or self.isCheckable() or self.swatch or self.sign else THEME.px(12)
+        one = self.key or self.isCheckable() or self.swatch or self.sign
+        return THEME.px(59 if self._key_beside else 34 if one else 12)
 
     def _badge_width(self) -> int:
         return THEME.metrics("small").horizontalAdvance(self.badge) + THEME.px(16) if self.badge else 0
@@ -167,7 +173,9 @@ class ChoiceButton(QAbstractButton):
             painter.setPen(QPen(THEME.colour("ink"), 1))
             painter.setBrush(QColor(self.swatch))
             painter.drawRoundedRect(box, 3, 3)
-        elif self.key:
+        if self.key:
+            if self._key_beside:
+                box.translate(THEME.px(25), 0)
             edge = THEME.colour(ink)
             edge.setAlpha(110)
             painter.setPen(QPen(edge, 1))

@@ -53,7 +53,7 @@ def at_war(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chip(desk: DeskPage) -> str:
-    return desk._eye.text().removesuffix("  ▾")
+    return desk.bar.eye.text().removesuffix("  ▾")
 
 
 def open_hands(desk: DeskPage) -> list[str]:
@@ -122,14 +122,14 @@ def test_a_game_that_hides_nothing_asks_and_hides_nothing(desk_of: Open) -> None
     assert chip(desk) == "Nothing is hidden in this game"
 
 
-def test_dice_fall_in_sight_of_all_and_not_of_one_hand(desk_of: Open, tmp_path: Path) -> None:
+def test_whoever_sits_there_throws_the_dice_and_is_asked_again_without_a_curtain(desk_of: Open, tmp_path: Path) -> None:
     desk = desk_of(toy.session("bid", "roll", "bid", secrets="curtain"), toy.catalogue(tmp_path))
     desk.curtain.lifted.emit()
     assert desk.table.eye == "Anna"
     desk.table.answer("Anna", "stand", None, "red")
-    assert desk.table.waiting_for() == (CHANCE,) and desk.table.eye == TABLE
+    assert desk.table.waiting_for() == (CHANCE,) and desk.table.eye == "Anna"
     desk.table.roll()
-    assert desk.curtain.isVisible() and desk.table.eye == "Anna"
+    assert not desk.curtain.isVisible() and desk.table.eye == "Anna"
 
 
 @pytest.mark.parametrize("kept", ["curtain", "players", "open"])

@@ -49,6 +49,7 @@ class PlacePanel(Paper):
 
     def __init__(self) -> None:
         super().__init__()
+        self.wanted = False  # whether there was ever more to say of a place than its card has room for
         self.setAccessibleName("Place")
         inside = QWidget()
         box = column(inside, 12, 6)

@@ -400,7 +400,6 @@ class ManyPick(Editor):
         total, low, high = self._taken.total(), self._option.at_least, self._option.at_most
         self._button.badge = f"{total} of {low}" if low == high else f"{total} of {low}–{high}"
         self._button.setEnabled(self._option.admits(self._value()))
-        self._button.main = total > 0
         self._button.setAccessibleName(f"{self._option.label}, {self._button.badge}")
         self._none.setEnabled(total > 0)
         self._button.update()

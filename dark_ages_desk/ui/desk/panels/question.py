@@ -109,6 +109,7 @@ class QuestionPanel(Paper):
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
             card.glow_changed.connect(self.refusal.hide)  # somebody has gone on to something else
+            card.keys_changed.connect(self._keys)
             card.glow_changed.connect(self.glow_changed)
             card.begun.connect(self._bring_up)
             card.left.connect(self.left)
@@ -126,8 +127,9 @@ class QuestionPanel(Paper):
         if not questions:
             self._holder.addWidget(self._silence(waiting, over, back))
         first = first_shown(questions, context.view.eye, last)
-        self._tabs.setVisible(len(questions) > 1)
-        self._tabs.set_tabs([(str(i), self._tab_name(q)) for i, q in enumerate(questions)], "0")
+        tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._lies_below(i)]
+        self._tabs.setVisible(len(tabs) > 1)
+        self._tabs.set_tabs(tabs, "0")
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -202,12 +204,22 @@ class QuestionPanel(Paper):
     def _choose(self, key: str) -> None:
         self._current = int(key)
         for index, card in enumerate(self._cards):
-            card.setVisible(index == self._current)
-            for part in (card.head, *card.pinned):
-                part.setVisible(index == self._current)
+            shown = index == self._current or self._lies_below(index)
+            card.setVisible(shown)
+            for part in card.pinned:
+                part.setVisible(shown)
+            card.head.setVisible(index == self._current)
+        self._keys()
         self._tabs.set_current(key)
         self.glow_changed.emit()
         self.chances_changed.emit()
+
+    def _keys(self) -> None:
+        """Every button that is shown gets its key; what lies below takes those that are left."""
+        taken: set[str] = set()
+        for card in self._shown_cards():
+            card.number_keys(taken)
+            taken |= card.keys.keys()
 
     # --- asked from above
 
@@ -221,8 +233,20 @@ class QuestionPanel(Paper):
         """The question that is shown."""
         return self.card.question if self.card else None
 
+    def _lies_below(self, index: int) -> bool:
+        """Whether a question may be answered instead of another, and lies below that one."""
+        return self._cards[index].question.beside and any(not card.question.beside for card in self._cards)
+
+    def _shown_cards(self) -> list[QuestionCard]:
+        """The card of the question that is shown, and those of what may be answered instead."""
+        if self.card is None:
+            return []
+        below = (card for at, card in enumerate(self._cards) if self._lies_below(at) and card is not self.card)
+        return [self.card, *below]
+
     def _editors(self) -> Iterator[Editor]:
-        yield from self.card.editors if self.card else ()
+        for card in self._shown_cards():
+            yield from card.editors
 
     def glow(self) -> dict[str, str]:
         """All places that can be clicked now."""
@@ -364,11 +388,12 @@ class QuestionPanel(Paper):
 
     def press_key(self, key: str) -> bool:
         """The key that a button shows."""
-        button = self.card.keys.get(key) if self.card else None
-        if button is None or not button.isEnabled():
-            return False
-        button.click()
-        return True
+        for card in self._shown_cards():
+            button = card.keys.get(key)
+            if button is not None and button.isEnabled():
+                button.click()
+                return True
+        return False
 
     def confirm(self) -> bool:
         """Enter: for the option that is being typed at, else for what was begun, else the main answer, else nothing.

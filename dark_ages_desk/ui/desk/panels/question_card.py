@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from dark_ages_desk.ui.desk.panels.walk import WalkEditor
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Words, column, copyable, row, rule_words, tool
+from dark_ages_desk.ui.parts.widgets import Fold, Words, column, copyable, row, rule_words, tool
 from dark_ages_desk.ui.parts.work import Reckoner
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ class QuestionCard(QWidget):
     left = Signal()
     roll_wanted = Signal()
     glow_changed = Signal()
+    keys_changed = Signal()
     rule_wanted = Signal(object)  # Question
     chart_wanted = Signal(str)
     chances_changed = Signal()
@@ -118,10 +119,17 @@ class QuestionCard(QWidget):
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             self.editors.append(editor)
-            if editor.pinned is not None:
+            if editor.pinned is not None and not question.beside:
                 self.pinned.append(editor.pinned)
             if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
+            elif question.beside:  # a rarer way: it opens when somebody wants it
+                inside = QWidget()
+                folded = column(inside)
+                for part in (editor, editor.pinned):
+                    if part is not None:
+                        folded.addWidget(part)
+                box.addWidget(Fold(next(o.label for o in question.options if o.verb == editor.verb), inside))
             else:
                 box.addWidget(editor)
             if self.odds is not None and forecasts[0].verb == editor.verb:
@@ -140,7 +148,6 @@ class QuestionCard(QWidget):
             for button in self.findChildren(ChoiceButton):
                 button.installEventFilter(self)
         self.keys: dict[str, ChoiceButton] = {}
-        self._number_keys()
 
     @staticmethod
     def _in_foot(options: Sequence[Option]) -> set[str]:
@@ -194,7 +201,7 @@ class QuestionCard(QWidget):
         return head
 
     def _changed(self, editor: Editor) -> None:
-        self._number_keys()
+        self.keys_changed.emit()
         self.glow_changed.emit()
         if editor.selected() or editor.arrows():
             self.begun.emit(editor)
@@ -207,30 +214,37 @@ class QuestionCard(QWidget):
             if begun is not None:
                 editor.restore(begun)
 
+    def _begun(self) -> bool:
+        return any(editor.begun() for editor in self.editors)
+
     def by_enter(self) -> ChoiceButton | None:
         """The button that Enter presses: for what was begun, else the main answer."""
         begun = [editor for editor in self.editors if editor.begun()]
         at = begun or [editor for editor in self.editors if editor.main]
         return next((button for editor in at if (button := editor.by_enter()) is not None), None)
 
-    def _number_keys(self) -> None:
-        """Every button shows the key that presses it: a number that stands on the thing itself is its own key; else
-        the numbers go from top to bottom; where numbers are typed, the faces of dice say, first letters stand in."""
-        entered = self.by_enter()
+    def number_keys(self, taken: Collection[str]) -> None:
+        """Every button shows the key that presses it. A number that stands on the thing itself is its own key; else
+        the numbers go from top to bottom; where numbers are typed, such as the faces of dice, first letters stand in.
+        ``taken``: keys that others have."""
+        entered = self.by_enter() if ENTER not in taken or self._begun() else None
         buttons = [button for button in self.buttons() if button is not entered]
         typed = any(editor.type_digits for editor in self.editors)
         numbered = [button for button in buttons if button.digit and not typed]
-        own = {str(button.digit): button for button in numbered}
+        own = {str(button.digit): button for button in numbered if str(button.digit) not in taken}
         own = own if len(own) == len(numbered) else {}
         self.keys = own | ({} if entered is None else {ENTER: entered})
+        used = {*taken, *self.keys}
         digits = [str(digit) for digit in range(1, 10)]
         for button in (button for button in buttons if button not in own.values()):
             letters = [letter for letter in button.words.upper() if letter.isascii() and letter.isalpha()]
-            key = next((one for one in (letters if typed or own else digits) if one not in self.keys), "")
+            key = next((one for one in (letters if typed or own or taken else digits) if one not in used), "")
             if key:
                 self.keys[key] = button
+                used.add(key)
         shown = {id(button): key for key, button in self.keys.items()}
         for button in self.buttons():
+            button.main = button is entered  # one answer stands out, the one that Enter gives now
             button.set_key(shown.get(id(button), ""))
 
     def buttons(self) -> list[ChoiceButton]:
