@@ -19,8 +19,9 @@ from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
 # Figures are left out below this height of capitals (pixels). A lone short one is a rank and is always shown.
-LEAST_CAP = 5.6
-LINE, RANK = 18.0, 34.0
+LEAST_CAP = 9.0
+# Heights of capitals where there are so many lines of figures, and how far lines stand apart.
+LINES, LEADING, RANK = (26.0, 17.5, 13.5), 1.24, 34.0
 # States that change the whole counter.
 TURNED, BENT, LEADS = "turned", "bent", "leads"
 PLATE, SMALL_PLATE, SMALL = 19.0, 26.0, 30
@@ -33,15 +34,15 @@ TONES: dict[str, inks.Rgba] = {
 
 
 def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
-    """The lines of figures that can be read on a counter ``size`` pixels wide."""
-    if is_rank(figures):
+    """The lines of figures that can be read on a counter ``size`` pixels wide; none where none can: then the picture
+    has the whole counter."""
+    if not figures or is_rank(figures):
         return figures
-    if len(figures) > 2 and _line(len(figures)) * size / 100 < LEAST_CAP:
-        # The first line is what is needed most often, the last one what only this kind has.
-        figures = (figures[0], figures[-1])
-    if _line(len(figures)) * size / 100 >= LEAST_CAP:
-        return figures
-    number = figures[0].removeprefix("No.").strip() if figures else ""
+    # The first line is what is needed most often, the last one what only this kind has.
+    for lines in (figures, (figures[0], figures[-1]), figures[:1]):
+        if _line(len(lines)) * size / 100 >= LEAST_CAP:
+            return tuple(dict.fromkeys(lines))
+    number = figures[0].removeprefix("No.").strip()
     return (number,) if number.isdigit() else ()
 
 
@@ -52,29 +53,47 @@ def is_rank(figures: Sequence[str]) -> bool:
 
 def _line(lines: int) -> float:
     """The height of capitals where there are so many lines."""
-    return LINE if lines <= 2 else LINE * 2.55 / lines
+    return LINES[min(lines, len(LINES)) - 1]
+
+
+def _band(lines: int) -> float:
+    """The height of the band with figures at a counter's foot."""
+    return (lines - 1) * _line(lines) * LEADING + _line(lines) + 9
 
 
 def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
     """Where the pictogram goes beside these figures."""
     if not figures:
-        return QRectF(-24, -23, 66, 66) if sign else QRectF(-36, -38, 72, 72)
+        return QRectF(-18, -32, 64, 64) if sign else QRectF(-38, -38, 76, 76)
     if is_rank(figures):
         return QRectF(-44, -22, 58, 58)
-    if len(figures) == 1:
-        return QRectF(-20, -38, 56, 56)
-    return QRectF(-9, -47, 44, 44) if len(figures) == 2 else QRectF(-1, -48, 36, 36)
+    high = 100 - _band(len(figures))
+    side = min(62.0, high - 4)
+    return QRectF(20 - side / 2, -50 + (high - side) / 2, side, side)
 
 
-def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor) -> None:
-    """The printed numbers, line by line, at the foot of the counter."""
+def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: bool) -> None:
+    """The printed numbers, line by line, on a light band at the foot; beside the tick of a counter that is ``done``."""
+    if not figures:
+        return
     if is_rank(figures):
         painter.fillPath(_fitted(figures[0], 36, RANK, QPointF(30, 14)), ink)
         return
-    cap = _line(len(figures))
-    foot = 34 if len(figures) == 1 else 32 if len(figures) == 2 else 36
-    for number, line in enumerate(reversed(figures)):
-        painter.fillPath(_fitted(line, 90, cap, QPointF(0, foot - number * cap * 1.28)), ink)
+    cap, high = _line(len(figures)), _band(len(figures))
+    painter.fillPath(_foot(high), colour(inks.BADGE_PAPER))
+    painter.setPen(QPen(colour(inks.COUNTER_EDGE), 2))
+    painter.drawLine(QPointF(-50, 50 - high), QPointF(50, 50 - high))
+    middle, wide = (11, 72) if done else (0, 92)
+    for number, line in enumerate(figures):
+        at = QPointF(middle, 50 - high + 4.5 + cap / 2 + number * cap * LEADING)
+        painter.fillPath(_fitted(line, wide, cap, at), colour(inks.COUNTER_EDGE))
+
+
+def _foot(high: float) -> QPainterPath:
+    whole, upper = QPainterPath(), QPainterPath()
+    whole.addRoundedRect(QRectF(-50, -50, 100, 100), 12, 12)
+    upper.addRect(QRectF(-60, -60, 120, 110 - high))
+    return whole.subtracted(upper)
 
 
 def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QColor, size: int) -> None:
@@ -109,14 +128,6 @@ def draw_bend(painter: QPainter, body: QRectF) -> None:
     with saved(painter):
         painter.setClipRect(body, Qt.ClipOperation.IntersectClip)
         painter.fillPath(band, QColor(255, 252, 244, 120))
-
-
-def draw_notch(painter: QPainter) -> None:
-    """A corner cut off: this counter has acted."""
-    notch = QPolygonF([QPointF(20, -52), QPointF(52, -52), QPointF(52, -20)])
-    painter.setPen(QPen(colour(inks.COUNTER_EDGE), 4))
-    painter.setBrush(colour(inks.SITE_PAPER))
-    painter.drawPolygon(notch)
 
 
 def draw_plates(

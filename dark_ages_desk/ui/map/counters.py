@@ -9,27 +9,28 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.core.view import Plate
 from dark_ages_desk.ui.map import counter_signs as signs
+from dark_ages_desk.ui.map import counter_trim as trim
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.counter_trim import Chip
+from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, mark_of, paint_held, paint_mark
 from dark_ages_desk.ui.map.mark_signs import paint_pieces as draw_pieces
-from dark_ages_desk.ui.map.paint import clear_image, painting, saved, text_path
+from dark_ages_desk.ui.map.paint import clear_image, painting, saved
 from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
-from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
 # A counter's picture is this much wider than the counter: room for stack edges, badge, shadow and facing.
 ROOM = 2.0
 # All pictures together may take this much memory.
 CACHE_BYTES = 16 * 1024 * 1024
-# A veil over units that are done.
-DONE = (235, 226, 205, 128)
-# Width of the column of small signs beside a counter that stands for several kinds, in widths of a counter.
-TABS, TAB_HEIGHT = 0.44, 0.46
+# The pattern of the owner is shown on counters from this width on (pixels).
+PATTERNED = 30
+# Kinds whose counter wears a crown.
+LEADER = "leader"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,25 @@ class CounterFace:
     done: bool = False
     active: bool = False
     letter: str = ""
-    # Further kinds of the same force, as (kind, whether they are done); inside walls.
-    others: tuple[tuple[str, bool], ...] = ()
+    # What a force consists of, where that is shown; inside walls; led by a leader, or a leader alone.
+    chips: tuple[Chip, ...] = ()
     walled: bool = False
+    crowned: bool = False
     # Printed numbers line by line; words for what befell it, and plates; where those beneath it face, if elsewhere.
     figures: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
     plates: tuple[Plate, ...] = ()
     fronts: tuple[int, ...] = ()
+
+    @property
+    def layers(self) -> int:
+        """How many counters seem to lie on each other."""
+        return min(3, max(1, self.count - (1 if self.crowned and self.kind != LEADER else 0)))
+
+    @property
+    def room(self) -> QRectF:
+        """What it takes with all that stands out, in its own widths round its middle."""
+        return trim.room(self.crowned, self.walled, self.count, self.layers, len(self.chips))
 
 
 class CounterArt:
@@ -119,75 +131,57 @@ class CounterArt:
             # The back of the counter: paper, with the picture upside down in the side's colour.
             shade, ink = colour(theme.SITE_PAPER), shade.darker(210 if shade.lightnessF() > 0.45 else 120)
         body = QRectF(-50, -50, 100, 100)
-        layers = 1 if face.others else min(3, max(1, face.count))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(30, 20, 8, 80))
-        painter.drawRoundedRect(body.translated(6 + (layers - 1) * 4, 8), 12, 12)
+        painter.drawRoundedRect(body.translated(6 + (face.layers - 1) * 4, 8), 12, 12)
         if face.active:
             painter.setPen(QPen(edge, 3))
             painter.setBrush(colour(theme.SELECTION))
-            painter.drawRoundedRect(body.adjusted(-12, -12, 12 + (100 * TABS if face.others else 0), 12), 20, 20)
+            painter.drawRoundedRect(body.adjusted(-12, -12, 12, 12), 20, 20)
         if face.walled:
-            _walls(painter)
-        if face.others:
-            self._tabs(painter, face, shade, ink)
-        for layer in reversed(range(layers)):
+            trim.draw_walls(painter)
+        for layer in reversed(range(1, face.layers)):
             painter.setPen(QPen(edge, 4))
-            painter.setBrush(shade if layer == 0 else shade.darker(118))
-            painter.drawRoundedRect(body.translated(layer * 6.5, -layer * 6.5), 12, 12)
-        painter.setPen(QPen(QColor(255, 249, 236, 110), 2.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(body.adjusted(5, 5, -5, -5), 8, 8)
+            painter.setBrush(shade.darker(118))
+            painter.drawRoundedRect(body.translated(layer * trim.LAYER, -layer * trim.LAYER), 12, 12)
+        if face.crowned:
+            trim.draw_crown(painter)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawRoundedRect(body, 12, 12)
+        if size >= PATTERNED and not turned and not face.figures:
+            _draw_pattern(painter, face.tincture, shade)
         if signs.BENT in face.states:
             signs.draw_bend(painter, body)
         if face.hidden:
-            self._seal(painter, face.tincture, ink)
+            self._seal(painter, face.tincture, ink, shade)
         else:
             self._front(painter, face, ink, shade, size)
+        painter.setPen(QPen(edge, 4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(body, 12, 12)
         if turned:
             painter.setPen(QPen(face.tincture.shade(), 9))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(body.adjusted(6, 6, -6, -6), 8, 8)
-        if face.done:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(*DONE))
-            painter.drawRoundedRect(body, 12, 12)
-            if face.figures:
-                signs.draw_notch(painter)
         if face.facing is not None:
             signs.draw_front(painter, face.facing, face.fronts, edge, size)
         signs.draw_plates(painter, face.plates, size, self.pictogram, draw_pieces)
         if HELD in face.states:
             paint_held(painter, QPointF(34, -34), 22 if size >= signs.SMALL else 27, self.pictogram(HELD))
+        if face.chips:
+            trim.draw_chips(painter, face.chips, self.pictogram)
+        elif face.done:
+            trim.draw_tick(painter, QPointF(-50, 50), 36 if face.figures else 46 if size >= signs.SMALL else 58)
         if face.count > 1:
-            badge(painter, _badge_place(face), 28, str(face.count))
-
-    def _tabs(self, painter: QPainter, face: CounterFace, shade: QColor, ink: QColor) -> None:
-        """The other kinds of a force as small signs at its right side."""
-        high = min(100 * TAB_HEIGHT, 100 / len(face.others))
-        for number, (kind, done) in enumerate(face.others):
-            tab = QRectF(44, -50 + number * high, 6 + 100 * TABS, high)
-            painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4))
-            painter.setBrush(shade.darker(112))
-            painter.drawRoundedRect(tab, 8, 8)
-            side = min(36.0, high - 6)
-            box = QRectF(tab.right() - 21 - side / 2, tab.center().y() - side / 2, side, side)
-            pieces = self.pictogram(kind)
-            if pieces:
-                draw_pieces(painter, pieces, box, ink)
-            else:
-                painter.fillPath(_fitted(kind[:1].upper(), side, side * 0.7, box.center()), ink)
-            if done:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(QColor(*DONE))
-                painter.drawRoundedRect(tab, 8, 8)
+            trim.badge(painter, _badge_place(face), 29, str(face.count))
 
     def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor, size: int) -> None:
         sign = face.tincture.sign[:2]
         pieces = self.pictogram(face.kind) or self.pictogram("" if face.letter else "unit")
         figures = signs.shown_figures(face.figures, size)
-        box = signs.pictogram_box(figures, sign)
-        signs.draw_figures(painter, figures, ink)
+        banded = bool(sign) and not figures and signs.TURNED not in face.states
+        box = QRectF(-29, -11, 58, 58) if banded else signs.pictogram_box(figures, sign)
+        signs.draw_figures(painter, figures, ink, face.done)
         if pieces:
             with saved(painter):
                 if signs.TURNED in face.states:
@@ -197,68 +191,61 @@ class CounterArt:
                 draw_pieces(painter, pieces, box, ink)
         else:
             letter = face.letter[:2].upper() or "?"
-            painter.fillPath(_fitted(letter, box.width(), 46, box.center()), ink)
-        if sign:
-            # The sign stands on the ink's colour, cut out in the power's: as much contrast as the pictogram.
-            tab = QPainterPath(QPointF(-50, -40))
+            painter.fillPath(trim.fitted(letter, box.width(), 46, box.center()), ink)
+        pips = face.strength if 1 < face.strength <= 4 else 0
+        if banded:
+            middle = QPointF(-14 if pips else 0, -32)
+            trim.draw_letters(painter, sign, ink, shade, middle, 60 if pips else 84)
+        elif sign:
+            # The letters stand on the ink's colour, cut out in the power's: as much contrast as the pictogram.
+            tab = QPainterPath(QPointF(-50, -38))
             tab.arcTo(QRectF(-50, -50, 24, 24), 180, -90)
-            tab.lineTo(-6, -50)
-            tab.quadTo(QPointF(-8, -18), QPointF(-50, -16))
+            for x, y in ((-8, -50), (-8, -22), (-50, -22)):
+                tab.lineTo(x, y)
             tab.closeSubpath()
             painter.fillPath(tab, ink)
-            painter.fillPath(_fitted(sign, 34, 19, QPointF(-31, -35)), shade)
-        for pip in range(face.strength if 1 < face.strength <= 4 else 0):
+            painter.fillPath(trim.fitted(sign, 36, 19, QPointF(-29, -36)), shade)
+        for pip in range(pips):
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ink)
-            painter.drawEllipse(QPointF(38 - pip * 15, -36), 5.5, 5.5)
+            painter.setBrush(shade if banded else ink)
+            painter.drawEllipse(QPointF(38, -42 + pip * 9) if banded else QPointF(38 - pip * 15, -36), 4.5, 4.5)
 
-    def _seal(self, painter: QPainter, tincture: Tincture, ink: QColor) -> None:
-        draw_pieces(painter, self.pictogram("control"), QRectF(-42, -42, 84, 84), ink)
+    def _seal(self, painter: QPainter, tincture: Tincture, ink: QColor, shade: QColor) -> None:
+        """A force of which only the owner is seen."""
         if tincture.sign:
-            painter.fillPath(_fitted(tincture.sign[:3], 60, 40, QPointF(0, 0)), ink)
+            trim.draw_letters(painter, tincture.sign, ink, shade, QPointF(0, -32), 84)
+        draw_pieces(painter, self.pictogram("control"), QRectF(-29, -11, 58, 58), ink)
 
     def _mark(self, painter: QPainter, face: CounterFace) -> None:
         """A marker with the pictogram of its kind."""
         shape, kind = mark_of(face.kind)
-        letter = _fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
+        letter = trim.fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
         paint_mark(painter, shape, self.pictogram(kind), letter)
         if face.count > 1:
-            badge(painter, QPointF(36, 36), 27, str(face.count))
+            trim.badge(painter, QPointF(36, 36), 27, str(face.count))
 
 
 def _badge_place(face: CounterFace) -> QPointF:
-    """The lower right corner; beside small signs or a pointer that stands there, the lower left one."""
-    if face.facing is None:
-        return QPointF(-36 if face.others else 38, 38)
-    return QPointF(-38 if face.facing == 2 else 38, 48)
+    """The lower right corner; the upper right one over figures, and over a pointer that stands there."""
+    if face.facing is None and not face.figures:
+        return QPointF(44, 18) if face.chips else QPointF(38, 38)
+    return QPointF(-44 if face.facing == 1 else 44, -44)
 
 
-def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
-    """A number in a light disc."""
-    painter.setPen(QPen(colour(theme.COUNTER_EDGE), radius * 0.13))
-    painter.setBrush(colour(theme.BADGE_PAPER))
-    painter.drawEllipse(centre, radius, radius)
-    painter.fillPath(_fitted(text, radius * 1.5, radius * 1.2, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE))
-
-
-def _walls(painter: QPainter) -> None:
-    """Battlements that stand out above a force inside walls."""
-    wall = QPainterPath(QPointF(-57, 30))
-    for x0, x1 in ((-57, -35), (-11, 11), (35, 57)):
-        for x, y in ((x0, -66), (x1, -66), (x1, -56)):
-            wall.lineTo(x, y)
-        wall.lineTo(min(57, x1 + 24), -56)
-    wall.lineTo(57, 30)
-    wall.closeSubpath()
-    painter.setPen(QPen(colour(theme.COUNTER_EDGE), 4.5))
-    painter.setBrush(colour(theme.SITE_PAPER))
-    painter.drawPath(wall)
+def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
+    """The owner's pattern all over the counter, but for the room of its picture."""
+    if tincture.pattern == "plain":
+        return
+    body, side = QRectF(-50, -50, 100, 100), 25.0
+    plain = QPainterPath()
+    plain.addRoundedRect(body.adjusted(1, 1, -1, -1), 12, 12)
+    with saved(painter):
+        painter.setClipPath(plain, Qt.ClipOperation.IntersectClip)
+        for row in range(4):
+            for column in range(4):
+                with saved(painter):
+                    painter.translate(-50 + column * side, -50 + row * side)
+                    draw_pattern(painter, tincture.pattern, side, tincture.line(shade), 3.4)
     painter.setPen(Qt.PenStyle.NoPen)
-
-
-def _fitted(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:
-    """Text with capitals ``cap`` high, or less if it would be wider than ``width``."""
-    wide = advance(face, text) * cap / CAP_HEIGHT[face]
-    factor = min(1.0, width / wide) if wide else 1.0
-    path = text_path(text, face, cap, QPointF(0, 0))
-    return QTransform(factor, 0, 0, factor, centre.x(), centre.y()).map(path)
+    painter.setBrush(shade)
+    painter.drawRoundedRect(QRectF(-33, -14, 66, 64), 10, 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF
@@ -9,12 +10,34 @@ from PySide6.QtGui import QPainter, QPen
 
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels
 
 # The sheet under the counters reaches so many of their widths beyond them: pointers stand out.
 MARGIN = 0.4
+# Widths of counters in a fan, parts of the window's height, so many in a row and so many of their widths apart.
+WIDE, COLUMNS, ROOM = 1 / 23, 4, 1.32
+
+
+def fan_width(camera: Camera, text_scale: int) -> float:
+    """How wide counters are at least in a fan, pixels."""
+    return WIDE * camera.page * math.sqrt(text_scale / 100)
+
+
+def fanned(
+    space: str, faces: Sequence[tuple[str, CounterFace]], at: QPointF, width_km: float, part: float
+) -> list[Placed]:
+    """Counters in rows round a place (km), ``part`` as wide as others on the board."""
+    columns = min(len(faces), COLUMNS)
+    rows = math.ceil(len(faces) / columns)
+    found = []
+    for number, (name, face) in enumerate(faces):
+        row, column = divmod(number, columns)
+        inside = min(columns, len(faces) - row * columns)
+        step = QPointF((column - (inside - 1) / 2) * ROOM, (row - (rows - 1) / 2) * ROOM) * part
+        found.append(Placed(name, space, at, step, face, width_km, part, (name,)))
+    return found
 
 
 class Fan:

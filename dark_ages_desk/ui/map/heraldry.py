@@ -14,6 +14,8 @@ from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
 
 # Powers in grey are the neutral ones, often many: they must not darken half of the map.
 GREY, GREY_PART = 0.06, 0.5
+# The contrast of a pattern with what it lies on (WCAG asks 3 of all that is no text).
+SEEN = 3.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class Tincture:
     def ink(self) -> QColor:
         """What can be read on the colour."""
         return theme.contrast_ink(self.shade())
+
+    def line(self, background: QColor) -> QColor:
+        """The colour of the pattern's lines on a background: seen from it as well as signs must be."""
+        return theme.line_on(background, SEEN)
 
     def wash(self, strength: float) -> QColor:
         """The colour thinned with white, to be multiplied with paper. Light colours are thinned less, greys more."""

@@ -59,6 +59,7 @@ COUNTER_EDGE: Final[Rgba] = (34, 22, 10, 255)
 COUNTER_LIGHT_INK: Final[Rgba] = (255, 249, 236, 255)
 COUNTER_DARK_INK: Final[Rgba] = (16, 10, 4, 255)
 BADGE_PAPER: Final[Rgba] = (255, 246, 220, 255)
+CROWN: Final[Rgba] = (244, 194, 50, 255)
 RING: Final[Rgba] = (255, 255, 255, 255)
 SHADE: Final[Rgba] = (20, 13, 6, 255)
 SELECTION: Final[Rgba] = (255, 214, 60, 255)
@@ -76,6 +77,22 @@ def contrast_ink(background: QColor) -> QColor:
     """The counter ink, dark or light, that stands out more clearly from ``background`` (WCAG contrast ratio)."""
     dark, light = colour(COUNTER_DARK_INK), colour(COUNTER_LIGHT_INK)
     return max((dark, light), key=lambda ink: contrast_ratio(ink, background))
+
+
+def line_on(background: QColor, least: float) -> QColor:
+    """The background made darker, or else lighter, just until it stands out from itself by ``least`` (a WCAG ratio)."""
+    for towards in (0.0, 1.0):
+        for step in range(1, 21):
+            part = step / 20
+            red, green, blue = (c + (towards - c) * part for c in _parts(background))
+            shade = QColor.fromRgbF(red, green, blue)
+            if contrast_ratio(shade, background) >= least:
+                return shade
+    return contrast_ink(background)
+
+
+def _parts(shade: QColor) -> tuple[float, float, float]:
+    return shade.redF(), shade.greenF(), shade.blueF()
 
 
 def contrast_ratio(first: QColor, second: QColor) -> float:

@@ -154,7 +154,7 @@ def splits(text: str) -> Iterator[tuple[str, ...]]:
         yield " ".join(words[:cut]), " ".join(words[cut:])
 
 
-@lru_cache(maxsize=220)
+@lru_cache(maxsize=500)
 def name_image(wording: Wording) -> QImage:
     """The name with its halo, and its ring, in a picture whose middle is the name's middle."""
     text = QPainterPath()

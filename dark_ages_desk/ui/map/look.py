@@ -38,6 +38,9 @@ class Sign:
     is_town: bool = False
     # Where a thin line leads from a name that stands beside what it names, km.
     target: QPointF | None = None
+    # The height of its capitals, pixels, and the same with less and less detail.
+    cap: float = 0.0
+    shorter: tuple[Sign, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

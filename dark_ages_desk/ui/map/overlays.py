@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
@@ -50,6 +51,15 @@ def _plate(text: str, cap: int) -> QImage:
         painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)
         painter.drawImage((image.width() - words.width()) // 2, (image.height() - words.height()) // 2, words)
     return image
+
+
+def draw_line_home(painter: QPainter, start: QPointF, end: QPointF, tincture: Tincture, size: float) -> None:
+    """A line from a counter ``size`` pixels wide to its place, which a disc in its owner's colour marks."""
+    for shade, width in ((colour(theme.HALO), 0.16), (colour(theme.COUNTER_EDGE), 0.06)):
+        painter.setPen(QPen(shade, max(1.2, size * width)))
+        painter.drawLine(start, end)
+    painter.setBrush(tincture.shade())
+    painter.drawEllipse(end, size * 0.16, size * 0.16)
 
 
 def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QPainterPath:

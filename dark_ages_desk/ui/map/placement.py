@@ -14,13 +14,12 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterFace
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 
-# Counters grow a little slower than the map, and with the square root of the text scale.
+# Counters grow a little slower than the map.
 GROWTH = 0.8
-SMALLEST, LARGEST = 15.5, 120.0
-# On small boards counters are larger than on the printed one, up to a size that can be read well.
-READABLE, ENLARGED = 22.0, 1.25
-# So much of the text scale's growth counters keep on a whole board, and on a small one.
-CROWDED, PACKED = 0.45, 0.1
+# On a whole board counters and names grow by these powers of the text; fully as one looks closer, from this zoom on.
+COUNTERS, NAMES, CLOSE = 0.45, 0.75, 2.2
+# No counter is larger than this part of the window's height.
+LARGEST = 0.14
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
 RANKS = ("player", "major", "minor")
 
@@ -40,6 +39,8 @@ class Placed:
     width_km: float
     part: float
     ids: tuple[str, ...] = ()
+    # Where a line leads from a counter that stands beside its space, km.
+    target: QPointF | None = None
 
 
 def tincture_of(power: PowerView | None) -> Tincture:
@@ -96,12 +97,17 @@ def reading(camera: Camera, text_scale: int) -> float:
     return camera.page / 40 * text_scale / 100
 
 
+def growth(camera: Camera, text_scale: int, power: float) -> float:
+    """How many times larger something is than at a text scale of 100; ``power`` of the text on a whole board."""
+    close = min(1.0, max(0.0, (camera.zoom - 1) / (CLOSE - 1)))
+    return float((text_scale / 100) ** (power + (1 - power) * close))
+
+
 def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
-    """Width of a counter in pixels, in steps of 9 per cent so that few different pictures are needed."""
-    width = width_km * camera.fit * camera.zoom**GROWTH
-    plain = max(SMALLEST, width, min(READABLE, width * ENLARGED))
-    # Whole boards are crowded: there the text scale counts for less, and on a small one for very little.
-    least = CROWDED if plain > SMALLEST else PACKED
-    wanted = plain * (1 + ((text_scale / 100) ** 0.5 - 1) * min(1.0, max(least, camera.zoom / 2.5)))
-    bounded = min(LARGEST, wanted)
-    return round(2 ** (round(math.log2(bounded) * 8) / 8))
+    """Width of a counter in pixels: 1/40 of the window's height at least, whatever lies on it; more with larger text.
+
+    In steps of 9 per cent, so that few different pictures are needed."""
+    wanted = max(camera.page / 40, width_km * camera.fit * camera.zoom**GROWTH)
+    wanted *= growth(camera, text_scale, COUNTERS)
+    bounded = max(4.0, min(LARGEST * camera.page, wanted))
+    return round(2 ** (math.ceil(math.log2(bounded) * 8 - 0.1) / 8))

@@ -14,12 +14,13 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.chips import leader, place_chips
-from dark_ages_desk.ui.map.counters import TAB_HEIGHT, TABS, CounterArt
+from dark_ages_desk.ui.map.counter_trim import chip_at
+from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
-from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge
+from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge, draw_line_home
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, reading, tincture_of
 from dark_ages_desk.ui.map.rings import Ring, Rings, draw_mark, draw_shade, shade_path
 
@@ -48,6 +49,17 @@ class Sprite:
         self.x = self.y = self.size = 0
         self.image: QImage | None = None
         self.exact = False
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """What it takes with all that stands out: left, top, right, bottom."""
+        room, size = self.placed.face.room, self.size
+        return (
+            self.x + room.left() * size,
+            self.y + room.top() * size,
+            self.x + room.right() * size,
+            self.y + room.bottom() * size,
+        )
 
     def scale_to(self, scale: float, width: int) -> None:
         """Moves it to where it is at ``scale`` (pixels per km) with counters ``width`` pixels wide."""
@@ -192,13 +204,16 @@ class Scene:
         corner = _corner(self.look, camera)
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
-            half, others = sprite.size / 2, len(sprite.placed.face.others)
-            right = half + (TABS * sprite.size if others > 0 else 0)
-            if sprite.placed.id and -half <= x - sprite.x <= right and abs(sprite.y - y) <= half:
-                if x - sprite.x <= half:
-                    return sprite.placed.id
-                high = sprite.size * min(TAB_HEIGHT, 1 / others)
-                return sprite.placed.ids[1 + min(others - 1, int((y - sprite.y + half) / high))]
+            placed, half = sprite.placed, sprite.size / 2
+            if not placed.id:
+                continue
+            across, down = x - sprite.x, y - sprite.y
+            if abs(across) <= half and -half * (1.8 if placed.face.crowned else 1) <= down <= half:
+                return placed.id
+            chips = len(placed.face.chips)
+            chip = chip_at(chips, across / sprite.size * 100, down / sprite.size * 100) if chips else -1
+            if chip >= 0:
+                return placed.ids[len(placed.ids) - chips + chip]
         return ""
 
     def counter_image(self, counter: str) -> QImage | None:
@@ -297,16 +312,7 @@ class Scene:
                 fired.add(arrow.path[-1])
             clear = len(attacks) <= FEW or chip_clear(pixels, arrow.label, text)
             wanted.append((middle - corner, arrow.label, clear))
-        boxes = [
-            (
-                one.x - half,
-                one.y - half,
-                one.x + half + (TABS * one.size if one.placed.face.others else 0),
-                one.y + half,
-            )
-            for one in self.sprites(camera, text_scale)
-            if (half := one.size / 2)
-        ]
+        boxes = [one.box for one in self.sprites(camera, text_scale)]
         spots = place_chips([(at, badge_size(label, text, False)) for at, label, _ in wanted], boxes)
         return [
             (at, spot or at, label)
@@ -324,6 +330,10 @@ class Scene:
         draw, selected = painter.drawImage, self.selected
         until = time.perf_counter() + self.patience
         self.unfinished = False
+        for sprite in self.sprites(camera, text_scale):
+            if (target := sprite.placed.target) is not None:
+                end = (target - self.look.frame.topLeft()) * camera.scale
+                draw_line_home(painter, QPointF(sprite.x, sprite.y), end, sprite.placed.face.tincture, sprite.size)
         for sprite in self.sprites(camera, text_scale):
             if left < sprite.x < right and top < sprite.y < bottom:
                 if selected and not selected.isdisjoint(sprite.placed.ids):
@@ -392,8 +402,7 @@ def _draw_leader(painter: QPainter, sign: Sign, camera: Camera, middle: QPointF)
 
 def _draw_selection(painter: QPainter, sprite: Sprite) -> None:
     half = sprite.size / 2 + max(3.0, sprite.size * 0.1)
-    tabs = TABS * sprite.size if sprite.placed.face.others else 0.0
-    box = QRectF(sprite.x - half, sprite.y - half, 2 * half + tabs, 2 * half)
+    box = QRectF(sprite.x - half, sprite.y - half, 2 * half, 2 * half)
     painter.setBrush(QColor(255, 214, 60, 90))
     for shade, width in ((colour(theme.COUNTER_EDGE), 5.0), (colour(theme.SELECTION), 3.0)):
         painter.setPen(QPen(shade, width))

@@ -85,7 +85,7 @@ def test_the_legend_joins_powers_that_look_alike(view: TableView) -> None:
 
 
 def test_counters_of_one_force_lie_side_by_side(look: AreaLook, view: TableView) -> None:
-    near = fitting(look.frame, QSize(1200, 600))
+    near = fitting(look.frame, QSize(3600, 1800))
     placed = {one.id: one for one in Arrangement(look, near, 100, look.signs(near, 100)).place(view) if one.id}
     assert placed["a"].at == placed["b"].at
     assert placed["b"].step.x() - placed["a"].step.x() > 0.5
@@ -96,7 +96,7 @@ def test_far_away_one_counter_stands_for_all_kinds_of_a_force(look: AreaLook, vi
     placed = [one for one in Arrangement(look, far, 100, look.signs(far, 100)).place(view) if one.ids]
     joined = next(one for one in placed if one.id == "a")
     assert joined.ids == ("a", "b")
-    assert (joined.face.count, joined.face.others) == (4, (("militia", False),))
+    assert (joined.face.count, joined.face.kind, joined.face.crowned) == (4, "militia", True)
     assert sorted(one.id for one in placed) == ["a", "c", "d"]
 
 

@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.counter_trim import Chip
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour, contrast_ratio
@@ -130,7 +131,7 @@ def test_a_force_that_is_done_looks_different_and_an_active_one_too(qapp: object
             CounterFace(plain.tincture, "warrior", done=True, letter="w"),
             CounterFace(plain.tincture, "warrior", active=True, letter="w"),
             CounterFace(plain.tincture, "warrior", walled=True, letter="w"),
-            CounterFace(plain.tincture, "warrior", others=(("militia", False),), letter="w"),
+            CounterFace(plain.tincture, "warrior", chips=(Chip("militia", 2),), letter="w"),
         )
     ]
     assert all(image.size() == QSize(80, 80) for image in images)

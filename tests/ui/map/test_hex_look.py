@@ -243,7 +243,7 @@ def test_counters_of_a_hex_are_a_stack_from_afar_and_side_by_side_close_up(hex_l
     assert (stack.id, stack.ids, stack.face.count, stack.face.fronts) == ("a", ("a", "b", "c"), 3, (1,))
     assert stack.face.plates == (Plate("command"),)
     assert [one.id for one in far.fan("0604")] == ["a", "b", "c"]
-    near = HexArrangement(hex_look, fitting(hex_look.frame, QSize(3000, 1800)), 100, [])
+    near = HexArrangement(hex_look, fitting(hex_look.frame, QSize(6000, 3600), page=1080), 100, [])
     spread = [one for one in near.place(table(*STACK)) if one.id]
     assert sorted(one.id for one in spread) == ["a", "b", "c"]
     assert near.fan("0604") == []
@@ -316,9 +316,10 @@ def test_figures_are_left_out_where_they_could_not_be_read(qapp: object) -> None
 
 def test_fewer_figures_on_smaller_counters() -> None:
     lines = ("0-1-5", "5-1-V", "fire 2 R3")
-    assert shown_figures(lines, 60) == lines
-    assert shown_figures(lines, 34) == ("0-1-5", "fire 2 R3")
-    assert shown_figures(lines, 20) == ()
+    assert shown_figures(lines, 70) == lines
+    assert shown_figures(lines, 56) == ("0-1-5", "fire 2 R3")
+    assert shown_figures(lines, 36) == ("0-1-5",)
+    assert shown_figures(lines, 30) == (), "nine pixels high, or none at all"
     assert shown_figures(("No. 2", "die -1"), 60) == ("No. 2", "die -1")
     assert shown_figures(("No. 2", "die -1"), 20) == ("2",) == shown_figures(("2",), 20)
 

@@ -62,8 +62,10 @@ def test_each_kind_of_a_joined_counter_can_be_clicked(board_map: MapView, qtbot:
     body = counter_pixel(board_map, "a")
     sprite = next(one for one in board_map.scene.sprites(board_map.stage.camera, 100) if one.placed.id == "a")
     assert board_map.counter_at(QPointF(body)) == "a"
-    tab = QPointF(body) + QPointF(sprite.size * 0.75, -sprite.size * 0.3)
-    assert board_map.counter_at(tab) == "b"
+    assert sprite.placed.ids == ("a", "b")
+    assert board_map.scene.open_fan("west") and board_map.scene.fan is not None
+    for name, box in board_map.scene.fan._boxes(board_map.stage.camera, 100):
+        assert board_map.counter_at(box.center()) == name.id
     one, other = board_map.counter_image("a"), board_map.counter_image("b")
     assert one is not None
     assert one != other
@@ -248,7 +250,7 @@ def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardLook, qtbot: QtBot
 
 
 def test_a_bad_pictogram_is_reported_once(look: BoardLook, view: TableView, tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "leader.svg").write_text("<svg><script/></svg>")
+    (tmp_path / "militia.svg").write_text("<svg><script/></svg>")
     look.counter_folders = [tmp_path]
     widget = MapView(look)
     qtbot.addWidget(widget)
@@ -260,5 +262,5 @@ def test_a_bad_pictogram_is_reported_once(look: BoardLook, view: TableView, tmp_
     qtbot.waitUntil(lambda: bool(heard), timeout=5_000)
     qtbot.waitUntil(lambda: widget.settled, timeout=5_000)
     assert len(heard) == 1
-    assert "leader.svg" in heard[0]
+    assert "militia.svg" in heard[0]
     widget.close_painter()

@@ -16,7 +16,9 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.areas.footing import around
 from dark_ages_desk.ui.map.areas.nudge import Memory, nudged
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.counters import TABS, CounterFace
+from dark_ages_desk.ui.map.counter_trim import MOST_CHIPS, Chip
+from dark_ages_desk.ui.map.counters import LEADER, CounterFace
+from dark_ages_desk.ui.map.fan import fan_width, fanned
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import BoardLook, Sign
 from dark_ages_desk.ui.map.mark_signs import look_of, mark_kind
@@ -24,19 +26,18 @@ from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
 # Side of a cell of the grid of what is taken, pixels.
 CELL = 64.0
-# Counters may shrink to these parts where there is no room.
-PARTS = (1.0, 0.84, 0.7, 0.6)
-LEAST_PIXELS = 11.8
-# Room that a counter takes in its own widths: shadow and number stand out.
+# Room that a marker takes in its own widths: its shadow stands out.
 ROOM = 1.14
-# Battlements stand out above a force inside a site.
-WALLS = 0.16
 # Kinds lie side by side from this width on (pixels), with this step, at most so many in a row.
-SPREAD_FROM, SPREAD_STEP, PER_ROW = 32, 1.1, 3
+SPREAD_FROM, SPREAD_STEP, PER_ROW = 76, 1.1, 3
+# What a force consists of is told by chips below it from this width on.
+CHIPS_FROM = 34
 # A quiet marker becomes smaller before it covers anything, and covers a name's edge rather than leave its space.
 QUIET_PARTS = (1.0, 0.86)
-# What it costs to cover things: other counters, sites, names; to stand outside.
-ON_COUNTER, ON_TOWN, ON_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 12.0, 9.0, 4.0, 0.8
+# What it costs to cover things: other counters, sites, names, which can step aside; to stand outside.
+ON_COUNTER, ON_TOWN, ON_NAME, ON_SITE_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 6.0, 3.0, 1.2, 1.6, 0.8
+# What it costs to stand beside the space, on a line that leads there, and more with every width of the way.
+CALLED, AWAY, FARTHEST = 3.0, 1.0, 3
 # Even to touch a thing costs this part of covering it.
 TOUCH = 0.4
 # A place that costs no more than this is as good as any.
@@ -47,7 +48,8 @@ CROWD = 7
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
-    """A force or marker to be placed: its pieces, each a face with its ids, place and size in counter widths."""
+    """A force or marker to be placed: its pieces, each a face with its ids, place and size in counter widths. Forces
+    are never made smaller: where there is no room they stand beside their space."""
 
     size: QSizeF
     pieces: tuple[tuple[tuple[str, ...], CounterFace, float, float, float], ...]
@@ -102,6 +104,15 @@ def _cells(left: float, top: float, right: float, bottom: float) -> list[tuple[i
 
 
 @dataclass(frozen=True, slots=True)
+class _Laid:
+    """A thing and its middle, pixels; ``called`` if it stands beside its space."""
+
+    at: QPointF
+    thing: _Thing
+    called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class _Filled:
     """What a space was filled with, and the boxes that it takes."""
 
@@ -117,7 +128,7 @@ class Arrangement:
     def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale = look, camera.scale
         self.width = counter_pixels(camera, look.counter_km, text_scale)
-        self.text_scale = text_scale
+        self._fan_width = fan_width(camera, text_scale)
         self._taken = _Taken()
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _Filled] = {}
@@ -135,7 +146,12 @@ class Arrangement:
                 self._towns[sign.space] = sign.room.translated(middle)
             for box in sign.cover or (sign.room,):
                 if not box.isEmpty():
-                    self._taken.add(box.translated(middle), ON_TOWN if sign.is_town else ON_NAME)
+                    self._taken.add(box.translated(middle), self._price(sign))
+
+    def _price(self, sign: Sign) -> float:
+        if sign.is_town:
+            return ON_TOWN
+        return ON_SITE_NAME if sign.space and self._look.walled(sign.space) else ON_NAME
 
     def place(self, view: TableView) -> list[Placed]:
         """All counters and markers of a table, those that lie on top last. Where nothing changed, nothing moves."""
@@ -153,12 +169,11 @@ class Arrangement:
                     self._taken.remove(box, ON_COUNTER)
                 del self._filled[key]
         self._powers = view.powers
-        # The less room a space has, the less choice.
-        for key in sorted({*wanted, *marks} - {*self._filled}, key=lambda key: (self._look.extent(key), key)):
-            filled = self._fill(key, wanted.get(key, ()), marks.get(key, ()))
-            self._filled[key] = filled
-            for box in filled.boxes:
-                self._taken.add(box, ON_COUNTER)
+        # The less room a space has, the less choice. Who finds none in his space stands beside it, when all others lie.
+        keys = sorted({*wanted, *marks} - {*self._filled}, key=lambda key: (self._look.extent(key), key))
+        laid = {key: self._fill(key, wanted.get(key, ()), marks.get(key, ())) for key in keys}
+        for key in keys:
+            self._filled[key] = self._filled_with(key, wanted.get(key, ()), marks.get(key, ()), laid[key])
         quiet = {key: tuple(mark for mark in there if look_of(mark.shape).quiet) for key, there in marks.items()}
         self._place_quiet({key: there for key, there in quiet.items() if there})
         every = (one for filled in (*self._filled.values(), *self._quiet.values()) for one in filled.placed)
@@ -174,9 +189,14 @@ class Arrangement:
         return self._named[1]
 
     def fan(self, space: str) -> list[Placed]:
-        """Kinds that share a counter have signs of their own at its side: no need to fan them out."""
-        del space
-        return []
+        """The kinds of forces that are shown as one counter, in rows over their place."""
+        filled = self._filled.get(space)
+        stacks = [one for one in filled.placed if len(one.ids) > 1] if filled is not None else []
+        if filled is None or not stacks:
+            return []
+        kinds = [one for force in filled.forces for one in force if any(one.id in stack.ids for stack in stacks)]
+        faces = [(one.id, replace(face_of(one, self._powers), crowned=one.kind == LEADER)) for one in kinds]
+        return fanned(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_width / self.width))
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
         """Free places (km) for badges of so many pixels."""
@@ -187,26 +207,36 @@ class Arrangement:
             found[space] = at / self._scale
         return found
 
-    def _fill(self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]) -> _Filled:
-        walled = self._look.walled(key)
+    def _fill(
+        self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]
+    ) -> list[_Laid | _Thing]:
+        """Where forces and markers of a space lie; those that have no room there only as what they are."""
         signs = [_mark(self.width, mark) for mark in marks if not look_of(mark.shape).quiet]
+        walled = self._look.walled(key)
         if len(forces) > CROWD:
             things = [_joined(force, self._powers, walled) for force in forces]
-            return _Filled(forces, marks, tuple(self._crowd(key, [*things, *signs])), ())
-        best: list[tuple[QPointF, _Thing, float]] = []
-        least = float("inf")
-        for part in PARTS:
-            if part < 1 and self.width * part < LEAST_PIXELS:
-                break
-            shrunk = (1 - part) * 3
-            cost, found = self._try(key, forces, signs, part)
-            if cost + shrunk < least:
-                best, least = found, cost + shrunk
-            if cost <= FAIR * len(found):
-                break
-        boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in best)
-        placed = tuple(one for at, thing, part in best for one in self._pieces(key, at, thing, part))
+            return [self._lay(one) for one in self._crowd(key, [*things, *signs])]
+        found: list[_Laid | _Thing] = [self._force(key, force) for force in forces]
+        for sign in signs:
+            _, at = self._search(key, sign.size * self.width)
+            found.append(self._lay(_Laid(at, sign)))
+        return found
+
+    def _filled_with(
+        self,
+        key: str,
+        forces: tuple[tuple[CounterView, ...], ...],
+        marks: tuple[Mark, ...],
+        laid: list[_Laid | _Thing],
+    ) -> _Filled:
+        every = [one if isinstance(one, _Laid) else self._anyhow(key, one) for one in laid]
+        boxes = tuple(_box(one.at, one.thing.size * self.width) for one in every)
+        placed = tuple(piece for one in every for piece in self._pieces(key, one.at, one.thing, 1.0, one.called))
         return _Filled(forces, marks, placed, boxes)
+
+    def _lay(self, laid: _Laid) -> _Laid:
+        self._taken.add(_box(laid.at, laid.thing.size * self.width), ON_COUNTER)
+        return laid
 
     def _place_quiet(self, marks: Mapping[str, tuple[Mark, ...]]) -> None:
         """The many small markers come last, into the room that is left. One stays where it lies while that is free."""
@@ -241,43 +271,53 @@ class Arrangement:
         boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in found)
         return _Filled((), marks, tuple(one for at, t, part in found for one in self._pieces(key, at, t, part)), boxes)
 
-    def _try(
-        self, key: str, forces: tuple[tuple[CounterView, ...], ...], signs: list[_Thing], part: float
-    ) -> tuple[float, list[tuple[QPointF, _Thing, float]]]:
-        """Places for all that lies on a space, with counters of one size, and what they cost."""
-        own, wide, total = _Overlay(self._taken), self.width * part, 0.0
-        found: list[tuple[QPointF, _Thing, float]] = []
-        for force in forces:
-            cost, at, thing = self._force(key, force, wide, own)
-            found.append((at, thing, part))
-            own.add(_box(at, thing.size * wide), ON_COUNTER)
-            total += cost
-        for sign in signs:
-            # Markers are small already.
-            shrunk = max(part, PARTS[1])
-            cost, at = self._search(key, sign.size * (self.width * shrunk), own)
-            found.append((at, sign, shrunk))
-            own.add(_box(at, sign.size * (self.width * shrunk)), ON_COUNTER)
-            total += cost
-        return total, found
+    def _force(self, key: str, force: tuple[CounterView, ...]) -> _Laid | _Thing:
+        """Where a force lies in its space, as one counter or several; if it has no room there, only as what."""
+        walled, wide = self._look.walled(key), self.width
+        things = [_joined(force, self._powers, walled)]
+        if wide >= CHIPS_FROM and len(force) > 1:
+            things.insert(0, _joined(force, self._powers, walled, chips=True))
+        if wide >= SPREAD_FROM and len(force) > 1:
+            things.insert(0, _spread(force, self._powers, walled))
+        for thing in things:
+            cost, at = self._search(key, thing.size * wide)
+            if cost <= FAIR * 2 or (thing is things[-1] and cost <= CALLED):
+                return self._lay(_Laid(at, thing))
+        return things[-1]
 
-    def _force(
-        self, key: str, force: tuple[CounterView, ...], wide: float, own: _Overlay
-    ) -> tuple[float, QPointF, _Thing]:
-        walled = self._look.walled(key)
-        if len(force) > 1 and wide >= SPREAD_FROM:
-            thing = _spread(force, self._powers, walled)
-            cost, at = self._search(key, thing.size * wide, own)
-            if cost <= FAIR * 2:
-                return cost, at, thing
-        thing = _joined(force, self._powers, walled)
-        cost, at = self._search(key, thing.size * wide, own)
-        return cost, at, thing
+    def _anyhow(self, key: str, thing: _Thing) -> _Laid:
+        """A force that has no room in its space: beside it, or where it covers least."""
+        size = thing.size * self.width
+        cost, at = self._search(key, size)
+        called, there = self._beside_space(key, size, cost)
+        return self._lay(_Laid(there, thing, True) if called < cost else _Laid(at, thing))
 
-    def _pieces(self, key: str, at: QPointF, thing: _Thing, part: float) -> Iterator[Placed]:
+    def _beside_space(self, key: str, size: QSizeF, enough: float) -> tuple[float, QPointF]:
+        """The cheapest place outside a space that is full, for a force on a line to it."""
+        home = self._look.anchor(key) * self._scale
+        best, where = enough, home
+        half, high, frame = size.width() / 2, size.height() / 2, self._look.frame
+        edge = self._look.border_km
+        inner = frame.adjusted(edge, edge, -edge, -edge)
+        sheet = QRectF(inner.topLeft() * self._scale, inner.size() * self._scale)
+        for lap in range(2, 2 * FARTHEST + 1):
+            base = CALLED + AWAY * lap / 2
+            if base >= best:
+                break
+            for x, y in ((at.x(), at.y()) for at in around(home, lap * size.width() / 2, lap * size.height() / 2)):
+                if not sheet.contains(QRectF(x - half, y - high, 2 * half, 2 * high)):
+                    continue
+                cost = base + self._taken.cost(x - half, y - high, x + half, y + high, best - base)
+                if cost < best:
+                    best, where = cost, QPointF(x, y)
+        return best, where
+
+    def _pieces(self, key: str, at: QPointF, thing: _Thing, part: float, called: bool = False) -> Iterator[Placed]:
         place, km = at / self._scale, self._look.counter_km
+        target = self._look.anchor(key) if called else None
         for ids, face, dx, dy, size in thing.pieces:
-            yield Placed(ids[0], key, place, QPointF(dx, dy) * part, face, km, size * part, ids if ids[0] else ())
+            step = QPointF(dx, dy) * part
+            yield Placed(ids[0], key, place, step, face, km, size * part, ids if ids[0] else (), target)
 
     def _search(self, key: str, size: QSizeF, own: _Overlay | None = None) -> tuple[float, QPointF]:
         """The cheapest place for a box of pixels, and its cost."""
@@ -327,15 +367,13 @@ class Arrangement:
         further = around(town.center(), reach_x * 1.6, reach_y * 1.6)
         yield from ((1.0 + 0.05 * number, at.x(), at.y()) for number, at in enumerate(further))
 
-    def _crowd(self, key: str, things: list[_Thing]) -> list[Placed]:
+    def _crowd(self, key: str, things: list[_Thing]) -> Iterator[_Laid]:
         """Far too many forces for a search: evenly over the space, overlapping if need be."""
         places = [*self._look.slots(key).centres, *(QPointF(x, y) for x, y in self._look.spots(key))]
-        found: list[Placed] = []
         for number, thing in enumerate(things):
             lap = number // len(places)
             at = places[number * max(1, len(places) // len(things)) % len(places)] * self._scale
-            found.extend(self._pieces(key, at + QPointF(lap, lap) * self.width * 0.4, thing, PARTS[-1]))
-        return found
+            yield _Laid(at + QPointF(lap, lap) * self.width * 0.4, thing)
 
 
 class _Overlay:
@@ -367,27 +405,39 @@ def _mark(width: int, mark: Mark) -> _Thing:
     return _Thing(QSizeF(part, part) * ROOM, ((("",), face, 0.0, 0.0, part),))
 
 
+def _thing(pieces: Sequence[tuple[tuple[str, ...], CounterFace, float, float]]) -> _Thing:
+    """Counters at these places (in widths), with all that stands out round them."""
+    whole = QRectF()
+    for _, face, x, y in pieces:
+        whole = whole.united(face.room.translated(x, y))
+    middle = whole.center()
+    return _Thing(whole.size(), tuple((ids, face, x - middle.x(), y - middle.y(), 1.0) for ids, face, x, y in pieces))
+
+
 def _spread(force: Iterable[CounterView], powers: Mapping[str, PowerView], walled: bool) -> _Thing:
     """The kinds of a force side by side."""
-    faces = [((one.id,), replace(face_of(one, powers), walled=walled)) for one in force]
-    lift = WALLS if walled else 0.0
-    columns, rows = min(PER_ROW, len(faces)), -(-len(faces) // PER_ROW)
-    left, top = -(columns - 1) / 2 * SPREAD_STEP, -(rows - 1) / 2 * SPREAD_STEP + lift / 2
-    pieces = tuple(
-        (ids, face, left + number % PER_ROW * SPREAD_STEP, top + number // PER_ROW * SPREAD_STEP, 1.0)
-        for number, (ids, face) in enumerate(faces)
+    faces = [((one.id,), replace(face_of(one, powers), walled=walled, crowned=one.kind == LEADER)) for one in force]
+    return _thing(
+        [
+            (ids, face, number % PER_ROW * SPREAD_STEP, number // PER_ROW * SPREAD_STEP)
+            for number, (ids, face) in enumerate(faces)
+        ]
     )
-    return _Thing(QSizeF(columns * SPREAD_STEP + 0.04, rows * SPREAD_STEP + 0.04 + lift), pieces)
 
 
-def _joined(force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool) -> _Thing:
-    """A force as one counter: its first kind, the number of all units, and small signs of the other kinds."""
-    face = replace(face_of(force[0], powers), walled=walled)
-    lift = WALLS if walled else 0.0
-    if len(force) == 1:
-        return _Thing(QSizeF(ROOM, ROOM + lift), (((force[0].id,), face, 0.0, lift / 2, 1.0),))
-    others = tuple((one.kind, "done" in one.state) for one in force[1:])
-    active = any("active" in one.state for one in force)
-    face = replace(face, count=sum(one.count for one in force), others=others, active=active, strength=1)
-    ids = tuple(one.id for one in force)
-    return _Thing(QSizeF(ROOM + TABS, ROOM + lift), ((ids, face, -TABS / 2, lift / 2, 1.0),))
+def _joined(force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool, chips: bool = False) -> _Thing:
+    """A force as one counter: its first kind, the number of all units, a leader's crown; perhaps its kinds as chips."""
+    crowned = any(one.kind == LEADER for one in force)
+    kinds = [one for one in force if one.kind != LEADER] or list(force)
+    face = replace(face_of(kinds[0], powers), walled=walled, crowned=crowned)
+    if len(force) > 1:
+        done = all({"done", "moved"} & set(one.state) for one in force)
+        active = any("active" in one.state for one in force)
+        face = replace(face, count=sum(one.count for one in force), active=active, done=done)
+        face = face if len(kinds) == 1 else replace(face, strength=1)
+    if chips:
+        shown = tuple(Chip(one.kind, one.count, bool({"done", "moved"} & set(one.state))) for one in kinds)
+        face = replace(face, chips=shown[:MOST_CHIPS])
+    # The chips stand for the last of the ids, in their order.
+    order = [*(one for one in force if one not in kinds), *kinds]
+    return _thing([(tuple(one.id for one in order), face, 0.0, 0.0)])

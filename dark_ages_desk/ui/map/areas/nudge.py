@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.ui.map.jostle import Box, Jostle, Occupied, Place
 from dark_ages_desk.ui.map.look import BoardLook, Sign
@@ -17,6 +17,8 @@ SITE_STEPS = 6
 LEAST_STEP = 2.5
 # A moved name may lie so much less in its space than before, and what that costs in steps.
 LESS_AT_HOME, AWAY = 0.35, 14.0
+# So much of it must lie there at least, if it ever did.
+HOME = 0.3
 # A name so many pixels away from its space gets a line that leads there.
 LED_FROM = 5.0
 # If more names than these are touched, all stay.
@@ -24,8 +26,6 @@ MOST = 26
 # So often names may push others aside; that of a site is soon pushed away.
 PUSHES, AGAIN = 40, 14
 SITE_WORTH = 0.4
-# The name of a land for which there is no room is written in these parts of its size.
-SMALLER = (0.85, 0.72)
 
 
 def _steps() -> Iterator[tuple[float, int, int]]:
@@ -47,8 +47,8 @@ def nudged(
     look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF], memory: Memory | None = None
 ) -> list[Sign]:
     """The signs, those that a counter would touch moved aside. The name of a site for which there is no room is left
-    out; that of a land is written smaller, and if even that is of no use stays where it is. Counters in pixels of the
-    whole board at ``scale`` pixels per km. ``memory``: a name that was moved stays there while there is room."""
+    out; that of a land is written with less detail, and if even that is of no use stays where it is. Counters in pixels
+    of the whole board at ``scale`` pixels per km. ``memory``: a name that was moved stays there while there is room."""
     under, above = Occupied(), [_box(box) for box in counters]
     under.take(above)
     touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
@@ -72,8 +72,8 @@ def _led(look: BoardLook, scale: float, sign: Sign) -> Sign:
     return replace(sign, target=look.anchor(sign.space))
 
 
-# How far a name is moved, pixels, and the part of its size in which it is written.
-Step = tuple[float, float, float]
+# How far a name is moved, pixels, and how much of its detail is left out.
+Step = tuple[float, float, int]
 
 
 class _Nudge:
@@ -83,7 +83,7 @@ class _Nudge:
         self._names = {_key(sign): sign for sign in signs if not sign.is_town}
         self._boxes = {key: _boxes(sign, scale) for key, sign in self._names.items()}
         self._homes: dict[str, float] = {}
-        self._parts: dict[str, float] = {}
+        self._less: dict[str, int] = {}
         taken = Occupied()
         taken.take(counters)
         for sign in signs:
@@ -100,20 +100,21 @@ class _Nudge:
         jostle, keys = self._jostle, {_key(sign) for sign in touched}
         for key in self._names:
             if key not in keys:
-                jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0, 1.0)))
+                jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0, 0)))
         # Lands first, the small ones before the large; sites must make way.
         for key in sorted(keys, key=lambda key: (key in self._sites, self._extent(key))):
             old = memory.get(key)
             if old is not None and self._taken.free(old.boxes):
-                jostle.put(key if old.what[2] == 1.0 else self._smaller(key, old.what[2]), old)
+                jostle.put(self._shorter(key, old.what[2]) if old.what[2] else key, old)
             else:
                 jostle.settle(key, 0.0)
         lands = [key for key in jostle.missing if key not in self._sites]
         jostle.missing = lands
         rounds = AGAIN if memory else PUSHES  # for whom there was no room before there is hardly any now
         jostle.push(rounds)
-        for part in SMALLER:
-            jostle.missing = [self._smaller(key, part) for key in jostle.missing if _plain(key) not in self._sites]
+        for less in range(1, 1 + max((len(sign.shorter) for sign in self._names.values()), default=0)):
+            names = [_plain(key) for key in jostle.missing if _plain(key) not in self._sites]
+            jostle.missing = [self._shorter(key, less) for key in names if len(self._names[key].shorter) >= less]
             jostle.push(rounds // 2)
         found = {_plain(key): place for key, place in jostle.found.items()}
         memory.clear()
@@ -127,27 +128,22 @@ class _Nudge:
                 moved.append(sign)
         return moved
 
-    def _smaller(self, key: str, part: float) -> str:
-        """Another name for one that is written smaller: it has places of its own."""
-        sign = self._names[_plain(key)]
-        small = f"{_plain(key)}{SMALL}{part}"
-        x, y = sign.at.x() * self._scale + sign.offset.x(), sign.at.y() * self._scale + sign.offset.y()
-        self._boxes[small] = [
-            (x + (x0 - x) * part, y + (y0 - y) * part, x + (x1 - x) * part, y + (y1 - y) * part)
-            for x0, y0, x1, y1 in self._boxes[_plain(key)]
-        ]
-        self._parts[small] = part
-        return small
+    def _shorter(self, key: str, less: int) -> str:
+        """Another name for one that is written with less detail: it has places of its own."""
+        name = f"{_plain(key)}{LESS}{less}"
+        self._boxes[name] = _boxes(self._names[_plain(key)].shorter[less - 1], self._scale)
+        self._less[name] = less
+        return name
 
     def _places(self, key: str, _trouble: bool) -> Iterator[Place[Step]]:
         most, boxes = SITE_STEPS if key in self._sites else 99, self._boxes[key]
         step = max(LEAST_STEP, min(box[3] - box[1] for box in boxes) / 2)
-        part = self._parts.get(key, 1.0)
+        less = self._less.get(key, 0)
         for cost, across, down in _STEPS:
             if abs(across) <= most and abs(down) <= most:
                 dx, dy = across * step, down * step
                 there = [(x0 + dx, y0 + dy, x1 + dx, y1 + dy) for x0, y0, x1, y1 in boxes]
-                yield Place(cost + 1 - part, there, (dx, dy, part))
+                yield Place(cost + less, there, (dx, dy, less))
 
     def _judge(self, name: str, place: Place[Step]) -> float | None:
         key = _plain(name)
@@ -158,8 +154,11 @@ class _Nudge:
             return 0.0
         if key not in self._homes:
             self._homes[key] = self._at_home(key, self._boxes[key])
-        less = self._homes[key] - self._at_home(key, place.boxes)
-        return None if less > LESS_AT_HOME else max(0.0, less) * AWAY
+        now = self._at_home(key, place.boxes)
+        less = self._homes[key] - now
+        if less > LESS_AT_HOME or (now < HOME and less > 0.05):
+            return None
+        return max(0.0, less) * AWAY
 
     def _at_home(self, space: str, boxes: Sequence[Box]) -> float:
         scale = self._scale
@@ -172,28 +171,20 @@ class _Nudge:
         return self._look.extent(key) if self._names[key].space else 0.0
 
 
-# Between a name's key and the part of its size in which it is written.
-SMALL = "\0"
+# Between a name's key and how much of its detail is left out.
+LESS = "\0"
 
 
 def _plain(key: str) -> str:
-    """The key of a name, whatever its size."""
-    return key.partition(SMALL)[0]
+    """The key of a name, whatever its detail."""
+    return key.partition(LESS)[0]
 
 
 def _moved(sign: Sign, step: Step) -> Sign:
-    """The sign where it has found a place, perhaps smaller."""
-    dx, dy, part = step
-    sign = replace(sign, offset=sign.offset + QPointF(dx, dy))
-    if part == 1.0:
-        return sign
-    image = sign.image.scaled(
-        QSize(round(sign.image.width() * part), round(sign.image.height() * part)),
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
-    )
-    cover = tuple(QRectF(box.topLeft() * part, box.bottomRight() * part) for box in sign.cover)
-    return replace(sign, image=image, cover=cover, room=QRectF(sign.room.topLeft() * part, sign.room.size() * part))
+    """The sign where it has found a place, perhaps with less detail."""
+    dx, dy, less = step
+    sign = sign.shorter[less - 1] if less else sign
+    return replace(sign, offset=sign.offset + QPointF(dx, dy))
 
 
 def _key(sign: Sign) -> str:

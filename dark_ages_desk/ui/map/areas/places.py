@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF
 
-from dark_ages_desk.core.board import SEA, SITE, AreaBoard, Space
+from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Space
 from dark_ages_desk.ui.map import labels
+from dark_ages_desk.ui.map.areas.codes import codes_of
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.outlines import LabelPlace, Outlines
 from dark_ages_desk.ui.map.camera import Camera
@@ -23,53 +25,39 @@ from dark_ages_desk.ui.map.labels import (
     splits,
     town_box,
 )
-from dark_ages_desk.ui.map.placement import counter_pixels
+from dark_ages_desk.ui.map.placement import NAMES, counter_pixels, growth
 
 # Heights of capitals and widths of towns, km when the whole board fits.
 SITE_CAP_KM, TOWN_KM = 18.5, 26.0
-# No text gets smaller than this, in pixels of a capital's height at a text scale of 100.
-FLOOR = {labels.AREA: 9.0, labels.ASIDE: 10.5, labels.SEA: 8.5, labels.SITE: 7.6}
-TOWN_FLOOR, SMALL_TOWN = 10.0, 9.0
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """One way of setting all names of lands: the part of the text scale's growth that they keep, the part of the
-    least height to which they may shrink, how narrow their letters may become (with what it costs), and how many
-    lands may be without a place before they push each other."""
-
-    growth: float
-    floor: float
-    squeezes: tuple[tuple[float, float], ...]
-    hopeful: int
-    # On a small board names in trouble shrink to this part of the least height, and stand anywhere in their land.
-    small: bool = False
-    last_floor: float = 1.0
-
-
-# If a land finds no room for its name, all are tried anew in the next way. The last one is small but finds room.
+# The least heights of capitals at a text scale of 100, parts of the window's height, and in pixels.
+FLOOR = {labels.AREA: 1 / 120, labels.ASIDE: 1 / 103, labels.SEA: 1 / 127, labels.SITE: 1 / 142}
+LEAST = {labels.AREA: 7.0, labels.ASIDE: 7.5, labels.SEA: 6.5, labels.SITE: 6.5}
+TOWN_FLOOR = 1 / 108
+# Towns are signs: they grow with this power of the text.
+TOWN_GROWTH = 0.5
+# A board is crowded where a capital of an area's name is higher than this, km.
+CROWDED_KM = 30.0
 _FAIR = ((1.0, 0.0), (0.85, 0.5))
-TRIALS = (
-    Trial(1.0, 1.0, _FAIR, 0),
-    Trial(0.5, 1.0, _FAIR, 2),
-    Trial(0.25, 1.0, _FAIR, 4),
-    Trial(0.0, 1.0, _FAIR, 6),
-    Trial(0.0, 0.83, _FAIR, 99),
-)
-# Below so many pixels per km the board is so small that only these ways can do; below so many only the last one.
-SMALL_BOARD, TINY_BOARD = 0.24, 0.17
 _NARROW = ((1.0, 0.0), (0.85, 0.5), (0.76, 0.9))
-SMALL_TRIALS = (Trial(0.0, 0.72, _NARROW, 99, True, 0.88), Trial(0.0, 0.58, _NARROW, 99, True, 0.9))
-# At larger text a crowded name may keep this part of its growth, no less.
-KEPT_GROWTH = 0.45
+
+
+class Detail(Enum):
+    """How much of an area's name is written. Text has the size that was asked for and is never made smaller: where
+    the board is too small for it, detail gives way in this order: the names of sites, the values in rings, the names
+    of seas (they come last and take what room is left), and then long names, for which short codes stand."""
+
+    FULL = 0.0
+    NO_VALUE = 2.2
+    CODE = 4.4
+    CODE_ALONE = 5.6
+
+
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
 FITTING, WIDEST = 1.25, 0.62
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
 SIZES = {labels.AREA: (19.5, 26.5), labels.ASIDE: (25.0, 40.0), labels.SEA: (21.0, 32.0)}
-# Names may shrink to these parts before they are left out.
-SHRINK = (1.0, 0.86, 0.74, 0.63, 0.54)
 # What it costs to reach into a neighbour's land.
 ABROAD = 1.6
 # On a small board the name of a coast may stand on the sea before it.
@@ -83,15 +71,8 @@ COUNTER_ROOM, SMALL_ROOM, COUNTER_SHARE = 1.16, 1.0, 0.6
 ROOM = "room for "
 
 
-def trials(scale: float, text_scale: int) -> Sequence[Trial]:
-    """What is tried in turn at ``scale`` pixels per km."""
-    if scale < SMALL_BOARD:
-        return SMALL_TRIALS if scale >= TINY_BOARD else SMALL_TRIALS[-1:]
-    return [trial for trial in TRIALS if text_scale > 100 or trial.growth == 1 or trial.floor < 1]
-
-
 class Places:
-    """The choice that names, and rooms for counters, have at one zoom in one trial.
+    """The choice that names, and rooms for counters, have at one zoom.
 
     Costs are without what is dear to find out; ``judge`` adds that."""
 
@@ -103,18 +84,13 @@ class Places:
         text_scale: int,
         counter_km: float,
         footing: Footing,
-        trial: Trial,
     ) -> None:
         self._board, self._outlines = board, outlines
         self._counter, self._footing = counter_pixels(camera, counter_km, text_scale), footing
-        self._camera, self._trial = camera, trial
+        self._camera, self._text = camera, 100 * growth(camera, text_scale, NAMES)
         self._scale = camera.scale
-        # On the whole board there is no room for sites in large letters: they grow fully as one looks closer.
-        # They never grow much more than the names of lands, which are above them.
-        kept = 0.0 if trial.small else min(1.0, max(KEPT_GROWTH, camera.zoom / 2.5), trial.growth + 0.1)
-        self._site_text = round(100 + (text_scale - 100) * kept)
-        self._names_text = round(100 + (text_scale - 100) * trial.growth)
-        self._text = self._names_text if trial.small else text_scale
+        self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
+        self._codes = codes_of({key: space.name for key, space in board.spaces.items() if space.role == AREA})
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}
         self._slots = Occupied()
         for area in outlines.areas.values():
@@ -130,9 +106,9 @@ class Places:
     def town(self, site: Space) -> tuple[float, QRectF]:
         """The width of the sign of a site, and the room that it takes."""
         shape = self._outlines.sites[site.id]
-        grown = self._camera.text_pixels(TOWN_KM, self._site_text)
-        least = (SMALL_TOWN if self._trial.small else TOWN_FLOOR) * self._site_text / 100
-        width = float(round(max(grown, least)))
+        text = 100 * (self._text / 100) ** TOWN_GROWTH
+        grown = self._camera.text_pixels(TOWN_KM, 100) * text / 100
+        width = float(round(max(grown, TOWN_FLOOR * self._camera.page * text / 100)))
         return width, town_box(QPointF(shape.x, shape.y) * self._scale, width, self._board.printed(site.id), site.port)
 
     def of(self, name: str, trouble: bool) -> Iterator[Place[Written | None]]:
@@ -163,10 +139,10 @@ class Places:
         cost = 0.0 if self._slots.free(place.boxes) else SLOT_COST
         if one.wording.style != labels.SEA and not self._outlines.areas[name].label.outside:
             # Only where its middle lies in its space; the further it reaches out, the dearer.
-            if self._trial.small or place.cost + cost >= 1:
+            if self.crowded or place.cost + cost >= 1:
                 middle = self._footing.at(one.x / self._scale, one.y / self._scale)
                 if middle != name:
-                    if not self._trial.small or middle not in self._seas:
+                    if not self.crowded or middle not in self._seas:
                         return None
                     cost += AT_SEA
             box = one.box
@@ -180,10 +156,9 @@ class Places:
         return self._footing.share(space, in_km)
 
     def _cap(self, km: float, style: Style) -> float:
-        text = self._site_text if style == labels.SITE else self._names_text if style == labels.AREA else self._text
-        grown = self._camera.text_pixels(km, text)
+        wanted = max(self._camera.text_pixels(km, 100), LEAST[style], FLOOR[style] * self._camera.page)
         # Quarter pixels, so that pictures of names are found again.
-        return round(max(grown, FLOOR[style] * self._trial.floor * text / 100) * 4) / 4
+        return math.ceil(wanted * self._text / 25) / 4
 
     def _square(self, x: float, y: float, side: float) -> Box:
         left, top = x * self._scale - side / 2, y * self._scale - side / 2
@@ -201,7 +176,7 @@ class Places:
 
     def _rooms(self, space: str) -> Iterator[Place[None]]:
         """Where one counter could lie."""
-        side = self._counter * (SMALL_ROOM if self._trial.small else COUNTER_ROOM)
+        side = self._counter * (SMALL_ROOM if self.crowded else COUNTER_ROOM)
         slots = self._outlines.areas[space].slots
         for rank, (x, y) in enumerate((*slots, *self._spots(space))):
             box = self._square(x, y, side)
@@ -214,33 +189,57 @@ class Places:
     ) -> Iterator[Place[Written]]:
         centre = label.x * self._scale, label.y * self._scale
         written = tuple(line.upper() if style.upper else line for line in label.lines)
+        other = [lines for lines in splits(" ".join(written)) if lines != written]
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
-        floor = FLOOR[style] * self._trial.floor
-        least = floor * (1 + KEPT_GROWTH * (self._names_text / 100 - 1))
-        if style == labels.AREA and label.outside:
-            cap = min(cap, max(least, label.size * self._scale * FITTING * 1.6))
-        elif style == labels.AREA:
-            wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale * WIDEST
-            cap = min(
-                cap, max(least, label.size * self._scale * FITTING, cap * wide / Wording(written, cap, style).width)
-            )
-        other = [lines for lines in splits(" ".join(written)) if lines != written]
-        squeezes = self._trial.squeezes if style.upper else self._trial.squeezes[:1]
-        for shrunk in SHRINK:
-            size = round(cap * shrunk * 4) / 4
-            if size < floor * self._trial.last_floor - 0.13:
-                break
-            for rank, lines in enumerate((written, *other)):
-                for angle in {label.angle: None, 0.0: None}:
-                    for squeeze, narrow in squeezes:
-                        wording = Wording(lines, size, style, angle, value, squeeze)
-                        extra = (1 - shrunk) * 8 + rank * 0.4 + (0.6 if angle != label.angle else 0) + narrow
+        if style == labels.AREA:
+            cap = min(cap, self._widest(space, label, Wording(written, cap, style)))
+        squeezes = _FAIR if not self.crowded else _NARROW
+        for detail in self.details(space, value):
+            code = detail in (Detail.CODE, Detail.CODE_ALONE)
+            ring = 0 if detail in (Detail.NO_VALUE, Detail.CODE_ALONE) else value
+            settings = [(self._codes[space],)] if code else [written, *other]
+            for rank, lines in enumerate(settings):
+                for angle in {0.0: None} if code else {label.angle: None, 0.0: None}:
+                    for squeeze, narrow in squeezes if style.upper and not code else squeezes[:1]:
+                        wording = Wording(lines, cap, style, angle, ring, squeeze)
+                        extra = detail.value + rank * 0.4 + (0.6 if angle != label.angle and not code else 0) + narrow
                         # A name beside its island must not wander off to another shore.
                         tries = 2 if label.outside else 6
                         yield from self._shifted(wording, centre, extra, tries)
-                        if trouble and self._trial.small and not label.outside:
+                        if trouble and (self.crowded or code) and not label.outside:
                             yield from self._anywhere(space, wording, centre, extra)
+
+    def details(self, space: str, value: int) -> list[Detail]:
+        """What may be left out of the name of a space, in the order in which it is."""
+        if space not in self._codes:
+            return [Detail.FULL]
+        return [one for one in Detail if value or one in (Detail.FULL, Detail.CODE_ALONE)]
+
+    def last_resort(self, space: str) -> Place[Written | None]:
+        """The code of an area in its middle, where nothing else would do."""
+        label = self._outlines.areas[space].label
+        style = labels.ASIDE if self._board.is_aside(space) else labels.AREA
+        low, high = SIZES[style]
+        cap = self._cap(min(high, max(low, label.size)), style)
+        wording = Wording((self._codes[space],), cap, style)
+        placed = place_of(wording, label.x * self._scale, label.y * self._scale, 99.0)
+        return Place(placed.cost, placed.boxes, placed.what)
+
+    def code(self, space: str) -> str:
+        """The short code of an area."""
+        return self._codes[space]
+
+    def _widest(self, space: str, label: LabelPlace, wording: Wording) -> float:
+        """The capitals with which the name of a small area does not stick out far, at a text scale of 100, grown with
+        the text."""
+        text = self._text / 100
+        least = max(LEAST[labels.AREA], FLOOR[labels.AREA] * self._camera.page) * text
+        if label.outside:
+            return max(least, label.size * self._scale * FITTING * 1.6 * text)
+        wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale * WIDEST
+        width = wording.width / text
+        return max(least, label.size * self._scale * FITTING * text, wording.cap * wide / width)
 
     def _shifted(
         self, wording: Wording, centre: tuple[float, float], extra: float, tries: int

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Space
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.outlines import Outlines
-from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Places, Trial, trials
+from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, Places
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.jostle import Jostle, Occupied
@@ -34,32 +36,24 @@ class SignWriter:
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
-        best: _Layout | None = None
-        for trial in trials(camera.scale, text_scale):
-            choice = Places(self._board, self._outlines, camera, text_scale, self._counter_km, self._footing, trial)
-            layout = _Layout(self._board, self._outlines, camera.scale, trial, choice)
-            layout.place_lands()
-            if best is None or len(layout.missing) < len(best.missing):
-                best = layout
-            if not best.missing:
-                break
-        assert best is not None
-        return best.finished()
+        places = Places(self._board, self._outlines, camera, text_scale, self._counter_km, self._footing)
+        layout = _Layout(self._board, self._outlines, camera.scale, places)
+        layout.place_lands()
+        return layout.finished()
 
 
 class _Layout:
-    def __init__(self, board: AreaBoard, outlines: Outlines, scale: float, trial: Trial, places: Places) -> None:
+    def __init__(self, board: AreaBoard, outlines: Outlines, scale: float, places: Places) -> None:
         self._board, self._outlines, self._scale = board, outlines, scale
-        self._trial, self._choice = trial, places
+        self._choice = places
         self._occupied = Occupied()
-        self.missing: list[str] = []
         self._spaces = [space for space in board.spaces.values() if self._known(space)]
         self._sites = sorted((s for s in self._spaces if s.role == SITE), key=lambda s: -board.printed(s.id))
         worth = {ROOM + space.id: ROOM_WORTH for space in self._spaces} | {s.id: SITE_WORTH for s in self._sites}
         self._jostle = Jostle(self._occupied, places.of, places.judge, worth)
 
     def place_lands(self) -> None:
-        """The names of the lands, with room for a counter in each; ``missing`` found no room."""
+        """The names of the lands, with room for a counter in each."""
         for name in ("title", "legend", "compass"):
             box = self._outlines.reserved(name)
             if box is not None:
@@ -74,13 +68,14 @@ class _Layout:
         for space in unhurried(lands):
             jostle.settle(space.id, FAIR)
             jostle.settle(ROOM + space.id, FAIR)
-        if not self._trial.small:
+        if not self._choice.crowded:
             for site in unhurried(self._sites):
                 jostle.settle(site.id, 0.0)
-        self._count()
-        if len(self.missing) <= self._trial.hopeful:
-            jostle.push(PUSHES)
-            self._count()
+        jostle.push(PUSHES)
+        for space in lands:
+            # Whatever else it covers: without any name a land is not known.
+            if space.id not in jostle.found:
+                jostle.put(space.id, self._choice.last_resort(space.id))
 
     def finished(self) -> list[Sign]:
         """All signs: those placed, and the names of waters and of a small board's sites where there is room left.
@@ -90,7 +85,7 @@ class _Layout:
         for space in unhurried(self._spaces):
             if space.role == SEA:
                 jostle.settle(space.id, FAIR)
-        for site in self._sites if self._trial.small else ():
+        for site in self._sites if self._choice.crowded else ():
             jostle.settle(site.id, 0.0)
         signs = [self._town(site) for site in self._sites]
         signs += [self._name(name, place.what) for name, place in jostle.found.items() if place.what is not None]
@@ -100,9 +95,6 @@ class _Layout:
                 self._occupied.take(water.boxes)
                 signs.append(self._name("", water.what))
         return signs
-
-    def _count(self) -> None:
-        self.missing = [name for name in self._jostle.missing if name in self._outlines.areas]
 
     def _known(self, space: Space) -> bool:
         return space.id in (self._outlines.sites if space.role == SITE else self._outlines.areas)
@@ -133,4 +125,19 @@ class _Layout:
         cover = tuple(
             QRectF(QPointF(x0 + pad, y0 + pad), QPointF(x1 - pad, y1 - pad)) for x0, y0, x1, y1 in extents(wording)
         )
-        return Sign(space, at, offset, name_image(wording), room, cover)
+        shorter = () if shape is not None or not space else self._shorter(space, written)
+        return Sign(space, at, offset, name_image(wording), room, cover, cap=wording.cap, shorter=shorter)
+
+    def _shorter(self, space: str, written: Written) -> tuple[Sign, ...]:
+        """The same name with less and less detail, for when counters take its room."""
+        wording, found = written.wording, []
+        for detail in self._choice.details(space, wording.value)[1:]:
+            lines, ring = wording.lines, wording.value
+            if detail in (Detail.CODE, Detail.CODE_ALONE):
+                lines = (self._choice.code(space),)
+            if detail in (Detail.NO_VALUE, Detail.CODE_ALONE):
+                ring = 0
+            less = replace(wording, lines=lines, value=ring, angle=wording.angle if lines == wording.lines else 0.0)
+            if less != wording:
+                found.append(self._name("", replace(written, wording=less)))
+        return tuple(replace(one, space=space) for one in found)

@@ -13,6 +13,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counter_signs import LEADS
 from dark_ages_desk.ui.map.counters import CounterFace
+from dark_ages_desk.ui.map.fan import fan_width, fanned
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
 from dark_ages_desk.ui.map.look import BoardLook, Sign
@@ -21,11 +22,13 @@ from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
 # A counter with the pointer at its front takes so many of its own widths.
 ROOM = 1.32
-# Counters lie side by side within a hex when they are at least so many pixels wide.
-SPREAD_FROM = 24
-# A counter alone takes no more than this part of the height of its hex; in a fan it is so many pixels wide.
-ALONE, FAN = 0.66, 46
+# Counters lie side by side within a hex when they are at least this part of the window's height wide.
+SPREAD_FROM = 0.045
+# A counter takes this part of the height of its hex, alone or on a stack.
+ALONE = 0.66
 MARK_PART = 0.52
+# How far from its middle a badge stands in a hex that holds counters, in radii.
+CORNER = 0.82
 # Where a name steps aside to, in its own heights, the nearest first.
 ASIDE = sorted(
     ((dx, dy) for dx in range(-5, 6) for dy in range(-4, 5) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
@@ -38,8 +41,8 @@ class HexArrangement:
     def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale, self._signs = look, camera.scale, signs
         self._width = counter_pixels(camera, look.counter_km, text_scale)
-        self._least = SPREAD_FROM * math.sqrt(text_scale / 100)
-        self._fan_width = FAN * math.sqrt(text_scale / 100)
+        self._least = SPREAD_FROM * camera.page * math.sqrt(text_scale / 100)
+        self._fan_width = fan_width(camera, text_scale)
         self._stacks: dict[str, list[CounterView]] = {}
         self._joined: set[str] = set()
         self._powers: Mapping[str, PowerView] = {}
@@ -91,30 +94,20 @@ class HexArrangement:
         return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
-        """Badges stand in the middle of a free hex, at the foot of one that holds counters."""
-        found = {}
-        for space, size in sizes.items():
-            at = self._look.anchor(space)
-            if space in self._stacks:
-                at = at + QPointF(0, HIGH / 2 - size.height() / 2 / self._scale)
-            found[space] = at
-        return found
+        """Badges stand in the middle of a free hex, and in the eastern corner of one that holds counters: no pointer
+        and hardly ever a plate is there."""
+        beside = QPointF(RADIUS * CORNER, 0)
+        anchor = self._look.anchor
+        return {space: anchor(space) + beside if space in self._stacks else anchor(space) for space in sizes}
 
     def fan(self, space: str) -> list[Placed]:
         """The counters of a stack one by one, in rows over its hex."""
         stack = self._stacks.get(space, [])
         if space not in self._joined:
             return []
+        faces = [(one.id, face_of(one, self._powers)) for one in stack]
         part = max(1.0, self._fan_width / self._width)
-        columns = min(len(stack), 4)
-        rows = math.ceil(len(stack) / columns)
-        found = []
-        for number, counter in enumerate(stack):
-            row, column = divmod(number, columns)
-            inside = min(columns, len(stack) - row * columns)
-            step = QPointF((column - (inside - 1) / 2) * ROOM, (row - (rows - 1) / 2) * ROOM) * part
-            found.append(self._placed(counter, space, step, part))
-        return found
+        return fanned(space, faces, self._look.anchor(space), self._look.counter_km, part)
 
     def _placed(self, counter: CounterView, space: str, step: QPointF, part: float) -> Placed:
         look = self._look
@@ -122,7 +115,7 @@ class HexArrangement:
         return Placed(counter.id, space, look.anchor(space), step, face, look.counter_km, part, (counter.id,))
 
     def _stack(self, space: str, stack: list[CounterView]) -> list[Placed]:
-        alone = min(1.0, ALONE * HIGH * self._scale / self._width)
+        alone = ALONE * HIGH * self._scale / self._width
         if len(stack) == 1:
             return [self._placed(stack[0], space, QPointF(0, 0), alone)]
         columns, rows, cell = _grid(len(stack))
@@ -147,7 +140,7 @@ class HexArrangement:
         face = replace(face, count=sum(one.count for one in stack), fronts=fronts, done=done,
                        plates=tuple(dict.fromkeys(plates)))  # fmt: skip
         ids = (top.id, *(one.id for one in stack if one is not top))
-        place = self._placed(top, space, QPointF(0, 0), alone * 0.94)
+        place = self._placed(top, space, QPointF(0, 0), alone)
         return [replace(place, face=face, ids=ids)]
 
     def _marks(self, space: str, marks: Sequence[Mark]) -> list[Placed]:

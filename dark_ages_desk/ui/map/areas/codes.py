@@ -1,0 +1,44 @@
+"""Short codes of areas, for boards on which their full names have no room: three letters, unique on the board.
+
+A code is made of the name: its first letters, and where another area has the same, of later ones. A name of several
+words gives a letter or two of each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+
+LONG = 3
+
+
+def codes_of(names: Mapping[str, str]) -> dict[str, str]:
+    """A code for each id, from its name; the same for the same names whatever their order."""
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for key in sorted(names, key=lambda key: (names[key], key)):
+        code = next(code for code in _codes(names[key]) if code not in taken)
+        taken.add(code)
+        found[key] = code
+    return found
+
+
+def _codes(name: str) -> Iterator[str]:
+    words = ["".join(letter for letter in word if letter.isalpha()) for word in name.upper().split()]
+    words = [word for word in words if word] or ["X"]
+    if len(words) > 1:
+        yield (words[0][: LONG - len(words[1:2])] + words[1][:1])[:LONG]
+        yield words[0][:1] + words[1][: LONG - 1]
+    letters = "".join(words)
+    yield letters[:LONG]
+    yield from _spread(letters)
+    for number in range(100):
+        yield f"{letters[:1]}{number}"
+
+
+def _spread(letters: str) -> Iterable[str]:
+    """The first letter with any later two, consonants before vowels."""
+    rest = letters[1:]
+    order = sorted(range(len(rest)), key=lambda at: (rest[at] in "AEIOUY", at))
+    for pair in combinations(order, LONG - 1):
+        yield letters[:1] + "".join(rest[at] for at in sorted(pair))
