@@ -53,7 +53,7 @@ def at_war(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chip(desk: DeskPage) -> str:
-    return desk._eye.text().removesuffix("  ▾")
+    return desk.bar.eye.text().removesuffix("  ▾")
 
 
 def open_hands(desk: DeskPage) -> list[str]:
