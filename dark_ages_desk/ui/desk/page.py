@@ -131,6 +131,7 @@ class DeskPage(Paper):
         self.table.shown.connect(self._shown)
         self.table.refused.connect(self._refused)
         self.table.told.connect(lambda words: self.link.toast.say(words))
+        self.table.taken_back.connect(self.question.give_back)
         self.table.curtain.connect(self.curtain.fall)
         self.curtain.lifted.connect(self._lift)
         panel = self.question

@@ -44,6 +44,7 @@ class LiveTable(QObject):
     failed = Signal(str)  # one clear message
     told = Signal(str)  # something that should be known, in passing
     noted = Signal(str)  # something that was amiss with the record, found after it was opened
+    taken_back = Signal(object)  # the Answer that was undone, after the table before it was shown
     curtain = Signal(str)  # the seat that should sit down before anything is shown
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -198,8 +199,10 @@ class LiveTable(QObject):
     def undo(self) -> bool:
         """Take back the last entry."""
         self._timer.stop()
-        seen = self.session.seen_by_undo
+        seen, moment, last = self.session.seen_by_undo, self.moment, self._last_entry()
         done = self._do(self.session.undo)
+        if done and moment is None and last is not None and last.answer is not None and not self._veiled:
+            self.taken_back.emit(last.answer)
         if done and seen:
             self.told.emit(seen)
         return done

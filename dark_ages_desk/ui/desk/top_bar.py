@@ -132,7 +132,7 @@ class TopBar(QStackedWidget):
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Undo is never one stray Enter or Space away
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
-        self.eye = tool("", tip="Through whose eyes the table is seen")
+        self.eye = tool("", tip="Who can read what is shown; click to look otherwise")
         self.eye.clicked.connect(
             lambda _checked=False: self.looks_wanted.emit(self.eye.mapToGlobal(self.eye.rect().bottomLeft()))
         )

@@ -1,8 +1,13 @@
-"""Fields whose inner parts have names too, since a screen reader comes to those: lists, numbers."""
+"""Fields: lists, numbers, names. No module makes others, so that the wheel means the same everywhere.
+
+The wheel scrolls; it changes a field only after that was clicked into, and until the keys go elsewhere. Their inner
+parts have names too, since a screen reader comes to those.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QChildEvent
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QSpinBox
 
 
@@ -12,6 +17,8 @@ class DropDown(QComboBox):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._clicked = False
 
     def childEvent(self, event: QChildEvent) -> None:
         """Qt makes the list when it likes; asking for it sooner would cost time at the start."""
@@ -27,6 +34,21 @@ class DropDown(QComboBox):
         for part in (*self.findChildren(QAbstractItemView), *self.findChildren(QLineEdit)):
             part.setAccessibleName(self.accessibleName())
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._clicked = True
+        super().mousePressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self._clicked = False
+        super().focusOutEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._clicked:
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
 
 class NumberField(QSpinBox):
     """A field for a whole number; ``name`` is what a screen reader says."""
@@ -34,4 +56,36 @@ class NumberField(QSpinBox):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._clicked = False
         self.lineEdit().setAccessibleName(name)
+        self.lineEdit().installEventFilter(self)  # it is the line in it that is clicked
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonPress:
+            self._clicked = True
+        return super().eventFilter(watched, event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._clicked = False
+        super().focusOutEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._clicked:
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class NameField(QLineEdit):
+    """A field for a name. Whoever comes to it types over what stands there."""
+
+    def __init__(self, text: str, name: str) -> None:
+        super().__init__(text)
+        self.setMaxLength(40)
+        self.setAccessibleName(name)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            QTimer.singleShot(0, self, self.selectAll)  # after the click that came here has set its cursor

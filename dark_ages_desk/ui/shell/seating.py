@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column, row
 from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant
@@ -37,9 +37,7 @@ class Seating(QWidget):
         box.addWidget(self.different)
         self.names: list[QLineEdit] = []
         for number, name in enumerate(card.seats, start=1):
-            line = QLineEdit(name)
-            line.setMaxLength(40)
-            line.setAccessibleName(f"Name of player {number}")
+            line = NameField(name, f"Name of player {number}")
             line.textChanged.connect(lambda _text: self._name_seats())
             self.names.append(line)
             box.addWidget(line)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -91,10 +91,7 @@ def test_neither_does_mouse_or_wheel(qtbot: QtBot, veiled: DeskPage) -> None:
     for at in (QPoint(600, 300), QPoint(1150, 300), QPoint(1150, 650), QPoint(300, 700), QPoint(80, 200)):
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, NONE, at)
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, NONE, at)
-        place, none = QPointF(at), QPoint(0, 0)
-        phase = Qt.ScrollPhase.NoScrollPhase
-        wheel = QWheelEvent(place, place, none, QPoint(0, 120), Qt.MouseButton.NoButton, NONE, phase, False)
-        QApplication.sendEvent(window.windowHandle(), wheel)
+        QTest.wheelEvent(window.windowHandle(), QPointF(at), QPoint(0, 120))
     assert veiled.curtain.isVisible() and veiled.table.session.entries == entries
     assert veiled.map.stage.camera.zoom == zoom
 

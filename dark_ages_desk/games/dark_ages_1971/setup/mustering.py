@@ -92,6 +92,9 @@ BUYING: tuple[Check[Buying], ...] = (
 )
 """Free battle (ours): what an army must have, and what it may cost."""
 
+NEEDED = {"buy: command": "a command unit", "buy: troops": "troops"}
+"""What is still missing, by the check that asks for it, in the few words that stand beside the sum."""
+
 
 @dataclass(frozen=True, slots=True)
 class Buy(Asking):
@@ -111,7 +114,10 @@ class Buy(Asking):
         fields += tuple(
             FormField(f"CM{n}", f"Command unit No. {n} ({types['CM'].vp})", "number", (), 0, 4) for n in COMMAND
         )
-        hint = f"At most {purse} Victory Points, with a command unit and another at least."
+        hint = (
+            f"At most {purse} Victory Points. What is not spent is worth nothing later; and an army panics when it has "
+            f"lost {PANIC_SHARE} in 100 of what was spent."
+        )
         form = Purse("buy", f"An army for {purse} points", fields, self.rule, hint, pos=pos, side=self.side)
         words = f"{pos.fixed.name(self.side)}: choose your army, {purse} Victory Points"
         options: tuple[Option, ...] = (Button("suggested", "A balanced army", main=True), form)
@@ -159,7 +165,9 @@ class Purse(Form):
     def amounts_to(self, value: tuple[Value, ...]) -> str:
         case = self.buying(value)
         left = case.purse - case.cost
-        return f"{case.cost} spent, {left} left" if left >= 0 else f"{case.cost} spent, {-left} too many"
+        spent = f"{case.cost} spent, {left} left" if left >= 0 else f"{case.cost} spent, {-left} too many"
+        needed = [words for name, words in NEEDED.items() if not next(c for c in BUYING if c.name == name).ok(case)]
+        return f"{spent}; needed: {', '.join(needed)}" if needed else spent
 
     def values(self) -> Iterator[Value]:
         yield from ()

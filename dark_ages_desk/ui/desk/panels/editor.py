@@ -15,7 +15,7 @@ from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, typed_at
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, rule_words, typed_at
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -138,6 +138,10 @@ class Editor(QWidget):
     def restore(self, kept: object) -> None:
         """Go on with what another editor of the same question kept."""
         del kept
+
+    def give_back(self, value: Value) -> None:
+        """What was answered here was taken back: let it be mended rather than be made once more."""
+        del value
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
         """What the map shall show of the answer as it stands; None if arrows play no part here."""
@@ -309,19 +313,21 @@ class FormEditor(Editor):
             if beside is not None:
                 beside.addLayout(cell, 5)
                 beside = None
-            elif part.kind == "number" and after is not None and after.kind == "choice":  # so many, of this or to them
+            elif part.kind == "number" and after is not None and after.kind != "text":  # so many, of this or to them
                 beside = row(spacing=8)
-                beside.addLayout(cell, 2)
+                beside.addLayout(cell, 2 if after.kind == "choice" else 5)
                 box.addLayout(beside)
             else:
                 box.addLayout(cell)
         self._sum: Words | None = None
-        if words := option.amounts_to(self.value()):
-            self._sum = Words(words, "figure")
-            box.addWidget(self._sum)
-        self._button = ChoiceButton(option.label, option.rule)
+        self._button = ChoiceButton(option.label, rule_words(option.rule))
         self._button.clicked.connect(lambda _checked=False: self._give())
-        self.pinned = self._button
+        self.pinned = QWidget()
+        foot = column(self.pinned, spacing=4)
+        if words := option.amounts_to(self.value()):
+            self._sum = Words(words)
+            foot.addWidget(self._sum)
+        foot.addWidget(self._button)
 
     def _field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
         if part.kind == "choice":
@@ -354,6 +360,22 @@ class FormEditor(Editor):
             else:
                 given.append(control.text())
         return tuple(given)
+
+    def keep(self) -> object:
+        return self.value()
+
+    def restore(self, kept: object) -> None:
+        if isinstance(kept, tuple):
+            self.give_back(kept)
+
+    def give_back(self, value: Value) -> None:
+        for control, given in zip(self.parts, value if isinstance(value, tuple) else (), strict=False):
+            if isinstance(control, QSpinBox) and isinstance(given, int):
+                control.setValue(given)
+            elif isinstance(control, QComboBox) and (index := control.findData(given)) >= 0:
+                control.setCurrentIndex(index)
+            elif isinstance(control, QLineEdit) and isinstance(given, str):
+                control.setText(given)
 
     def _give(self) -> None:
         for control, given, part in zip(self.parts, self.value(), self._form.fields, strict=True):

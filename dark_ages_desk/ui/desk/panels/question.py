@@ -133,6 +133,14 @@ class QuestionPanel(Paper):
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)
 
+    def give_back(self, answer: Answer) -> None:
+        """An answer was taken back: what was put together for it stands there again, to be mended."""
+        for card in self._cards:
+            if (card.question.seat, card.question.power) == (answer.seat, answer.power):
+                for editor in card.editors:
+                    if editor.verb == answer.verb:
+                        editor.give_back(answer.value)
+
     def put_away(self) -> None:
         """Take the questions from sight; ``show_questions`` follows."""
         self._last = self.current or self._last
