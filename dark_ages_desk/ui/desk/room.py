@@ -41,6 +41,7 @@ class Room(QObject):
         self._remembers = remembers
         self.compact: bool | None = None
         self.map_only = False
+        self.wall = False
         self._folded: set[str] = set()
         self._anew = False
         self._shape: tuple[bool, bool] | None = None
@@ -72,10 +73,10 @@ class Room(QObject):
     def arrange(self) -> None:
         """Put every part where there is room for it."""
         wide, high = self._page.width(), self._page.height()
-        compact = wide < THEME.px(560) + 420 or high < THEME.px(540)
+        compact = not self.wall and (wide < THEME.px(560) + 420 or high < THEME.px(540))
         lofty = high > THEME.px(890)
         self._show_parts()
-        self._strip.set_lines(2 if lofty else 1)
+        self._strip.set_lines(0 if self.wall else 2 if lofty else 1)
         self._opening.start()
         shape = (compact, lofty)
         guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
@@ -113,10 +114,15 @@ class Room(QObject):
         self.map_only = not self.map_only
         self._show_parts()
 
+    def set_wall(self, wall: bool) -> None:
+        """For a wall: only what is asked, its answers and the points, beside the map; the rest is folded away."""
+        self.wall = wall
+        self.arrange_soon(anew=True)
+
     def _show_parts(self) -> None:
-        gone = {"points", "right"} if self.map_only else self._folded
+        gone = {"points", "right"} if self.map_only else self._folded | ({"known"} if self.wall else set())
         self._bar.setVisible(self.tall and not self.map_only)  # all of it is in the menus and on the map as well
-        self._strip.setVisible("points" not in gone and self.tall)
+        self._strip.setVisible("points" not in gone and (self.tall or self.wall))
         self._deck.setVisible("known" not in gone or bool(self.compact))
         self._right.setVisible("right" not in gone)
 

@@ -13,7 +13,7 @@ from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, set_tip, unamp
 
-NARROWEST, WIDEST = 92, 250
+NARROWEST, WIDEST = 92, 420
 """Pixels of a cell at 100 %: below the first not all powers have one, above the second the rest stays free."""
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -74,7 +74,7 @@ class ScoreCell(QAbstractButton):
         metrics = THEME.metrics("figure" if self.current else "body")
         painter.setFont(THEME.font("figure" if self.current else "body"))
         room = right - x - THEME.px(4)
-        if metrics.horizontalAdvance(self.name[:3]) < room:
+        if metrics.horizontalAdvance(self.name[:6]) < room:
             name = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
             painter.drawText(QRect(x, top.top(), room, side), CENTRE | int(Qt.AlignmentFlag.AlignLeft), name)
         small = THEME.metrics("small")

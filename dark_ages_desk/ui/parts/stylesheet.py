@@ -99,6 +99,8 @@ QListView[role="framed"] {{ background: {p.field}; border: 1px solid {p.line}; b
 QListView::item {{ padding: {px(3)}px {px(6)}px; }}
 QListView::item:selected {{ background: {p.chosen}; color: {p.ink}; }}
 QTableView::item {{ padding: {px(2)}px {px(6)}px; }}
+QTableView[role="tight"]::item {{ padding: {px(2)}px {px(3)}px; }}
+QTableView[role="tight"] QHeaderView::section {{ padding: {px(3)}px {px(3)}px; {size("tiny")} }}
 QTableView::item:selected {{ background: {p.chosen}; color: {p.ink}; }}
 QHeaderView {{ background: transparent; }}
 QHeaderView::section {{ background: transparent; border: none; border-bottom: 1px solid {p.line};

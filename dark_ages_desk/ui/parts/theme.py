@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.ui.parts.palette import BOLD, CINZEL, DARK, FONTS, LIGHT, SIZES
 from dark_ages_desk.ui.parts.stylesheet import stylesheet
 
-SCALES: Final = (100, 110, 125, 150, 175, 200)
+SCALES: Final = (100, 110, 125, 150, 175, 200, 250, 300, 400, 500)
+WALL_PART: Final = 40
+"""On a wall, text that matters is at least this part of the window's height: so is its capital letter."""
 
 
 class Theme(QObject):
@@ -75,11 +77,16 @@ class Theme(QObject):
         self._dress()
 
     def set_scale(self, percent: int) -> None:
-        """Scale all text, 100 to 200 per cent."""
+        """Scale all text, 100 to 500 per cent."""
         percent = min(max(percent, SCALES[0]), SCALES[-1])
         if percent != self.scale:
             self.scale = percent
             self._dress()
+
+    def wall_scale(self, height: int) -> int:
+        """The least scale at which the capitals of all text that matters are 1/40 of a window of that height."""
+        capital = QFontMetricsF(self.font("body")).capHeight() / self.scale  # per cent of scale
+        return next((scale for scale in SCALES if capital * scale * WALL_PART >= height), SCALES[-1])
 
     @staticmethod
     def next_scale(scale: int, up: bool) -> int:

@@ -56,6 +56,8 @@ class LedgerPanel(Paper):
         self._view: TableView | None = None
         self._shown: tuple[object, ...] = ()
         self.table = CopyTable("Ledger")
+        self.table.setProperty("role", "tight")
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.sum = SumCard()
         inside = QWidget()
@@ -127,6 +129,12 @@ class LedgerPanel(Paper):
     def _widen(self) -> None:
         across = self.width() > THEME.px(760)
         self._box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+        table = self.table
+        if table.columnCount():  # names give way first: their signs are enough
+            table.resizeColumnToContents(0)
+            figures = sum(table.columnWidth(c) for c in range(1, table.columnCount()))
+            if not across and figures + table.columnWidth(0) > self.width() - THEME.gap(16):
+                table.setColumnWidth(0, THEME.px(32))
         columns = sum(self.table.columnWidth(c) for c in range(self.table.columnCount())) + THEME.px(4)
         self.table.setMinimumWidth(min(columns, round(self.width() * 0.72)) if across else 0)
 
