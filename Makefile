@@ -4,6 +4,7 @@
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
+# make monkey random clicks, drags, wheels and keys in a real window, EVENTS of them, over both games
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
@@ -11,7 +12,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks kills bench clean libraries
+.PHONY: run test check fuzz checks kills monkey bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -40,6 +41,11 @@ LOOPS ?= 1000
 
 kills: $(VENV)/.test
 	@$(BIN)/python -m tests.kill_loops --loops $(LOOPS)
+
+EVENTS ?= 50000
+
+monkey: $(VENV)/.test libraries
+	@$(BIN)/python -m tests.monkey --events $(EVENTS) --seed $(SEED)
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

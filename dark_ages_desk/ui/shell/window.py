@@ -347,6 +347,16 @@ class DeskWindow(QMainWindow):
         """Scale all text. The question, which is made anew for it, goes first: to dress it would take as long as all
         the rest."""
         memory.settings().setValue("scale", str(scale))
+        self._scale_to(scale)
+
+    def show_for_wall(self, on: bool) -> None:
+        """The desk as people read it across a room, or as it was before; what is remembered is the size at a desk."""
+        if self.desk is None:
+            return
+        self.desk.room.set_wall(on)
+        self._scale_to(THEME.wall_scale(self.height()) if on else memory.number("scale", 100))
+
+    def _scale_to(self, scale: int) -> None:
         if self.desk is None or scale == THEME.scale:
             THEME.set_scale(scale)
             return
