@@ -15,7 +15,9 @@ class PowerView:
     """A side in the game: its names, colour "#rrggbb", pattern and sign (owners are told apart without colour).
 
     ``rank`` is a word for the ledger ("player", "major", "minor", "system"); ``seat`` who runs it now, "" for nobody.
-    ``pattern``: "plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks", "verticals", "horizontals".
+    ``pattern``: "plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross", "dots",
+    "dashes", "diamonds", "rings", "waves", "chevrons", "bricks"; no two powers of a scenario share one, but for the
+    many minor ones, rebels and heirs.
     """
 
     id: str

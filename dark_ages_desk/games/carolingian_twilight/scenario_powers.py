@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ArrivalPart, PowerPart, ScenarioFile
 
 FRANKISH_LOOK = (
-    ("#2A36AE", "plain"),
+    ("#2A36AE", "lattice"),
     ("#E77817", "verticals"),
     ("#3F8A3A", "horizontals"),
     ("#B02A30", "dots"),
@@ -30,9 +30,9 @@ FRANKISH_LOOK = (
 MAJOR_LOOK = {
     "slavs": ("#9BCB7E", "hatch"),
     "bulgars": ("#6B3934", "back-hatch"),
-    "byzantium": ("#8E1F66", "dots"),
-    "muslims": ("#F0C82F", "hatch"),
-    "magyars": ("#3FB4E5", "cross"),
+    "byzantium": ("#8E1F66", "rings"),
+    "muslims": ("#F0C82F", "grid"),
+    "magyars": ("#3FB4E5", "chevrons"),
 }
 MINOR_LOOK = ("#969696", "plain")
 VIKING_LOOK = ("#26262E", "cross", "Vi")
@@ -169,6 +169,16 @@ def arrived(part: ArrivalPart, place: str, powers: dict[str, Power], reader: Rea
     )
 
 
+_ALIKE = ("ceo", "ijl", "mn", "uv", "aeo")
+"""Small letters that look alike from afar."""
+
+
+def _alike(first: str, second: str) -> bool:
+    """Whether two signs can be taken for each other."""
+    same = any(first[1] in group and second[1] in group for group in _ALIKE)
+    return first[0] == second[0] and same
+
+
 def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
     """Two letters for each power's counters, the second one told apart from all others: Lu(is), Lt(har).
 
@@ -182,7 +192,9 @@ def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
         words = [word for word in power.name.split() if word not in _SMALL]
         byname = [_NUMERALS.get(words[-1], words[-1][0])] if power.frankish and len(words) > 1 else []
         letters = (*byname, *power.name[depth:], *power.name[1:], *"0123456789")
-        sign = next(power.name[0] + x for x in letters if x.isalnum() and power.name[0] + x not in taken)
+        free = [power.name[0] + x for x in letters if x.isalnum() and power.name[0] + x not in taken]
+        # "Sc" and "Se" are all but the same when they are small: another pair is better where there is one.
+        sign = next((one for one in free if not any(_alike(one, other) for other in taken)), free[0])
         taken.add(sign)
         signed[power.id] = replace(power, sign=sign)
     return {id_: signed[id_] for id_ in powers}

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
+from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.paint import saved, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+from dark_ages_desk.ui.parts.pattern import draw_pattern
 
 
 def cartouche(painter: QPainter, box: QRectF) -> None:
@@ -43,12 +44,11 @@ def swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
         painter.setBrush(tincture.wash(0.4))
         painter.drawRect(box)
         painter.setClipRect(box)
-        side = box.height() / 2
-        for column in range(4):
-            for line in range(2):
-                with saved(painter):
-                    painter.translate(box.left() + column * side, box.top() + line * side)
-                    draw_pattern(painter, tincture.pattern, side, tincture.wash(0.75), side * 0.09)
+        side = box.height()
+        for column in range(2):
+            with saved(painter):
+                painter.translate(box.left() + column * side, box.top())
+                draw_pattern(painter, tincture.pattern, side, tincture.lines(0.4), side * 0.06)
         seal = QRectF(box.left(), box.top(), box.height(), box.height())
         painter.setBrush(tincture.shade())
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))

@@ -83,7 +83,7 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
     painter.fillPath(_foot(high), colour(inks.BADGE_PAPER))
     painter.setPen(QPen(colour(inks.COUNTER_EDGE), 2))
     painter.drawLine(QPointF(-50, 50 - high), QPointF(50, 50 - high))
-    middle, wide = (11, 72) if done else (0, 92)
+    middle, wide = (13, 68) if done else (0, 92)
     for number, line in enumerate(figures):
         at = QPointF(middle, 50 - high + 4.5 + cap / 2 + number * cap * LEADING)
         painter.fillPath(_fitted(line, wide, cap, at), colour(inks.COUNTER_EDGE))

@@ -16,12 +16,13 @@ from dark_ages_desk.ui.map import counter_signs as signs
 from dark_ages_desk.ui.map import counter_trim as trim
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.counter_trim import Chip
-from dark_ages_desk.ui.map.heraldry import Tincture, draw_pattern
+from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, mark_of, paint_held, paint_mark
 from dark_ages_desk.ui.map.mark_signs import paint_pieces as draw_pieces
 from dark_ages_desk.ui.map.paint import clear_image, painting, saved
 from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
+from dark_ages_desk.ui.parts.pattern import draw_pattern
 
 # A counter's picture is this much wider than the counter: room for stack edges, badge, shadow and facing.
 ROOM = 2.0
@@ -171,7 +172,7 @@ class CounterArt:
         if face.chips:
             trim.draw_chips(painter, face.chips, self.pictogram)
         elif face.done:
-            trim.draw_tick(painter, QPointF(-50, 50), 36 if face.figures else 46 if size >= signs.SMALL else 58)
+            trim.draw_tick(painter, QPointF(-50, 50), 32 if face.figures else 46 if size >= signs.SMALL else 58)
         if face.count > 1:
             trim.badge(painter, _badge_place(face), 29, str(face.count))
 
@@ -236,16 +237,16 @@ def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
     """The owner's pattern all over the counter, but for the room of its picture."""
     if tincture.pattern == "plain":
         return
-    body, side = QRectF(-50, -50, 100, 100), 25.0
+    body, side = QRectF(-50, -50, 100, 100), 100 / 3
     plain = QPainterPath()
     plain.addRoundedRect(body.adjusted(1, 1, -1, -1), 12, 12)
     with saved(painter):
         painter.setClipPath(plain, Qt.ClipOperation.IntersectClip)
-        for row in range(4):
-            for column in range(4):
+        for row in range(3):
+            for column in range(3):
                 with saved(painter):
                     painter.translate(-50 + column * side, -50 + row * side)
-                    draw_pattern(painter, tincture.pattern, side, tincture.line(shade), 3.4)
+                    draw_pattern(painter, tincture.pattern, side, tincture.line(shade), 4.0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shade)
     painter.drawRoundedRect(QRectF(-33, -14, 66, 64), 10, 10)

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
+from dark_ages_desk.ui.map.paint import clear_image, painting
+from dark_ages_desk.ui.parts.pattern import contrast_ratio, draw_pattern, line_on
 
 # Powers in grey are the neutral ones, often many: they must not darken half of the map.
 GREY, GREY_PART = 0.06, 0.5
-# The contrast of a pattern with what it lies on (WCAG asks 3 of all that is no text).
-SEEN = 3.2
+# The contrast of a pattern with what it lies on: WCAG asks 3 of all that is no text; thin lines lose some of it.
+SEEN = 3.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,16 @@ class Tincture:
 
     def line(self, background: QColor) -> QColor:
         """The colour of the pattern's lines on a background: seen from it as well as signs must be."""
-        return theme.line_on(background, SEEN)
+        return line_on(background, SEEN)
+
+    def lines(self, strength: float) -> QColor:
+        """The colour of the pattern's lines over ``wash(strength)``, to be multiplied with paper like that."""
+        ground, shade = _on_paper(self.wash(strength)), self.shade()
+        for step in range(20):
+            lines = shade.darker(100 + 12 * step)
+            if contrast_ratio(_on_paper(lines), ground) >= SEEN:
+                return lines
+        return QColor(0, 0, 0)
 
     def wash(self, strength: float) -> QColor:
         """The colour thinned with white, to be multiplied with paper. Light colours are thinned less, greys more."""
@@ -49,36 +58,14 @@ class Tincture:
         return QColor(red, green, blue)
 
 
+def _on_paper(shade: QColor) -> QColor:
+    """A colour multiplied with the paper of the map."""
+    red, green, blue = (a * b // 255 for a, b in zip(shade.getRgb()[:3], theme.PARCHMENT, strict=True))  # type: ignore[index]
+    return QColor(red, green, blue)
+
+
 Holders = Mapping[str, tuple[Tincture, ...]]
 """Who holds a space, as tinctures: none, one owner, or the several that share it."""
-
-
-# Lines of each pattern across a square of side 2: (x1, y1, x2, y2).
-_STROKES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
-    "hatch": ((-0.5, 1.5, 1.5, -0.5), (0.5, 2.5, 2.5, 0.5)),
-    "back-hatch": ((0.5, -0.5, 2.5, 1.5), (-0.5, 0.5, 1.5, 2.5)),
-    "verticals": ((0.5, -0.5, 0.5, 2.5), (1.5, -0.5, 1.5, 2.5)),
-    "horizontals": ((-0.5, 0.5, 2.5, 0.5), (-0.5, 1.5, 2.5, 1.5)),
-    "cross": ((1, 0.6, 1, 1.4), (0.6, 1, 1.4, 1), (0, -0.4, 0, 0.4), (-0.4, 0, 0.4, 0), (2, -0.4, 2, 0.4),
-              (1.6, 0, 2.4, 0), (0, 1.6, 0, 2.4), (-0.4, 2, 0.4, 2), (2, 1.6, 2, 2.4), (1.6, 2, 2.4, 2)),
-    "bricks": ((0, 0.5, 2, 0.5), (0, 1.5, 2, 1.5), (0.5, 0.5, 0.5, 1.5), (1.5, -0.5, 1.5, 0.5), (1.5, 1.5, 1.5, 2.5)),
-    "waves": ((-0.5, 1, 0, 0.5), (0, 0.5, 0.5, 1), (0.5, 1, 1, 0.5), (1, 0.5, 1.5, 1), (1.5, 1, 2, 0.5),
-              (2, 0.5, 2.5, 1), (-0.5, 2, 0, 1.5), (0, 1.5, 0.5, 2), (0.5, 2, 1, 1.5), (1, 1.5, 1.5, 2),
-              (1.5, 2, 2, 1.5), (2, 1.5, 2.5, 2), (0.5, 0, 1, -0.5), (1, -0.5, 1.5, 0), (-0.5, 0, 0, -0.5)),
-}  # fmt: skip
-
-
-def draw_pattern(painter: QPainter, pattern: str, side: float, shade: QColor, width: float) -> None:
-    """One period of a pattern, ``side`` wide, at the painter's origin. An unknown pattern is plain."""
-    if pattern == "dots":
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shade)
-        for x, y in ((0, 0), (2, 0), (0, 2), (2, 2), (1, 1)):
-            painter.drawEllipse(QPointF(x * side / 2, y * side / 2), width, width)
-        return
-    painter.setPen(round_pen(shade, width))
-    for x1, y1, x2, y2 in _STROKES.get(pattern, ()):
-        painter.drawLine(QLineF(x1 * side / 2, y1 * side / 2, x2 * side / 2, y2 * side / 2))
 
 
 @lru_cache(maxsize=128)

@@ -6,6 +6,8 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
+from dark_ages_desk.ui.parts.pattern import contrast_ratio
+
 Rgba = tuple[int, int, int, int]
 
 # Papers. A colour is (red, green, blue, opacity), each 0 to 255.
@@ -77,31 +79,3 @@ def contrast_ink(background: QColor) -> QColor:
     """The counter ink, dark or light, that stands out more clearly from ``background`` (WCAG contrast ratio)."""
     dark, light = colour(COUNTER_DARK_INK), colour(COUNTER_LIGHT_INK)
     return max((dark, light), key=lambda ink: contrast_ratio(ink, background))
-
-
-def line_on(background: QColor, least: float) -> QColor:
-    """The background made darker, or else lighter, just until it stands out from itself by ``least`` (a WCAG ratio)."""
-    for towards in (0.0, 1.0):
-        for step in range(1, 21):
-            part = step / 20
-            red, green, blue = (c + (towards - c) * part for c in _parts(background))
-            shade = QColor.fromRgbF(red, green, blue)
-            if contrast_ratio(shade, background) >= least:
-                return shade
-    return contrast_ink(background)
-
-
-def _parts(shade: QColor) -> tuple[float, float, float]:
-    return shade.redF(), shade.greenF(), shade.blueF()
-
-
-def contrast_ratio(first: QColor, second: QColor) -> float:
-    """The WCAG 2 contrast ratio of two colours, 1 (none) to 21."""
-    lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(shade: QColor) -> float:
-    parts = (shade.redF(), shade.greenF(), shade.blueF())
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -4,60 +4,56 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QLabel
 
 from dark_ages_desk.core.view import PowerView
+from dark_ages_desk.ui.parts.pattern import contrast_ratio, draw_pattern, line_on
 from dark_ages_desk.ui.parts.theme import THEME
+
+# The part of a badge that the band with the letters takes, and the width of a pattern's lines.
+BAND, LINE = 0.56, 0.05
+DARK, LIGHT = QColor("#100a04"), QColor("#fff9ec")
 
 
 @lru_cache(maxsize=256)
 def _draw(colour: str, pattern: str, sign: str, size: int, family: str) -> QPixmap:
+    """Like a counter on the map: letters on a band in what stands out most, below them the colour with its pattern."""
     ground = QColor.fromString(colour)
     if not ground.isValid():
         ground = QColor("#969696")
-    light = 0.299 * ground.redF() + 0.587 * ground.greenF() + 0.114 * ground.blueF()
-    ink = QColor("#1e1408") if light > 0.52 else QColor("#fff9ec")
+    ink = max((DARK, LIGHT), key=lambda one: contrast_ratio(one, ground))
     pixmap = QPixmap(size * 2, size * 2)  # drawn at twice the size, for sharp screens
     pixmap.setDevicePixelRatio(2)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(0.75, 0.75, size - 1.5, size - 1.5)
-    painter.setPen(QPen(QColor("#22160a"), 1.2))
-    painter.setBrush(ground)
-    painter.drawRoundedRect(box, size * 0.2, size * 0.2)
-    _pattern(painter, pattern, size, ink)
+    shape = QPainterPath()
+    shape.addRoundedRect(box, size * 0.2, size * 0.2)
+    painter.setClipPath(shape)
+    painter.fillRect(box, ground)
+    high = size * BAND
+    for column in range(2):
+        painter.save()
+        painter.translate(column * size / 2, high)
+        draw_pattern(painter, pattern, size / 2, line_on(ground, 3.0), max(1.0, size * LINE))
+        painter.restore()
+    band = QRectF(0, 0, size, high)
+    painter.fillRect(band, ink)
     font = QFont(family)
     font.setBold(True)
-    font.setPixelSize(round(size * (0.62 if len(sign) < 2 else 0.5)))
+    font.setPixelSize(round(size * (0.62 if len(sign) < 2 else 0.54)))
     painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), sign[:2])
+    painter.setPen(ground)
+    painter.drawText(band, int(Qt.AlignmentFlag.AlignCenter), sign[:2])
+    painter.setClipping(False)
+    painter.setPen(QPen(QColor("#22160a"), 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(shape)
     painter.end()
     return pixmap
-
-
-def _pattern(painter: QPainter, pattern: str, size: int, ink: QColor) -> None:
-    """A hint of the pattern along the badge's rim; the letters keep the middle."""
-    shade = QColor(ink)
-    shade.setAlpha(70)
-    painter.setPen(QPen(shade, max(1.0, size / 20)))
-    step, end = size / 4, size - 2.0
-    for i in range(1, 8):
-        at = i * step
-        if pattern in ("hatch", "waves") and at < 2 * size:
-            painter.drawLine(QPointF(max(2, at - end), min(at, end)), QPointF(min(at, end), max(2, at - end)))
-        if pattern in ("back-hatch", "cross"):
-            painter.drawLine(QPointF(max(2, at - end), max(2, end - at)), QPointF(min(end, 2 * end - at), min(end, at)))
-        if pattern in ("verticals", "bricks") and at < end:
-            painter.drawLine(QPointF(at, 2), QPointF(at, end))
-        if pattern in ("horizontals", "bricks") and at < end:
-            painter.drawLine(QPointF(2, at), QPointF(end, at))
-        if pattern == "dots" and at < end:
-            for j in range(1, 4):
-                painter.drawPoint(QPointF(at, j * step))
 
 
 def badge(power: PowerView, pixels: int = 0) -> QPixmap:

@@ -18,11 +18,12 @@ from dark_ages_desk.ui.map import AreaLook, inks
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.outlines import Outlines, OutlinesError
 from dark_ages_desk.ui.map.camera import fitting
-from dark_ages_desk.ui.map.heraldry import _STROKES, Tincture
+from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.paint import meets
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
 from dark_ages_desk.ui.map.prerender import MARK, bare_board, mark_of
+from dark_ages_desk.ui.parts.pattern import STROKES
 from tests.ui.map.conftest import ASSETS
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
@@ -167,8 +168,9 @@ def test_ink_on_counters_can_be_read() -> None:
 
 
 def test_patterns_of_the_core_are_all_drawn() -> None:
-    words = {"plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks", "verticals", "horizontals"}
-    assert words - set(_STROKES) == {"plain", "dots"}
+    words = {"plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross", "dots", "rings",
+             "waves", "chevrons", "bricks", "dashes", "diamonds"}  # fmt: skip
+    assert words - set(STROKES) == {"plain", "dots"}
 
 
 @pytest.mark.parametrize("base", sorted(ASSETS.glob("maps/*/base.jpg")), ids=lambda file: file.parent.name)

@@ -13,9 +13,12 @@ from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, meets, painting, round_pen
 
-WASH, PATTERN, OUTER_BAND, INNER_BAND = 0.22, 0.38, 0.42, 0.66
+WASH, OUTER_BAND, INNER_BAND = 0.22, 0.42, 0.66
 # Widths in km when the whole board fits; the outline's stroke reaches as far outside, where it is not seen.
 OUTER_WIDTH, INNER_WIDTH, PATTERN_KM, STRIPE_KM, DASH_KM = 17.0, 7.0, 27.0, 34.0, 30.0
+# Lines of a pattern stand so far apart at least, pixels and parts of the window's height, and are so wide, parts of two
+# such steps.
+LEAST_PERIOD, PERIOD, LINE = 12.0, 1 / 80, 0.045
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +70,9 @@ def _fill(
         painter.fillRect(everything, _stripes(camera, holders, origin, strength))
     else:
         only = holders[0]
-        side = max(6, round(camera.text_pixels(PATTERN_KM, 100)))
-        width = max(0.9, side * (0.10 if only.pattern != "dots" else 0.09))
-        brush = QBrush(pattern_image(only.pattern, side, only.wash(PATTERN * strength).name(), width))
+        least = max(LEAST_PERIOD, PERIOD * camera.page)
+        side = 2 * round(max(least, camera.text_pixels(PATTERN_KM, 100)))
+        brush = QBrush(pattern_image(only.pattern, side, only.lines(WASH * strength).name(), max(1.1, side * LINE)))
         shift = brush.transform()
         shift.translate(origin.x() % side, origin.y() % side)
         brush.setTransform(shift)

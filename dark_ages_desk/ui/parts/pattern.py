@@ -1,0 +1,73 @@
+"""The patterns of powers, so that no one has to see a colour, and how clearly one colour stands out from another."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+# Dots are so many times larger than lines are wide.
+DOT = 1.5
+
+# Lines of each pattern across a square of side 2: (x1, y1, x2, y2).
+STROKES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
+    "hatch": ((-0.5, 1.5, 1.5, -0.5), (0.5, 2.5, 2.5, 0.5)),
+    "back-hatch": ((0.5, -0.5, 2.5, 1.5), (-0.5, 0.5, 1.5, 2.5)),
+    "verticals": ((0.5, -0.5, 0.5, 2.5), (1.5, -0.5, 1.5, 2.5)),
+    "horizontals": ((-0.5, 0.5, 2.5, 0.5), (-0.5, 1.5, 2.5, 1.5)),
+    "cross": ((1, 0.6, 1, 1.4), (0.6, 1, 1.4, 1), (0, -0.4, 0, 0.4), (-0.4, 0, 0.4, 0), (2, -0.4, 2, 0.4),
+              (1.6, 0, 2.4, 0), (0, 1.6, 0, 2.4), (-0.4, 2, 0.4, 2), (2, 1.6, 2, 2.4), (1.6, 2, 2.4, 2)),
+    "bricks": ((0, 0.5, 2, 0.5), (0, 1.5, 2, 1.5), (0.5, 0.5, 0.5, 1.5), (1.5, -0.5, 1.5, 0.5), (1.5, 1.5, 1.5, 2.5)),
+    "waves": ((-0.5, 1, 0, 0.5), (0, 0.5, 0.5, 1), (0.5, 1, 1, 0.5), (1, 0.5, 1.5, 1), (1.5, 1, 2, 0.5),
+              (2, 0.5, 2.5, 1), (-0.5, 2, 0, 1.5), (0, 1.5, 0.5, 2), (0.5, 2, 1, 1.5), (1, 1.5, 1.5, 2),
+              (1.5, 2, 2, 1.5), (2, 1.5, 2.5, 2), (0.5, 0, 1, -0.5), (1, -0.5, 1.5, 0), (-0.5, 0, 0, -0.5)),
+    "lattice": ((-0.5, 0.5, 1.5, 2.5), (0.5, -0.5, 2.5, 1.5), (-0.5, 1.5, 1.5, -0.5), (0.5, 2.5, 2.5, 0.5)),
+    "grid": ((0.5, -0.5, 0.5, 2.5), (1.5, -0.5, 1.5, 2.5), (-0.5, 0.5, 2.5, 0.5), (-0.5, 1.5, 2.5, 1.5)),
+    "chevrons": ((0, 1.5, 1, 0.5), (1, 0.5, 2, 1.5), (0, 2.5, 1, 1.5), (1, 1.5, 2, 2.5), (0, 0.5, 1, -0.5),
+                 (1, -0.5, 2, 0.5)),
+    "dashes": ((0.5, 0.2, 0.5, 0.8), (1.5, 1.2, 1.5, 1.8)),
+    "diamonds": ((1, 0.35, 1.65, 1), (1.65, 1, 1, 1.65), (1, 1.65, 0.35, 1), (0.35, 1, 1, 0.35)),
+    "rings": tuple(
+        (x + 0.42 * cos(k * pi / 4), y + 0.42 * sin(k * pi / 4),
+         x + 0.42 * cos((k + 1) * pi / 4), y + 0.42 * sin((k + 1) * pi / 4))
+        for x, y in ((0.5, 0.5), (1.5, 1.5)) for k in range(8)
+    ),
+}  # fmt: skip
+
+
+def draw_pattern(painter: QPainter, pattern: str, side: float, shade: QColor, width: float) -> None:
+    """One period of a pattern, ``side`` wide, at the painter's origin. An unknown pattern is plain."""
+    if pattern == "dots":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        for x, y in ((0, 0), (2, 0), (0, 2), (2, 2), (1, 1)):
+            painter.drawEllipse(QPointF(x * side / 2, y * side / 2), width * DOT, width * DOT)
+        return
+    painter.setPen(QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    for x1, y1, x2, y2 in STROKES.get(pattern, ()):
+        painter.drawLine(QLineF(x1 * side / 2, y1 * side / 2, x2 * side / 2, y2 * side / 2))
+
+
+def line_on(background: QColor, least: float) -> QColor:
+    """The background made darker, or else lighter, just until it stands out from itself by ``least`` (a WCAG ratio)."""
+    for towards in (0.0, 1.0):
+        for step in range(1, 41):
+            part = step / 40
+            red, green, blue = (c + (towards - c) * part for c in background.getRgbF()[:3])  # type: ignore[index]
+            shade = QColor.fromRgbF(red, green, blue)
+            if contrast_ratio(shade, background) >= least:
+                return shade
+    return QColor(0, 0, 0)
+
+
+def contrast_ratio(first: QColor, second: QColor) -> float:
+    """The WCAG 2 contrast ratio of two colours, 1 (none) to 21."""
+    lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(shade: QColor) -> float:
+    parts = (shade.redF(), shade.greenF(), shade.blueF())
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
