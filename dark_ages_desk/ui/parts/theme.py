@@ -14,6 +14,15 @@ from dark_ages_desk.ui.parts.stylesheet import stylesheet
 SCALES: Final = (100, 110, 125, 150, 175, 200)
 
 
+DESIGNED = 1080
+"""The height of a screen, in pixels as the desktop counts them, for which text at 100 per cent is right."""
+
+
+def fitting_scale(height: int) -> int:
+    """The scale of text for a screen of that height, as long as nobody has chosen one."""
+    return max((scale for scale in SCALES if scale <= (height + 80) * 100 // DESIGNED), default=SCALES[0])
+
+
 class Theme(QObject):
     """The mood and the scale in use. There is one, ``THEME``: a window cannot have two scales of text."""
 
