@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.hex_map import OWN
-from dark_ages_desk.content.load import read_toml
+from dark_ages_desk.content.load import load_rules, read_toml
 from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtWidgets import QApplication
 
+    from dark_ages_desk.core.rule import RuleText
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.ui.shell.window import DeskWindow
 
@@ -64,11 +67,24 @@ def _new(wish: Wish) -> Session:
 def catalogue() -> Catalogue:
     """Everything on the start page."""
     found, broken = library.scenarios()
-    games = [GameCard(game.id, game.name, game.blurb, game.hides) for game in map(library.game_of, library.games())]
+    games = [
+        GameCard(game.id, game.name, game.blurb, game.hides, _there(game.board_folder() / "picture.jpg"))
+        for game in map(library.game_of, library.games())
+    ]
     cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
     doors = (look, _new, library.open_session, settings)
-    return Catalogue(tuple(games), cards, *doors, problems, library.own_sheets(), own_card)
+    return Catalogue(tuple(games), cards, *doors, problems, library.own_sheets(), own_card, rules)
+
+
+def rules(game: str) -> Mapping[str, RuleText]:
+    """A game's rules in our words; none where it is not known, or has none."""
+    path = library.game_of(game).rules if game in library.games() else None
+    return load_rules(path) if path is not None and path.is_file() else {}
+
+
+def _there(path: Path) -> Path | None:
+    return path if path.is_file() else None
 
 
 def _card(info: library.ScenarioInfo) -> ScenarioCard:

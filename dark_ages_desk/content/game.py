@@ -65,6 +65,11 @@ class Game(ABC, Generic[S]):
         """The file with its charts."""
         return self.folder / "charts.toml"
 
+    @property
+    def rules(self) -> Path:
+        """The file with its rules in our words; a game may have none."""
+        return self.folder / "rules.toml"
+
     def board_folder(self, board: str = "") -> Path:
         """The folder of a board, the usual one if none is named: ``board.toml`` and what it is drawn from."""
         board = board or self.board_ids[0]

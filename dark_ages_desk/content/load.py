@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.content.checked import is_ours, results
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.shape import CHARTS, Shape
+from dark_ages_desk.content.shape import CHARTS, RULES, Shape
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.rule import RuleText
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import Part
@@ -128,3 +129,20 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
     if problems:
         raise ContentError(path, problems)
     return charts
+
+
+@functools.cache
+def load_rules(path: Path) -> Mapping[str, RuleText]:
+    """A game's rules in our words, as they are cited; raises ContentError. Relatives must be there themselves."""
+    file = parse(path, RULES)
+    rules = {part.rule: RuleText(part.rule, part.title, part.words.strip(), tuple(part.see)) for part in file.rule}
+    problems = []
+    if len(rules) < len(file.rule):
+        problems.append(Problem("rule", "is there twice.", "Put both into one."))
+    for one in rules.values():
+        for other in one.see:
+            if other not in rules:
+                problems.append(Problem(f"rule ({one.rule}) › see", f"there is no rule “{other}”."))
+    if problems:
+        raise ContentError(path, problems)
+    return rules

@@ -181,6 +181,20 @@ class ChartsFile(Part):
     chart: Annotated[list[ChartPart], Field(min_length=1, max_length=100)]
 
 
+class RulePart(Part):
+    """A rule in our words; ``see``: its relatives, as they are cited."""
+
+    rule: Name
+    title: Name
+    words: Annotated[str, StringConstraints(min_length=20, max_length=900, pattern=_WORDS)]
+    see: Annotated[tuple[Name, ...], many(8)] = ()
+
+
+class RulesFile(Part):
+    format: Literal[1]
+    rule: Annotated[list[RulePart], Field(min_length=1, max_length=400)]
+
+
 MOST_PLAYERS, MOST_TURNS = 12, 60
 
 

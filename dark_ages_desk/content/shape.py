@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from dark_ages_desk.content.hex_schema import HexMapFile
     from dark_ages_desk.content.overlay_schema import OverlayFile
-    from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part
+    from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, RulesFile
 
 F = TypeVar("F", bound="Part", covariant=True)
 
@@ -47,3 +47,4 @@ BOARD: Shape[BoardFile] = Shape(f"{_HERE}.schema", "BoardFile")
 CHARTS: Shape[ChartsFile] = Shape(f"{_HERE}.schema", "ChartsFile")
 HEX_MAP: Shape[HexMapFile] = Shape(f"{_HERE}.hex_schema", "HexMapFile")
 OVERLAY: Shape[OverlayFile] = Shape(f"{_HERE}.overlay_schema", "OverlayFile")
+RULES: Shape[RulesFile] = Shape(f"{_HERE}.schema", "RulesFile")

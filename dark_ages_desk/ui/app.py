@@ -56,7 +56,10 @@ def opened(
     app = application(argv)
     motion.allow()
     window = DeskWindow(catalogue, remembers, at_once=now is not None)
-    window.show()
+    if window.first_start:
+        window.showMaximized()
+    else:
+        window.show()
     if isinstance(now, Path):
         window.open_soon(now)
     elif now is not None:

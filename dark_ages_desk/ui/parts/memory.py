@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
@@ -11,6 +13,8 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 
 MOST_RECENT = 12
+MOST_PLAYED = 100
+MOST_NAMES = 12
 SUFFIX = ".dadesk"
 
 
@@ -31,6 +35,38 @@ def number(key: str, default: int) -> int:
         return int(text(key, str(default)))
     except ValueError:
         return default
+
+
+def _words(key: str) -> list[str]:
+    """A remembered list of words; a damaged one is empty."""
+    try:
+        found = json.loads(text(key, "[]"))
+    except ValueError:
+        return []
+    return [word for word in found if isinstance(word, str)] if isinstance(found, list) else []
+
+
+def played() -> list[str]:
+    """The scenarios that were begun, by id, the last one first."""
+    return _words("played")
+
+
+def note_played(scenario: str) -> None:
+    """Put a scenario at the head of what was played."""
+    others = [one for one in played() if one != scenario]
+    settings().setValue("played", json.dumps([scenario, *others][:MOST_PLAYED]))
+
+
+def names() -> list[str]:
+    """The names of those who played last, in their order at the table."""
+    return _words("names")
+
+
+def note_names(seats: Sequence[str]) -> None:
+    """Remember who played; a name that nobody typed is none."""
+    typed = [name for name in dict.fromkeys(seats) if not re.fullmatch(r"Player [0-9]+", name)]
+    if typed:
+        settings().setValue("names", json.dumps([*typed, *(one for one in names() if one not in typed)][:MOST_NAMES]))
 
 
 @dataclass(frozen=True, slots=True)

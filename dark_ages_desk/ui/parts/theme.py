@@ -16,6 +16,15 @@ WALL_PART: Final = 40
 """On a wall, text that matters is at least this part of the window's height: so is its capital letter."""
 
 
+DESIGNED = 1080
+"""The height of a screen, in pixels as the desktop counts them, for which text at 100 per cent is right."""
+
+
+def fitting_scale(height: int) -> int:
+    """The scale of text for a screen of that height, as long as nobody has chosen one."""
+    return max((scale for scale in SCALES if scale <= (height + 80) * 100 // DESIGNED), default=SCALES[0])
+
+
 class Theme(QObject):
     """The mood and the scale in use. There is one, ``THEME``: a window cannot have two scales of text."""
 

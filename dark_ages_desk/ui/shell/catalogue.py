@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.core.rule import RuleText
 from dark_ages_desk.core.ruleset import Reading, Setting
 
 if TYPE_CHECKING:
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One rulebook on the start page. ``hides``: something in it is hidden from some player."""
+    """One rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of it."""
 
     id: str
     name: str
     blurb: str = ""
     hides: bool = False
+    picture: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,8 @@ class Catalogue:
     """Everything the start page shows, and the doors out of it. ``desk`` fills it in.
 
     ``new``, ``open`` and ``card`` (of somebody's own scenario, by its file) raise SessionError; ``look`` gives
-    the files that a board is drawn from, by its id; ``settings`` are those of a game; ``problems`` are files that could
-    not be read, each in one sentence; ``sheets`` are the owner's.
+    the files that a board is drawn from, by its id; ``settings`` and ``rules`` are those of a game; ``problems`` are
+    files that could not be read, each in one sentence; ``sheets`` are the owner's.
     """
 
     games: tuple[GameCard, ...]
@@ -100,3 +102,4 @@ class Catalogue:
     problems: tuple[str, ...] = ()
     sheets: Shelf | None = None
     card: Callable[[Path], ScenarioCard] | None = None
+    rules: Callable[[str], Mapping[str, RuleText]] = lambda game: {}

@@ -19,7 +19,7 @@ BESIDE = 640  # pixels at 100 per cent from which the picture of a wide card sta
 
 
 @lru_cache(maxsize=64)
-def _picture(path: Path, width: int, height: int) -> QPixmap:
+def picture_of(path: Path, width: int, height: int) -> QPixmap:
     """A picture filling ``width`` by ``height``, read once per size."""
     found = QPixmap(str(path))
     if found.isNull():
@@ -137,7 +137,7 @@ class ScenarioButton(QAbstractButton):
         painter.end()
 
     def _paint_picture(self, painter: QPainter, box: QRect) -> None:
-        shown = _picture(self.card.picture, box.width(), box.height()) if self.card.picture else QPixmap()
+        shown = picture_of(self.card.picture, box.width(), box.height()) if self.card.picture else QPixmap()
         if shown.isNull():
             painter.fillRect(box, THEME.colour("chosen"))
             painter.setPen(THEME.colour("gold"))

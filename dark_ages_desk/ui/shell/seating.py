@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
@@ -19,7 +21,8 @@ class Seating(QWidget):
 
     changed = Signal()
 
-    def __init__(self, card: ScenarioCard) -> None:
+    def __init__(self, card: ScenarioCard, known: Sequence[str] = ()) -> None:
+        """``known``: the names of those who played last, offered again."""
         super().__init__()
         self._card = card
         box = column(self, spacing=10)
@@ -36,7 +39,8 @@ class Seating(QWidget):
             box.addWidget(self.counts)
         box.addWidget(self.different)
         self.names: list[QLineEdit] = []
-        for number, name in enumerate(card.seats, start=1):
+        offered = [*known, *card.seats[len(known) :]][: len(card.seats)]
+        for number, name in enumerate(offered, start=1):
             line = NameField(name, f"Name of player {number}")
             line.textChanged.connect(lambda _text: self._name_seats())
             self.names.append(line)

@@ -6,12 +6,25 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
+from dark_ages_desk.core.rule import rule_text
 from dark_ages_desk.session.header import OPEN
 from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Fold, Paper, Scroll, Words, clear, column, push, row, rule_line
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Fold,
+    Paper,
+    Scroll,
+    Words,
+    clear,
+    column,
+    push,
+    row,
+    rule_line,
+    rule_words,
+)
 from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
 from dark_ages_desk.ui.shell.keeping import Keeping
 from dark_ages_desk.ui.shell.seating import Seating
@@ -31,6 +44,7 @@ class SetupPage(Paper):
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__("page")
         self._catalogue = catalogue
+        self.known: tuple[str, ...] = ()  # the names of those who played last
         self._card: ScenarioCard | None = None
         self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
@@ -70,7 +84,7 @@ class SetupPage(Paper):
         if card.blurb:
             box.addWidget(Words(card.blurb))
         box.addWidget(rule_line())
-        self.seating = Seating(card)
+        self.seating = Seating(card, self.known)
         box.addWidget(self.seating)
         if self.seating.who is not None:
             box.addWidget(self.seating.who)
@@ -80,21 +94,30 @@ class SetupPage(Paper):
         self.seating.changed.connect(self._ask_how_kept)
         self._ask_how_kept()
         settings, readings = self._catalogue.settings(card.game)
+        rules = self._catalogue.rules(card.game)
         self._settings, self._readings = {}, {}
         if settings:
             part, box_in = self._part()
             for setting in settings:
                 self._settings[setting.id] = self._choice(setting.label, setting.choices, setting.default)
-                box_in.addWidget(Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label))
+                box_in.addWidget(
+                    Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure")
+                )
+                if text := rule_text(rules, setting.rule):
+                    box_in.addWidget(Words(text.words, "small"))
                 box_in.addWidget(self._settings[setting.id])
+                box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Options ({len(settings)})", part))
         if readings:
             part, box_in = self._part()
             for reading in readings:
                 self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
-                box_in.addWidget(Words(f"{reading.rule}  {reading.question}"))
+                box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
+                if text := rule_text(rules, reading.rule):
+                    box_in.addWidget(Words(f"{text.title}: {text.words}", "small"))
+                box_in.addWidget(Words(f"As we read it: {reading.why}", "small"))
                 box_in.addWidget(self._readings[reading.id])
-                box_in.addWidget(Words(reading.why, "small"))
+                box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(readings)})", part))
         part, box_in = self._part()
         self.seed = QLineEdit()

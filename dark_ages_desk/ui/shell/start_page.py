@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.ornament import Ornament
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
     FlowBox,
+    Fold,
     Paper,
     Scroll,
-    TabStrip,
     Words,
     clear,
     column,
@@ -28,10 +27,12 @@ from dark_ages_desk.ui.parts.widgets import (
     tool,
 )
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard
+from dark_ages_desk.ui.shell.game_button import GameButton
 from dark_ages_desk.ui.shell.scenario_button import CARD, ScenarioButton
 from dark_ages_desk.ui.shell.setup_page import SetupPage
 
 BETWEEN = 14  # pixels at 100 per cent from card to card
+AT_ONCE = 2  # so many sessions to go on with are in sight, beside the button that opens a file
 
 
 class LibraryPage(QStackedWidget):
@@ -43,10 +44,11 @@ class LibraryPage(QStackedWidget):
     charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
     turned = Signal(str)  # the game whose scenarios are shown now
 
-    def __init__(self, catalogue: Catalogue, game: str = "") -> None:
-        """``game``: the one whose scenarios are shown first."""
+    def __init__(self, catalogue: Catalogue, remembers: bool = True) -> None:
+        """``remembers``: what was played last comes first, and those who played are offered again."""
         super().__init__()
         self._catalogue = catalogue
+        self._remembers = remembers
         self.setup = SetupPage(catalogue)
         self.setup.begun.connect(self.begun)
         self.setup.charts_wanted.connect(self.charts_wanted)
@@ -63,25 +65,22 @@ class LibraryPage(QStackedWidget):
         self.addWidget(start)
         self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
-        self._shown = game
+        self.games: list[GameButton] = []
+        self._shown = memory.text("game") if remembers else ""
         self.show_list()
         THEME.changed.connect(self._rescaled)
 
     def show_list(self) -> None:
         """Show the start page as things stand now."""
         clear(self._box)
-        self.buttons = []
+        self.buttons, self.games = [], []
         self._sheet.setMaximumWidth(3 * THEME.px(CARD) + 2 * THEME.gap(BETWEEN))  # three cards in a row
-        for words, role in (
-            ("Dark Ages Desk", "hero"),
-            ("The rules, the table and the record, from Rome's fall to the Vikings.", "rule"),
-        ):
-            line = Words(words, role)
-            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            self._box.addWidget(line)
-        self._box.addWidget(Ornament())
-        self._recent()
+        title = Words("Dark Ages Desk", "display")
+        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._box.addWidget(title)
         self._games()
+        self._recent()
+        self._scenarios()
         if self._catalogue.problems:
             card = Card("refusal")
             card.box.addWidget(Words("NOT READ", "head"))
@@ -106,6 +105,7 @@ class LibraryPage(QStackedWidget):
 
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""
+        self.setup.known = tuple(memory.names()) if self._remembers else ()
         self.setup.show_card(card)
         self.setCurrentWidget(self.setup)
 
@@ -117,33 +117,60 @@ class LibraryPage(QStackedWidget):
         return True
 
     def _recent(self) -> None:
-        flow = FlowBox(8)
-        for one in memory.recent()[: 6 if THEME.scale < 150 else 2]:  # in large print they would fill the window
+        """What was open last, the last first, as it stands now; older ones are folded away."""
+        recent = memory.recent() if self._remembers else []
+        openit = push("Open a file…", tip="Ctrl+O, or drop a file on the window")
+        openit.clicked.connect(lambda _checked=False: self.open_wanted.emit())
+        first, older = FlowBox(8), FlowBox(8)
+        for number, one in enumerate(recent):
             when = time.strftime("%d %b, %H:%M", time.localtime(one.when))
             button = ChoiceButton(one.name, "  ·  ".join(p for p in (one.stood, when, Path(one.path).name) if p))
             button.setMinimumWidth(min(THEME.px(330), 600))
             button.clicked.connect(lambda _checked=False, path=one.path: self.opened.emit(Path(path)))
-            flow.add(button)
-        self._box.addWidget(Words("GO ON WITH", "head"))
-        openit = push("Open a file…", tip="Ctrl+O, or drop a file on the window")
-        openit.clicked.connect(lambda _checked=False: self.open_wanted.emit())
-        flow.add(openit)
-        self._box.addWidget(flow)
-        self._box.addSpacing(THEME.gap(10))
+            (first if number < AT_ONCE else older).add(button)
+        first.add(openit)
+        if recent:
+            self._box.addWidget(Words("GO ON WITH", "head"))
+        self._box.addWidget(first)
+        if len(recent) > AT_ONCE:
+            self._box.addWidget(Fold(f"Older sessions ({len(recent) - AT_ONCE})", older))
 
-    def _games(self) -> None:
-        """Every game has a tab, so that none stands below what can be seen; of one of them the scenarios are shown."""
+    def _in_order(self) -> list[GameCard]:
+        """The games that have scenarios, the one that was played last first."""
         filled = {card.game for card in self._catalogue.scenarios}
         games = [game for game in self._catalogue.games if game.id in filled]
+        of = {card.id: card.game for card in self._catalogue.scenarios}
+        played = list(dict.fromkeys(of[one] for one in self._played() if one in of))
+        return sorted(games, key=lambda game: played.index(game.id) if game.id in played else len(played))
+
+    def _played(self) -> list[str]:
+        return memory.played() if self._remembers else []
+
+    def _games(self) -> None:
+        """Every game in sight, with its picture; of one of them the scenarios are shown below."""
+        games = self._in_order()
         if not games:
             return
-        shown = next((game for game in games if game.id == self._shown), games[0])
-        if len(games) > 1:
-            tabs = TabStrip()
-            tabs.set_tabs([(game.id, game.name) for game in games], shown.id)
-            tabs.chosen.connect(self.show_game)
-            self._box.addWidget(tabs)
-        self._game(shown)
+        if self._shown not in {game.id for game in games}:
+            self._shown = games[0].id
+        if len(games) == 1:
+            return
+        flow = FlowBox(BETWEEN, level=True)
+        flow.setAccessibleName("Games")
+        for game in games:
+            number = sum(card.game == game.id for card in self._catalogue.scenarios)
+            button = GameButton(game, number)
+            button.setChecked(game.id == self._shown)
+            button.clicked.connect(lambda _checked=False, game=game.id: self.show_game(game))
+            self.games.append(button)
+            flow.add(button)
+        self._box.addWidget(flow)
+
+    def _scenarios(self) -> None:
+        """The scenarios of the game that is shown."""
+        for game in self._catalogue.games:
+            if game.id == self._shown:
+                self._game(game)
 
     def show_game(self, game: str) -> None:
         """Turn to the scenarios of a game."""
@@ -151,10 +178,19 @@ class LibraryPage(QStackedWidget):
         self.turned.emit(game)
         at = self._scroll.verticalScrollBar().value()
         self.show_list()
-        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(at))
+        QTimer.singleShot(0, self, lambda: self._turned_to(at))
+
+    def _turned_to(self, at: int) -> None:
+        """The page stays where it was, and the keys at the game that was turned to."""
+        self._scroll.verticalScrollBar().setValue(at)
+        for button in self.games:
+            if button.isChecked() and self.isVisible():
+                button.setFocus()
 
     def _game(self, game: GameCard) -> None:
+        played = self._played()
         scenarios = [card for card in self._catalogue.scenarios if card.game == game.id]
+        scenarios.sort(key=lambda card: card.id != next((one for one in played if one.startswith(f"{game.id}/")), ""))
         self._box.addWidget(rule_line())
         head = row()
         head.addWidget(Words(game.name, "title"), 1)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory
-from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.work import Keeper
 from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
 from dark_ages_desk.ui.shell.commands import DeskCommands
@@ -25,6 +25,7 @@ from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.shell.moment_page import MomentPage
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.view import TableView
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
     from dark_ages_desk.ui.map import BoardLook
@@ -52,7 +53,10 @@ class DeskWindow(QMainWindow):
         self.desk: DeskPage | None = None
         self._fetching = False
         self._scale_wanted: int | None = None
+        self._stood = ""  # where the session on the desk stands, in words
         self._warmed = False
+        self.first_start = False
+        """Whether nothing is remembered of where the window was: it is then shown as large as the screen."""
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
         self.printed: OwnerWindow | None = None
@@ -81,7 +85,7 @@ class DeskWindow(QMainWindow):
         if self._library is None:
             from dark_ages_desk.ui.shell.start_page import LibraryPage
 
-            self._library = LibraryPage(self.catalogue, memory.text("game") if self._remembers else "")
+            self._library = LibraryPage(self.catalogue, self._remembers)
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
             self._library.open_wanted.connect(self.filing.ask_open)
@@ -106,6 +110,9 @@ class DeskWindow(QMainWindow):
                 where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
                 dialogs.message(self, "Not begun", f"{where} Make room there, or begin without a record.")
                 return
+        if self._remembers:
+            memory.note_played(wish.scenario)
+            memory.note_names(wish.seats)
         self._fetch_session("Setting up the board…", lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:
@@ -186,10 +193,11 @@ class DeskWindow(QMainWindow):
         look = look or self._look_of(session)
         self._drop_desk()
         self._kept = session if kept else None
+        self._stood = ""
         self.table = LiveTable(session, self)
         self.table.failed.connect(self._failed)
         self.table.noted.connect(lambda words: dialogs.message(self, "Please note", words))
-        self.table.shown.connect(lambda _view, _questions: self._set_menus())
+        self.table.shown.connect(lambda view, _questions: self._stands(view))
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.commands.show_rule)
         if self.catalogue.sheets is not None:
@@ -285,8 +293,14 @@ class DeskWindow(QMainWindow):
 
     def _remember_session(self) -> None:
         if self._remembers and self.table is not None and (path := self.table.session.path) is not None:
-            view = self.table.current
-            memory.remember(path, self.table.session.ruleset.scenario_name, view.subtitle if view else "")
+            memory.remember(path, self.table.session.ruleset.scenario_name, self._stood)
+
+    def _stands(self, view: TableView) -> None:
+        """The list of recent sessions is true at every moment, whatever becomes of the program at the next."""
+        self._set_menus()
+        if self.table is not None and self.table.moment is None and view.subtitle != self._stood:
+            self._stood = view.subtitle
+            QTimer.singleShot(0, self, self._remember_session)  # when the answer is on the screen
 
     def _set_menus(self) -> None:
         """What the menus may do now: on the desk everything, under its curtain little, elsewhere what needs no desk."""
@@ -413,9 +427,10 @@ class DeskWindow(QMainWindow):
 
     def _restore(self) -> None:
         THEME.set_mood(memory.text("mood", "system"))
-        THEME.set_scale(memory.number("scale", 100))
+        THEME.set_scale(memory.number("scale", fitting_scale(self.screen().availableSize().height())))
         place = memory.settings().value("geometry")
-        if not (isinstance(place, QByteArray) and self.restoreGeometry(place)):
+        self.first_start = not (isinstance(place, QByteArray) and self.restoreGeometry(place))
+        if self.first_start:
             self.resize(1440, 860)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.rule import rule_text
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.app import screenshot
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
-from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME
-from dark_ages_desk.ui.parts.widgets import TabStrip
+from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME, fitting_scale
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session import auction
 from tests.session.lines import lines_of, write_lines
@@ -216,12 +216,84 @@ def test_every_game_is_in_sight_and_the_one_that_was_shown_is_shown_again(qtbot:
     made = [DeskWindow(catalogue())]
     made[0].resize(1280, 720)
     made[0].show()
-    tabs = {tab.text(): tab for tab in made[0].library.findChildren(TabStrip)[0].findChildren(QAbstractButton)}
+    tabs = {game.card.name: game for game in made[0].library.games}
     assert all(tab.mapTo(made[0], tab.rect().bottomLeft()).y() < 720 for tab in tabs.values())
     assert {button.card.game for button in made[0].library.buttons} == {"carolingian-twilight"}
     tabs["Dark Ages (1971)"].click()
     assert {button.card.game for button in made[0].library.buttons} == {"dark-ages-1971"}
     made.append(DeskWindow(catalogue()))
     assert {button.card.game for button in made[1].library.buttons} == {"dark-ages-1971"}
+    bury([*made])
+    made.clear()
+
+
+def test_what_was_played_last_comes_first(qtbot: QtBot) -> None:
+    memory.note_played("dark-ages-1971/hastings")
+    made = [DeskWindow(catalogue())]
+    made[0].show()
+    assert [game.card.id for game in made[0].library.games][:2] == ["dark-ages-1971", "carolingian-twilight"]
+    assert made[0].library.buttons[0].card.id == "dark-ages-1971/hastings"
+    bury([*made])
+    made.clear()
+
+
+def test_those_who_played_are_offered_again(qtbot: QtBot, window: DeskWindow) -> None:
+    window.library.buttons[0].click()
+    window.library.setup.seating.names[1].setText("Zoe")
+    window.library.setup.begin_button.click()
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
+    assert memory.names() == ["Anna", "Zoe"]
+    window.close_session()
+    window.library.buttons[0].click()
+    assert [line.text() for line in window.library.setup.seating.names] == ["Anna", "Zoe"]
+
+
+def test_names_that_nobody_typed_are_not_remembered() -> None:
+    memory.note_names(("Player 1", "Zoe", "Zoe"))
+    memory.note_names(("Ben", "Player 2"))
+    assert memory.names() == ["Ben", "Zoe"]
+
+
+def test_the_recent_list_tells_where_a_session_stands_without_its_being_closed(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    """A program that is killed writes nothing more."""
+    begin(qtbot, window)
+    desk = window.desk
+    assert desk is not None
+    for number in (1, 2):
+        qtbot.waitUntil(lambda number=number: memory.recent()[0].stood == f"Step {number}")
+        question = desk.table.session.questions()[0]
+        desk.table.answer(question.seat, question.options[0].verb, question.options[0].sample(lambda n: 0))
+
+
+def test_the_first_time_the_window_is_as_large_as_the_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    made = [DeskWindow(toy.catalogue(tmp_path))]
+    assert made[0].first_start
+    made[0].show()
+    made[0].close()
+    made.append(DeskWindow(toy.catalogue(tmp_path)))
+    assert not made[1].first_start
+    bury([*made])
+    made.clear()
+
+
+@pytest.mark.parametrize(("height", "scale"), [(720, 100), (1040, 100), (1400, 125), (2120, 200), (4320, 200)])
+def test_text_begins_at_a_size_that_fits_the_screen(height: int, scale: int) -> None:
+    assert fitting_scale(height) == scale
+
+
+def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot) -> None:
+    shelf = catalogue()
+    made = [DeskWindow(shelf)]
+    made[0].show()
+    for game in ("carolingian-twilight", "dark-ages-1971"):
+        made[0].library.choose(next(card for card in shelf.scenarios if card.game == game))
+        words = {label.text() for label in made[0].library.setup.findChildren(QLabel)}
+        settings, readings = shelf.settings(game)
+        rules = shelf.rules(game)
+        for rule in {one.rule for one in settings} | {one.rule for one in readings}:
+            text = rule_text(rules, rule)
+            assert text is not None and any(text.words in shown for shown in words), rule
     bury([*made])
     made.clear()

@@ -1,0 +1,30 @@
+"""A rule in our words: what F1 opens, and what explains an option before it is chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from dark_ages_desk.core.record import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A paragraph (or heading) of a rulebook: its title, two or three plain sentences of ours, its relatives."""
+
+    rule: str
+    title: str
+    words: str
+    see: tuple[str, ...] = ()
+
+
+_LETTER = re.compile(r" \([A-Z]\)$")
+_POINT = re.compile(r"^(\d+)\.\d+.*$")
+
+
+def rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
+    """The words for a rule as it is cited; those of its chapter where it has none of its own; None for no rule."""
+    for name in (rule, _LETTER.sub("", rule), _POINT.sub(r"\1.0", rule)):
+        if name in rules:
+            return rules[name]
+    return None
