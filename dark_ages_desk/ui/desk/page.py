@@ -23,12 +23,13 @@ from dark_ages_desk.ui.desk.panels.veil import Curtain
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
+from dark_ages_desk.ui.desk.spill import Spill
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map.courtesy import frame_first
-from dark_ages_desk.ui.parts.deck import Deck, Later
+from dark_ages_desk.ui.parts.deck import Deck
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column, typed_at
 
@@ -68,7 +69,7 @@ class DeskPage(Paper):
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
         self.place = PlacePanel()
-        self._charts_place = Later(lambda: self.charts)
+        self._charts_place = Spill(self, lambda: self.charts, lambda: self.charts.wide())
         self.deck, self.strip, self.bar = Deck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         centre = QWidget()
@@ -110,6 +111,7 @@ class DeskPage(Paper):
         """The charts, made when somebody turns to them or one is read."""
         panel = self.windows.charts_panel()
         panel.detached.connect(self.windows.show_charts)
+        panel.turned.connect(self._charts_place.arrange)
         self._charts_place.put(panel)
         return panel
 

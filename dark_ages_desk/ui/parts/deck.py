@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dark_ages_desk.ui.parts.widgets import Paper, TabStrip, column
@@ -69,21 +68,3 @@ class Deck(Paper):
     def panel(self, key: str) -> QWidget:
         """The panel with that id."""
         return self._panels[key][1]
-
-
-class Later(QWidget):
-    """Keeps the place of a panel that is made when somebody turns to it: ``make`` makes it and puts it in."""
-
-    def __init__(self, make: Callable[[], QWidget]) -> None:
-        super().__init__()
-        self._make = make
-        self._box = column(self, spacing=0)
-
-    def put(self, panel: QWidget) -> None:
-        """Here it is."""
-        self._box.addWidget(panel)
-        panel.show()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._make()

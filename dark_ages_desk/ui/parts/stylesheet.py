@@ -21,6 +21,8 @@ QWidget[role="page"] {{ background: {p.page}; }}
 QWidget[role="paper"] {{ background: {p.paper}; }}
 QFrame[role="card"] {{ background: {p.card}; border: 1px solid {p.line}; border-radius: {px(6)}px; }}
 QFrame[role="float"] {{ background: {p.card}; border: 1px solid {p.gold}; border-radius: {px(6)}px; }}
+QFrame[role="sheet"] {{ background: {p.paper}; border: none; border-left: 2px solid {p.line};
+    border-top: 2px solid {p.line}; }}
 QFrame[role="refusal"] {{ background: {p.refusal}; border: 1px solid {p.rubric}; border-radius: {px(6)}px; }}
 QFrame[role="banner"] {{ background: {p.chosen}; border: none; border-bottom: 1px solid {p.gold}; }}
 QFrame[role="rulerline"] {{ background: {p.line}; border: none; max-height: 1px; min-height: 1px; }}

@@ -278,7 +278,7 @@ def test_the_first_time_the_window_is_as_large_as_the_screen(qtbot: QtBot, tmp_p
     made.clear()
 
 
-@pytest.mark.parametrize(("height", "scale"), [(720, 100), (1040, 100), (1400, 125), (2120, 200), (4320, 200)])
+@pytest.mark.parametrize(("height", "scale"), [(720, 100), (1040, 100), (1400, 125), (2120, 200), (4320, 400)])
 def test_text_begins_at_a_size_that_fits_the_screen(height: int, scale: int) -> None:
     assert fitting_scale(height) == scale
 

@@ -38,6 +38,7 @@ class ChartsPanel(Paper):
     """
 
     detached = Signal()
+    turned = Signal()  # another chart is shown
     printed_wanted = Signal(str)
 
     def __init__(self, charts: Mapping[str, Chart], sheets: Sequence[str] = ()) -> None:
@@ -88,6 +89,12 @@ class ChartsPanel(Paper):
     def chart(self) -> Chart | None:
         """The chart that is shown."""
         return self._charts.get(self._choice.currentData() or "")
+
+    def wide(self) -> int:
+        """Pixels in width that the chart needs."""
+        table = self.table
+        columns = sum(table.columnWidth(x) for x in range(table.columnCount()))
+        return columns + table.verticalHeader().sizeHint().width() + 2 * THEME.gap(12) + THEME.px(22)
 
     def show_chart(self, chart: str) -> None:
         """Turn to a chart."""
@@ -158,6 +165,7 @@ class ChartsPanel(Paper):
         across = f"Columns: {chart.column_title}." if chart.column_title else ""
         titles = [f"Rows: {chart.row_title}.", across, chart.note]
         self._note.setText(" ".join(part for part in titles if part))
+        self.turned.emit()
 
     def _source_text(self, chart: Chart) -> str:
         """How many cells come from where, and whose sheet lies over ours."""
