@@ -19,12 +19,13 @@ class RuleText:
 
 
 _LETTER = re.compile(r" \([A-Z]\)$")
-_POINT = re.compile(r"^(\d+)\.\d+.*$")
+_POINT = re.compile(r"^(\d+\.\d+)\.\d+$")
+_CHAPTER = re.compile(r"^(\d+)\..*$")
 
 
 def rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
     """The words for a rule as it is cited; those of its chapter where it has none of its own; None for no rule."""
-    for name in (rule, _LETTER.sub("", rule), _POINT.sub(r"\1.0", rule)):
+    for name in (rule, _LETTER.sub("", rule), _POINT.sub(r"\1", rule), _CHAPTER.sub(r"\1.0", rule)):
         if name in rules:
             return rules[name]
     return None

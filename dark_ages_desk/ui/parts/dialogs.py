@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
 
-from dark_ages_desk.core.question import Question
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push, rule_words
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push
 
 
 def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMessageBox:
@@ -99,24 +98,6 @@ class PaperDialog(QDialog):
         foot.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         box.addLayout(foot)
         self.resize(min(THEME.px(width), parent.width() - 30), min(THEME.px(height), parent.height() - 30))
-
-
-def rule_sheet(parent: QWidget, questions: Sequence[Question]) -> PaperDialog:
-    """The rules of what is asked now: numbers, paraphrases, and what each answer means."""
-    sheet = PaperDialog(parent, "The rule at hand", 560, 440)
-    for question in questions:
-        sheet.box.addWidget(Words(rule_words(question.rule) or "A rule without a number", "rule"))
-        sheet.box.addWidget(copyable(Words(question.prompt, "prompt")))
-        if question.detail:
-            sheet.box.addWidget(copyable(Words(question.detail)))
-        for option in question.options:
-            if hint := getattr(option, "hint", ""):
-                sheet.box.addWidget(copyable(Words(f"{option.label}: {hint}", "small")))
-        sheet.box.addSpacing(THEME.gap(10))
-    if not questions:
-        sheet.box.addWidget(Words("Nothing is asked now.", "prompt"))
-    sheet.box.addStretch(1)
-    return sheet
 
 
 def keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> PaperDialog:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.ui.parts import dialogs
+from dark_ages_desk.core.rule import RuleText
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
+
+RulesOf = Callable[[str], Mapping[str, RuleText]]
 
 
 class DeskCommands:
     """``lying`` gives the desk, None while there is none."""
 
-    def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None]) -> None:
-        self._window, self._lying = window, lying
+    def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None], rules: RulesOf) -> None:
+        """``rules``: a game's rules in our words, by its id."""
+        self._window, self._lying, self._rules = window, lying, rules
 
     def undo(self) -> None:
         if (desk := self._lying()) is not None:
@@ -72,5 +75,7 @@ class DeskCommands:
     def show_rule(self, question: Question | None = None) -> None:
         """F1: the rule of a question, of the one that is shown unless another is named."""
         if (desk := self._lying()) is not None and not desk.table.veiled:
-            shown = question or desk.question.current
-            dialogs.rule_sheet(self._window, [shown] if shown else []).open()
+            from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
+
+            rules = self._rules(desk.table.session.ruleset.id)
+            RuleSheet(self._window, rules, question or desk.question.current).open()

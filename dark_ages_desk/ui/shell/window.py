@@ -66,7 +66,7 @@ class DeskWindow(QMainWindow):
         self.setMinimumSize(640, 420)
         self.filing = Filing(self, lambda: self.desk)
         self.filing.opened.connect(self.open_path)
-        self.commands = DeskCommands(self, lambda: self.desk)
+        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules)
         self._pages = QStackedWidget()
         self._library: LibraryPage | None = None
         if not at_once:

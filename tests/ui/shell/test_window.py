@@ -7,17 +7,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.rule import rule_text
 from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.app import screenshot
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME, fitting_scale
+from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session import auction
 from tests.session.lines import lines_of, write_lines
@@ -295,5 +297,27 @@ def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot)
         for rule in {one.rule for one in settings} | {one.rule for one in readings}:
             text = rule_text(rules, rule)
             assert text is not None and any(text.words in shown for shown in words), rule
+    bury([*made])
+    made.clear()
+
+
+def test_f1_opens_the_rule_in_our_words_and_its_relatives(qtbot: QtBot) -> None:
+    shelf = catalogue()
+    made = [DeskWindow(shelf, remembers=False)]
+    made[0].show()
+    made[0].show_session(new_session("carolingian-twilight/27.2", seed=1, secrets="open"))
+    made[0].commands.show_rule()
+    sheet = next(one for one in made[0].findChildren(RuleSheet) if one.isVisible())
+    rules = shelf.rules("carolingian-twilight")
+
+    def shown() -> list[str]:
+        return [label.text() for label in sheet.findChildren(QLabel) if label.isVisible()]
+
+    assert rules["27.0"].words in shown() and "Rule 27.0" in shown()
+    assert [button.words for button in sheet.relatives] == [rules[one].title for one in rules["27.0"].see]
+    sheet.relatives[0].click()
+    QApplication.processEvents()
+    assert rules["4.0"].words in shown() and rules["27.0"].words not in shown()
+    assert rules["27.0"].title in [button.words for button in sheet.relatives], "there is a way back"
     bury([*made])
     made.clear()

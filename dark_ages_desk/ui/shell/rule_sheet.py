@@ -1,0 +1,66 @@
+"""F1: the rule at hand in our words, and its relatives to go on to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.rule import RuleText, rule_text
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.dialogs import PaperDialog
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words, clear, copyable, rule_words
+
+OURS = "In our own words; the rulebook has the last one."
+
+
+class RuleSheet(PaperDialog):
+    """Shows the rule of a question; its relatives, and the rules of what is offered, are a click away."""
+
+    def __init__(self, parent: QWidget, rules: Mapping[str, RuleText], question: Question | None) -> None:
+        super().__init__(parent, "The rule at hand", 600, 480)
+        self._rules, self._question = rules, question
+        self.relatives: list[ChoiceButton] = []
+        self._begun = question.rule if question is not None else ""
+        self.show_rule(self._begun)
+
+    def show_rule(self, rule: str) -> None:
+        """Turn to a rule."""
+        clear(self.box)
+        self.relatives = []
+        found = rule_text(self._rules, rule)
+        self._say(rule, found)
+        see = list(found.see) if found is not None else []
+        if rule != self._begun:
+            see.append(self._begun)
+        elif self._question is not None:  # what is offered may have a rule of its own
+            see += [own for option in self._question.options if (own := getattr(option, "rule", ""))]
+        self._go_on_with([one for one in dict.fromkeys(see) if one != rule])
+        self.box.addStretch(1)
+        self.reader.verticalScrollBar().setValue(0)
+
+    def _say(self, rule: str, found: RuleText | None) -> None:
+        if found is not None:
+            self.box.addWidget(Words(rule_words(rule), "rule"))
+            self.box.addWidget(copyable(Words(found.title, "prompt")))
+            self.box.addWidget(copyable(Words(found.words)))
+            self.box.addWidget(Words(OURS, "small"))
+            return
+        self.box.addWidget(Words(rule_words(rule) or "A rule without a number", "rule"))
+        asked = self._question
+        self.box.addWidget(copyable(Words(asked.prompt if asked else "Nothing is asked now.", "prompt")))
+        if asked is not None and asked.detail:
+            self.box.addWidget(copyable(Words(asked.detail)))
+
+    def _go_on_with(self, see: list[str]) -> None:
+        known = [(one, text) for one in see if (text := rule_text(self._rules, one)) is not None]
+        if known:
+            self.box.addSpacing(THEME.gap(8))
+            self.box.addWidget(Words("SEE ALSO", "head"))
+        for one, text in known:
+            button = ChoiceButton(text.title, rule_words(one))
+            button.clicked.connect(lambda _checked=False, one=one: self.show_rule(one))
+            self.relatives.append(button)
+            self.box.addWidget(button)
