@@ -39,7 +39,15 @@ class Hand:
         window.show_session(session)
         assert window.desk is not None
         self.qtbot, self.window, self.desk = qtbot, window, window.desk
-        qtbot.wait(60)
+        before: list[object] = []
+
+        def still() -> bool:
+            """The desk has found its places: the map shows the same for a while."""
+            camera = window.desk.map.stage.camera if window.desk is not None else None
+            before.append((window.size(), camera))
+            return len(before) > 4 and len(set(map(str, before[-5:]))) == 1
+
+        qtbot.waitUntil(still)
 
     @property
     def asked(self) -> Question:

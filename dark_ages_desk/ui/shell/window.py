@@ -207,6 +207,9 @@ class DeskWindow(QMainWindow):
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
+        self.menus.bar.hide()
+        if (layout := self.layout()) is not None:
+            layout.activate()
         self.desk.resize(self._pages.size())
         self.desk.room.arrange()
         self.table.show_now()
