@@ -297,10 +297,18 @@ class DeskPage(Paper):
         """The referee allows it: at once, or as a part of what is still being put together."""
         if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
             self.table.allow_anyway(blocked)
+        self.map.setFocus()  # its button is gone: the keys are the question's again
 
     def _lift(self) -> None:
         self.table.lift_curtain()
         self.map.setFocus()
+
+    def show_asked(self) -> None:
+        """Zoom to what is asked about: the places that are offered, or those that the question names."""
+        question = self.question.current
+        places = tuple(self.question.glow()) or (question.about if question is not None else ())
+        if places:
+            self.map.preset(places)
 
     def show_verdict(self) -> None:
         """The end of the game, over the map."""

@@ -43,6 +43,7 @@ class Room(QObject):
         self.map_only = False
         self.wall = False
         self._folded: set[str] = set()
+        self._known = ""  # the tab that was shown beside the question
         self._anew = False
         self._shape: tuple[bool, bool] | None = None
         self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
@@ -82,18 +83,23 @@ class Room(QObject):
         guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
         if shape == self._shape and not self._anew and guessed in (None, self._page.size()):
             return
-        self._shape, self.compact, self._anew = shape, compact, False
+        newly, self._shape, self.compact, self._anew = compact is not self.compact, shape, compact, False
         panels = self._panels
         right = min(THEME.px(430 if wide > THEME.px(1500) else 345), round(wide * (0.5 if compact else 0.4)))
         if compact:
+            if self._deck.current != "question":
+                self._known = self._deck.current  # that tab comes back with the room for it
             self._deck.set_panels(panels)
-            self._deck.turn_to("question")
+            if newly:
+                self._deck.turn_to("question")
             self._set("columns", self._split, [wide - right, right])
             return
         question = panels["question"][1]
         self._deck.set_panels({key: panel for key, panel in panels.items() if key != "question"})
         self._right.insertWidget(0, question)
         question.show()
+        if newly and self._known:
+            self._deck.turn_to(self._known)
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
         height = self._split.height() - self._right.handleWidth()

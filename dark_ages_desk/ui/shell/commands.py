@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.rule import RuleText
@@ -26,10 +26,17 @@ class DeskCommands:
     def undo(self) -> None:
         if (desk := self._lying()) is not None:
             desk.table.undo()
+            desk.map.setFocus()
+
+    def keys_back(self) -> None:
+        """A menu is closed: the keys are the question's again, if they were the menu's."""
+        if (desk := self._lying()) is not None and not isinstance(desk.window().focusWidget(), QLineEdit | QSpinBox):
+            desk.map.setFocus()
 
     def redo(self) -> None:
         if (desk := self._lying()) is not None:
             desk.table.redo()
+            desk.map.setFocus()
 
     def set_roll(self, by_itself: bool) -> None:
         """Whether the desk's dice fall without being asked."""
@@ -61,6 +68,11 @@ class DeskCommands:
     def fit(self) -> None:
         if (desk := self._lying()) is not None:
             desk.map.fit()
+
+    def show_asked(self) -> None:
+        """Zoom to what is asked about."""
+        if (desk := self._lying()) is not None:
+            desk.show_asked()
 
     def toggle(self, part: str) -> None:
         """Fold a part of the desk away, or bring it back."""

@@ -26,7 +26,7 @@ QUESTION_KEYS = (
     ("Esc", "drops what is half done; never takes back an answer, which is Ctrl+Z"),
     ("Tab", "goes through the glowing places on the map; Enter takes one"),
     ("Arrows, + and −", "move and zoom the map; the wheel zooms at the pointer"),
-    ("Home", "shows the whole map"),
+    ("Home", "shows the whole map; Ctrl+E what is asked about"),
     ("Ctrl+click", "on counters: all of them"),
 )
 
@@ -96,6 +96,7 @@ class Menus:
         helping = bar.addMenu("&Help")
         self._add(helping, "The rule at hand", desk.show_rule, "F1", desk=True)
         self._add(helping, "All keys", do.show_keys, "?")
+        self.whole.aboutToHide.connect(desk.keys_back)
         for menu in bar.actions():
             self.whole.addAction(menu)
             window.addAction(menu)
@@ -104,6 +105,7 @@ class Menus:
     def _view(self, view: QMenu, desk: DeskCommands) -> None:
         do = self._do
         self._add(view, "Fit the map", desk.fit, "Ctrl+0", desk=True)
+        self._add(view, "Show what is asked about", desk.show_asked, "Ctrl+E", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
         self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
         self._add(view, "Record, ledger, hands, charts", lambda: desk.toggle("known"), "F7", desk=True)

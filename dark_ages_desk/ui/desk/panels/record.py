@@ -168,6 +168,7 @@ class RecordList(QListView):
     """The list itself: Ctrl+C copies, Enter looks back, typing does nothing."""
 
     looked = Signal(int)
+    narrowed = Signal()  # or widened: entries have other heights
 
     def __init__(self) -> None:
         super().__init__()
@@ -205,6 +206,7 @@ class RecordList(QListView):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.scheduleDelayedItemsLayout()
+            self.narrowed.emit()
 
 
 class RecordPanel(Paper):
@@ -224,6 +226,8 @@ class RecordPanel(Paper):
         self.list.setItemDelegate(self._delegate)
         self._undo, self._redo = tool("↶ Undo", tip="Ctrl+Z"), tool("↷ Redo", tip="Ctrl+Y")
         copy = tool("Copy", tip="Copy the chosen lines, or all of them (Ctrl+C)")
+        for button in (self._undo, self._redo):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # never one stray Enter or Space away: Ctrl+Z is their key
         self._undo.clicked.connect(lambda _checked=False: self.undo_wanted.emit())
         self._redo.clicked.connect(lambda _checked=False: self.redo_wanted.emit())
         copy.clicked.connect(lambda _checked=False: self.list.copy())
@@ -238,6 +242,11 @@ class RecordPanel(Paper):
         set_tip(self.list, "Click an entry to look back at it")
         self.list.clicked.connect(lambda index: self._look(index))
         self.list.looked.connect(self.looked)
+        self._top: QPersistentModelIndex | None = None  # the entry that somebody has scrolled to; None is the end
+        self.list.verticalScrollBar().actionTriggered.connect(
+            lambda _action: QTimer.singleShot(0, self.list, self._scrolled)
+        )
+        self.list.narrowed.connect(self._keep_place)
         THEME.changed.connect(self._rescaled)
 
     def show_record(
@@ -250,6 +259,7 @@ class RecordPanel(Paper):
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
         if (news or looked_back) and moment is None:
+            self._top = None
             self.list.scrollToBottom()
             QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
         elif moment is not None:
@@ -264,5 +274,24 @@ class RecordPanel(Paper):
             self.looked.emit(index.data(ENTRY).number)
 
     def _rescaled(self) -> None:
+        """Another size of text: the same entry stays at the top, or the end of the record at the foot."""
         self._delegate.forget()
         self.list.scheduleDelayedItemsLayout()
+        self._keep_place()
+
+    def _scrolled(self) -> None:
+        """Somebody has scrolled: what is at the top now stays there, whatever sizes change."""
+        bar = self.list.verticalScrollBar()
+        top = self.list.indexAt(QPoint(4, 4))
+        self._top = None if bar.value() >= bar.maximum() or not top.isValid() else QPersistentModelIndex(top)
+
+    def _keep_place(self) -> None:
+        """Once the heights are known."""
+
+        def go() -> None:
+            if self._top is None or not self._top.isValid():
+                self.list.scrollToBottom()
+            else:
+                self.list.scrollTo(self.model.index(self._top.row()), QListView.ScrollHint.PositionAtTop)
+
+        QTimer.singleShot(0, self.list, go)

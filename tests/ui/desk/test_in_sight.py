@@ -1,0 +1,145 @@
+"""Always in sight: what is asked, the main answer, the ways to end; and the map first."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.question import Button, Option
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+SCENARIOS = ("carolingian-twilight/27.2", "carolingian-twilight/27.10", "dark-ages-1971/hastings")
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Iterator[list[DeskWindow]]:
+    made: list[DeskWindow] = [DeskWindow(catalogue(), remembers=False)]
+    made[0].show()
+    yield made
+    bury([*made])
+    made.clear()
+
+
+def opened(window: DeskWindow, scenario: str, width: int, height: int, qtbot: QtBot) -> DeskPage:
+    """A desk with a session in a window of that size, everything open to the person that looks."""
+    window.resize(width, height)
+    window.show_session(new_session(scenario, seed=5, secrets="open"))
+    assert window.desk is not None
+    qtbot.wait(80)
+    return window.desk
+
+
+def part_in_sight(widget: QWidget, window: QWidget) -> QRect:
+    """What of a widget can be seen, in pixels of the window."""
+    seen = widget.visibleRegion().boundingRect()
+    return QRect(widget.mapTo(window, seen.topLeft()), seen.size()) if not seen.isEmpty() else QRect()
+
+
+def wholly(widget: QWidget) -> bool:
+    """Whether nothing of a widget is cut off."""
+    return widget.isVisible() and widget.visibleRegion().boundingRect().size() == widget.size()
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1920, 1080, 0.65), (1280, 720, 0.60)])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_map_comes_first(
+    shown: list[DeskWindow], qtbot: QtBot, scenario: str, width: int, height: int, least: float
+) -> None:
+    desk = opened(shown[0], scenario, width, height, qtbot)
+    assert desk.map.width() * desk.map.height() >= least * width * height
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_question_and_its_main_answer_are_never_below_a_fold(
+    shown: list[DeskWindow], qtbot: QtBot, scenario: str
+) -> None:
+    # A game by chance in a window of 1280 by 720: whatever is asked, the words of it, the answer that Enter gives and
+    # up to three single presses can be seen whole, without scrolling.
+    desk = opened(shown[0], scenario, 1280, 720, qtbot)
+    rng = random.Random(3)
+    kinds: set[str] = set()
+    for _ in range(140):
+        QApplication.processEvents()
+        question, card = desk.question.current, desk.question.card
+        if question is None or card is None:
+            break
+        QApplication.processEvents()
+        prompt = next(one for one in card.head.findChildren(Words) if one.text() == question.prompt)
+        assert wholly(prompt), question.prompt
+        main = card.by_enter()
+        assert main is None or wholly(main), (question.prompt, main.words)
+        presses = [option for option in question.options if isinstance(option, Button)]
+        if len(presses) <= 3:
+            for editor in card.editors:
+                assert editor.verb not in {one.verb for one in presses} or wholly(editor), (
+                    question.prompt,
+                    editor.verb,
+                )
+        option: Option = question.options[rng.randrange(len(question.options))]
+        kinds.add(type(option).__name__)
+        desk.table.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+    assert len(kinds) >= 3, kinds
+
+
+def test_the_ledger_of_seven_powers_is_whole(shown: list[DeskWindow], qtbot: QtBot) -> None:
+    # Seven powers with eight figures each, at 1920 by 1080: no row and no column is cut off.
+    desk = opened(shown[0], "carolingian-twilight/27.2", 1920, 1080, qtbot)
+    desk.deck.turn_to("ledger")
+    qtbot.wait(30)
+    table = desk.ledger.table
+    assert table.rowCount() == 7 and wholly(table)
+    last = table.visualItemRect(table.item(6, table.columnCount() - 1))
+    assert table.viewport().rect().contains(last)
+
+
+def test_looking_about_keeps_the_tab_and_the_place_in_the_record(shown: list[DeskWindow], qtbot: QtBot) -> None:
+    # Another size of text and another size of the window, there and back: the same tab, the same entries in sight.
+    desk = opened(shown[0], "carolingian-twilight/27.2", 1600, 900, qtbot)
+    rng = random.Random(1)
+    for _ in range(40):
+        question = desk.table.session.questions()[0]
+        option = question.options[rng.randrange(len(question.options))]
+        desk.table.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+    record = desk.record.list
+    for _ in range(12):
+        record.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderPageStepSub)
+        record.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderSingleStepAdd)
+    record.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderPageStepAdd)
+    qtbot.wait(30)
+    top = record.indexAt(QPoint(4, 4)).row()
+    entries = len(desk.table.session.entries)
+    for scale in (150, 200, 100):
+        shown[0].set_scale(scale)
+        qtbot.waitUntil(lambda scale=scale: THEME.scale == scale)
+        qtbot.wait(120)
+    shown[0].resize(1280, 720)
+    qtbot.wait(60)
+    shown[0].resize(1600, 900)
+    qtbot.wait(120)
+    assert desk.deck.current == "record" and len(desk.table.session.entries) == entries
+    assert abs(record.indexAt(QPoint(4, 4)).row() - top) <= 1
+
+
+def test_for_the_wall_all_that_matters_is_a_fortieth_of_the_height(shown: list[DeskWindow], qtbot: QtBot) -> None:
+    desk = opened(shown[0], "carolingian-twilight/27.2", 1920, 1080, qtbot)
+    shown[0].show_for_wall(True)
+    qtbot.waitUntil(lambda: not desk.deck.isVisible())
+    qtbot.wait(150)
+    for role in ("body", "button", "prompt", "title"):
+        assert THEME.metrics(role).capHeight() >= 1080 // 40
+    main = desk.question.card.by_enter() if desk.question.card is not None else None
+    assert desk.strip.isVisible() and (main is None or wholly(main))
+    shown[0].show_for_wall(False)
+    qtbot.waitUntil(lambda: desk.deck.isVisible() and THEME.scale == 100)
