@@ -7,7 +7,7 @@ if each had to wait for its turn, a frame of 10 ms would take 200. So the painti
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -52,9 +52,28 @@ def frame_first() -> None:
     QTimer.singleShot(FRAME_MS, let_go)
 
 
+class Abandoned(Exception):
+    """What a thread was working at is not wanted any more."""
+
+
+def give_up_when(asked: Callable[[], bool]) -> None:
+    """From now on this thread's ``unhurried`` raises ``Abandoned`` as soon as ``asked()`` is true."""
+    _local.asked = asked
+
+
+def let_through() -> None:
+    """Lets a window that is painting go first. Raises ``Abandoned`` where this thread is to give up.
+
+    Whoever ends this thread waits for it and lets nobody go meanwhile: so that is asked before and after."""
+    asked: Callable[[], bool] = getattr(_local, "asked", lambda: False)
+    if not _free.is_set() and not getattr(_local, "holds", 0) and not asked():
+        _free.wait(PATIENCE_S)
+    if asked():
+        raise Abandoned
+
+
 def unhurried(items: Iterable[T]) -> Iterator[T]:
     """The items, one after the other; before each one a window that is painting is let through."""
     for item in items:
-        if not _free.is_set() and not getattr(_local, "holds", 0):
-            _free.wait(PATIENCE_S)
+        let_through()
         yield item

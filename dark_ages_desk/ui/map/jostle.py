@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from dark_ages_desk.ui.map.courtesy import let_through
+
 Box = tuple[float, float, float, float]
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -126,6 +128,7 @@ class Jostle(Generic[T]):
         """Lets those without a place push others aside, who look for another."""
         waiting, self.missing = self.missing, []
         while waiting:
+            let_through()
             name = waiting.pop(0)
             self._tried[name] = self._tried.get(name, 0) + 1
             rounds -= 1

@@ -62,6 +62,14 @@ class Decor:
     marks: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a badge stands, km; ``called`` if that is beside its space, on a line that leads there."""
+
+    at: QPointF
+    called: bool = False
+
+
 class Arranging(Protocol):
     """Finds places for counters at one zoom; each kind of board has its own way."""
 
@@ -71,8 +79,8 @@ class Arranging(Protocol):
     def signs(self) -> Sequence[Sign]:
         """The names as they stand beside these counters."""
 
-    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
-        """Per space a place (km) for a badge of so many pixels."""
+    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
+        """Per space a place for a badge of so many pixels, over neither counters nor names."""
 
     def fan(self, space: str) -> list[Placed]:
         """The counters of a space one by one, where they are shown as a single one; none otherwise."""

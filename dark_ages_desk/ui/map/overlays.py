@@ -43,9 +43,10 @@ def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: 
 @lru_cache(maxsize=64)
 def _plate(text: str, cap: int) -> QImage:
     words = name_image(Wording((text,), cap, BADGE))
-    image = clear_image(QSize(words.width() + cap, max(words.height(), 2 * cap) + 4))
+    high = 2 * cap + 2
+    image = clear_image(QSize(max(high, words.width() + cap // 2), high))
     with painting(image) as painter:
-        plate = QRectF(image.rect()).adjusted(2, 2, -2, -2)
+        plate = QRectF(image.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.6))
         painter.setBrush(colour(theme.BADGE_PAPER))
         painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)

@@ -18,6 +18,8 @@ from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 GROWTH = 0.8
 # On a whole board counters and names grow by these powers of the text; fully as one looks closer, from this zoom on.
 COUNTERS, NAMES, CLOSE = 0.45, 0.75, 2.2
+# The height of a badge's capitals, km when the whole board fits.
+BADGE_KM = 20.0
 # No counter is larger than this part of the window's height.
 LARGEST = 0.14
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
@@ -101,6 +103,12 @@ def growth(camera: Camera, text_scale: int, power: float) -> float:
     """How many times larger something is than at a text scale of 100; ``power`` of the text on a whole board."""
     close = min(1.0, max(0.0, (camera.zoom - 1) / (CLOSE - 1)))
     return float((text_scale / 100) ** (power + (1 - power) * close))
+
+
+def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
+    """The height of a badge's capitals, pixels: at double text, where one looks closer, 1/40 of the window's height."""
+    wanted = max(camera.text_pixels(BADGE_KM, 100), camera.page / 100)
+    return float(min(wanted * growth(camera, text_scale, NAMES), most_km * camera.scale))
 
 
 def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:

@@ -19,13 +19,12 @@ from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign
+from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign, Spot
 from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge, draw_line_home
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of, reading, tincture_of
+from dark_ages_desk.ui.map.placement import Placed, badge_cap, counter_pixels, face_of, reading, tincture_of
 from dark_ages_desk.ui.map.rings import Ring, Rings, draw_mark, draw_shade, shade_path
 
-BADGE_KM, ARROW_KM = 20.0, 15.0
-BADGE_FLOOR = 8.0
+ARROW_KM = 15.0
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
 CHIP_KM, LARGEST_CHIP, FEW = 17.0, 17.0, 6
 # Seconds for which one frame may paint new counter pictures.
@@ -103,7 +102,7 @@ class Scene:
         self._sprites: list[Sprite] = []
         self._sprite_key: tuple[Sizes, int] | None = None
         self._arrows: list[tuple[Sequence[QPointF], Tincture, ArrowView]] | None = None
-        self._badges: list[tuple[QPointF, str, bool]] | None = None
+        self._badges: list[tuple[str, Spot, str, bool]] | None = None
         # Odds of attacks: where they belong and where they stand, pixels from the board's corner, at one zoom.
         self._chips: list[tuple[QPointF, QPointF, str]] = []
         self._chips_key: tuple[Sizes, int] | None = None
@@ -353,17 +352,21 @@ class Scene:
     def _draw_badges(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
         if self._arrangement is None or not (self.glowing or self.refused or self.told):
             return
-        size = max(camera.text_pixels(BADGE_KM, text_scale), BADGE_FLOOR * text_scale / 100)
-        size = min(size, self.look.badge_km * camera.scale)
+        size = badge_cap(camera, text_scale, self.look.badge_km)
         if self._badges is None:
             told = {space: text for space, text in self.told.items() if not self.glowing.get(space)}
             texts = [*((space, text, False) for space, text in ({**self.glowing, **told}).items()),
                      *((space, text, True) for space, text in self.refused.items())]  # fmt: skip
             wanted = {space: badge_size(text, size, refused) for space, text, refused in texts if text}
             spots = self._arrangement.spots(wanted)
-            self._badges = [(spots[space], text, refused) for space, text, refused in texts if text]
-        for at, text, refused in reversed(self._badges):
-            draw_badge(painter, camera.to_pixels(at.x(), at.y()), text, size, refused)
+            self._badges = [(space, spots[space], text, refused) for space, text, refused in texts if text]
+        for space, spot, _, _ in self._badges:
+            if spot.called:
+                home = self.look.anchor(space)
+                ends = (camera.to_pixels(one.x(), one.y()) for one in (spot.at, home))
+                draw_leader(painter, *ends)
+        for _, spot, text, refused in reversed(self._badges):
+            draw_badge(painter, camera.to_pixels(spot.at.x(), spot.at.y()), text, size, refused)
 
 
 def _corner(look: BoardLook, camera: Camera) -> QPoint:

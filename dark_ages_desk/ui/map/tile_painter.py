@@ -17,6 +17,7 @@ from PySide6.QtGui import QImage
 
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import BoardLook, Decor
@@ -25,6 +26,8 @@ from dark_ages_desk.ui.map.tiles import SIDE, ImageCache, Level, TileKey
 
 GROUND_BYTES = 26 * 1024 * 1024
 PREVIEW = "preview"
+# So long the window waits for the thread to end, seconds; a stroke takes a hundredth of that.
+LONGEST_S = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +79,11 @@ class TilePainter(QObject):
             self._change.notify()
 
     def stop(self) -> None:
-        """Ends the thread after the picture at hand."""
+        """Ends the thread; what it is painting is left half done."""
         with self._change:
             self._stopped = True
             self._change.notify()
-        self._thread.join(5.0)
+        self._thread.join(LONGEST_S)
 
     def _next(self) -> Callable[[], None] | None:
         with self._change:
@@ -108,10 +111,13 @@ class TilePainter(QObject):
             return None
 
     def _run(self) -> None:
+        give_up_when(lambda: self._stopped)
         while (job := self._next()) is not None:
             try:
                 with self._look.lock:
                     job()
+            except Abandoned:
+                return
             except Exception as error:  # the thread must live on; the window says what happened, once
                 if self._stopped:
                     return

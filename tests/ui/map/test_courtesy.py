@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.ui.map import courtesy
+from dark_ages_desk.ui.map import MapView, courtesy
 from dark_ages_desk.ui.map.courtesy import frame_first, unhurried, window_first
 
 
@@ -61,3 +62,31 @@ def test_it_waits_until_the_window_has_been_laid_out_and_painted(qtbot: QtBot) -
 def test_the_window_does_not_wait_for_itself(qtbot: QtBot) -> None:
     with window_first():
         assert list(unhurried([1, 2, 3])) == [1, 2, 3]
+
+
+# Closing the desk just after an answer: the window waits for the thread, which waits for the window.
+def test_who_is_to_end_does_not_wait_for_the_window(qtbot: QtBot) -> None:
+    ending = threading.Event()
+    painted: list[int] = []
+
+    def paint() -> None:
+        courtesy.give_up_when(ending.is_set)
+        try:
+            painted.extend(unhurried([1, 2, 3]))
+        except courtesy.Abandoned:
+            painted.append(-1)
+
+    thread = threading.Thread(target=paint)
+    with window_first():
+        ending.set()
+        thread.start()
+        thread.join(2.5)
+        assert painted == [-1], "it gave up, though the window was never done"
+
+
+def test_a_map_is_closed_while_an_answer_is_being_shown(board_map: MapView) -> None:
+    board_map.zoom_at(QPointF(300, 300), 3.0)
+    board_map.grab()
+    frame_first()
+    board_map.close_painter()
+    assert not any(thread.name == "map tiles" and thread.is_alive() for thread in threading.enumerate())

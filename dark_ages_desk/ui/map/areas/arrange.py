@@ -12,34 +12,29 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, TableView
-from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.areas.footing import around
 from dark_ages_desk.ui.map.areas.nudge import Memory, nudged
+from dark_ages_desk.ui.map.areas.taken import Overlay, Taken
+from dark_ages_desk.ui.map.areas.things import Thing, joined, marker, spread
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.counter_trim import MOST_CHIPS, Chip
-from dark_ages_desk.ui.map.counters import LEADER, CounterFace
+from dark_ages_desk.ui.map.counters import LEADER
 from dark_ages_desk.ui.map.fan import fan_width, fanned
-from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.look import BoardLook, Sign
-from dark_ages_desk.ui.map.mark_signs import look_of, mark_kind
+from dark_ages_desk.ui.map.look import BoardLook, Sign, Spot
+from dark_ages_desk.ui.map.mark_signs import look_of
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
-# Side of a cell of the grid of what is taken, pixels.
-CELL = 64.0
-# Room that a marker takes in its own widths: its shadow stands out.
-ROOM = 1.14
-# Kinds lie side by side from this width on (pixels), with this step, at most so many in a row.
-SPREAD_FROM, SPREAD_STEP, PER_ROW = 76, 1.1, 3
+# Kinds lie side by side from this width on (pixels).
+SPREAD_FROM = 76
 # What a force consists of is told by chips below it from this width on.
 CHIPS_FROM = 34
 # A quiet marker becomes smaller before it covers anything, and covers a name's edge rather than leave its space.
 QUIET_PARTS = (1.0, 0.86)
 # What it costs to cover things: other counters, sites, names, which can step aside; to stand outside.
 ON_COUNTER, ON_TOWN, ON_NAME, ON_SITE_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 6.0, 3.0, 1.2, 1.6, 0.8
+# A badge covers no name either.
+READ = 20.0
 # What it costs to stand beside the space, on a line that leads there, and more with every width of the way.
 CALLED, AWAY, FARTHEST = 3.0, 1.0, 3
-# Even to touch a thing costs this part of covering it.
-TOUCH = 0.4
 # A place that costs no more than this is as good as any.
 FAIR = 0.7
 # More forces than this in one space are not searched places for, only spread out.
@@ -47,68 +42,11 @@ CROWD = 7
 
 
 @dataclass(frozen=True, slots=True)
-class _Thing:
-    """A force or marker to be placed: its pieces, each a face with its ids, place and size in counter widths. Forces
-    are never made smaller: where there is no room they stand beside their space."""
-
-    size: QSizeF
-    pieces: tuple[tuple[tuple[str, ...], CounterFace, float, float, float], ...]
-
-
-_Entry = tuple[float, float, float, float, float]
-
-
-class _Taken:
-    """Boxes with what it costs to cover them, found by a grid."""
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[_Entry]] = {}
-
-    def add(self, box: QRectF, price: float) -> None:
-        entry = (box.left(), box.top(), box.right(), box.bottom(), price)
-        for cell in _cells(*entry[:4]):
-            self._cells.setdefault(cell, []).append(entry)
-
-    def remove(self, box: QRectF, price: float) -> None:
-        entry = (box.left(), box.top(), box.right(), box.bottom(), price)
-        for cell in _cells(*entry[:4]):
-            self._cells[cell].remove(entry)
-
-    def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
-        """What a box would cover; no exact figure once it is more than ``enough``."""
-        if not self._cells:
-            return 0.0
-        # Plain numbers: some thousand boxes are looked at for every table.
-        seen: list[_Entry] = []
-        total, own = 0.0, (right - left) * (bottom - top)
-        for cell in _cells(left, top, right, bottom):
-            for entry in self._cells.get(cell, ()):
-                x0, y0, x1, y1, price = entry
-                if x0 < right and x1 > left and y0 < bottom and y1 > top and entry not in seen:
-                    seen.append(entry)
-                    wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
-                    high = (y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)
-                    other = (x1 - x0) * (y1 - y0)
-                    total += price * (TOUCH + wide * high / (own if own < other else other))
-                    if total > enough:
-                        return total
-        return total
-
-
-def _cells(left: float, top: float, right: float, bottom: float) -> list[tuple[int, int]]:
-    first, last = int(left // CELL), int(right // CELL)
-    upper, lower = int(top // CELL), int(bottom // CELL)
-    if first == last and upper == lower:
-        return [(first, upper)]
-    return [(column, row) for column in range(first, last + 1) for row in range(upper, lower + 1)]
-
-
-@dataclass(frozen=True, slots=True)
 class _Laid:
     """A thing and its middle, pixels; ``called`` if it stands beside its space."""
 
     at: QPointF
-    thing: _Thing
+    thing: Thing
     called: bool = False
 
 
@@ -129,7 +67,7 @@ class Arrangement:
         self._look, self._scale = look, camera.scale
         self.width = counter_pixels(camera, look.counter_km, text_scale)
         self._fan_width = fan_width(camera, text_scale)
-        self._taken = _Taken()
+        self._taken = Taken()
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _Filled] = {}
         self._quiet: dict[str, _Filled] = {}
@@ -198,25 +136,41 @@ class Arrangement:
         faces = [(one.id, replace(face_of(one, self._powers), crowned=one.kind == LEADER)) for one in kinds]
         return fanned(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_width / self.width))
 
-    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
-        """Free places (km) for badges of so many pixels."""
-        room, found = _Overlay(self._taken), {}
+    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
+        """Free places for badges of so many pixels: within their space, or beside it."""
+        room, found = self._shown(), {}
         for space in sorted(sizes, key=lambda key: (self._look.extent(key), key)):
-            _, at = self._search(space, sizes[space], room)
+            cost, at = self._search(space, sizes[space], room)
+            called = False
+            if cost > CALLED:
+                away, there = self._beside_space(space, sizes[space], cost, room)
+                called, at = away < cost, there if away < cost else at
             room.add(_box(at, sizes[space]), ON_COUNTER)
-            found[space] = at / self._scale
+            found[space] = Spot(at / self._scale, called)
         return found
+
+    def _shown(self) -> Taken:
+        """What counters and names take, the names where they stand now."""
+        room = Taken()
+        for filled in (*self._filled.values(), *self._quiet.values()):
+            for box in filled.boxes:
+                room.add(box, ON_COUNTER)
+        for sign in self.signs():
+            for box in sign.cover or (sign.room,):
+                if not box.isEmpty():
+                    room.add(box.translated(sign.at * self._scale + sign.offset), ON_TOWN if sign.is_town else READ)
+        return room
 
     def _fill(
         self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]
-    ) -> list[_Laid | _Thing]:
+    ) -> list[_Laid | Thing]:
         """Where forces and markers of a space lie; those that have no room there only as what they are."""
-        signs = [_mark(self.width, mark) for mark in marks if not look_of(mark.shape).quiet]
+        signs = [marker(self.width, mark) for mark in marks if not look_of(mark.shape).quiet]
         walled = self._look.walled(key)
         if len(forces) > CROWD:
-            things = [_joined(force, self._powers, walled) for force in forces]
+            things = [joined(force, self._powers, walled) for force in forces]
             return [self._lay(one) for one in self._crowd(key, [*things, *signs])]
-        found: list[_Laid | _Thing] = [self._force(key, force) for force in forces]
+        found: list[_Laid | Thing] = [self._force(key, force) for force in forces]
         for sign in signs:
             _, at = self._search(key, sign.size * self.width)
             found.append(self._lay(_Laid(at, sign)))
@@ -227,7 +181,7 @@ class Arrangement:
         key: str,
         forces: tuple[tuple[CounterView, ...], ...],
         marks: tuple[Mark, ...],
-        laid: list[_Laid | _Thing],
+        laid: list[_Laid | Thing],
     ) -> _Filled:
         every = [one if isinstance(one, _Laid) else self._anyhow(key, one) for one in laid]
         boxes = tuple(_box(one.at, one.thing.size * self.width) for one in every)
@@ -256,9 +210,9 @@ class Arrangement:
         return self._taken.cost(box.left(), box.top(), box.right(), box.bottom(), FAIR) == 0.0
 
     def _fill_quiet(self, key: str, marks: tuple[Mark, ...]) -> _Filled:
-        found: list[tuple[QPointF, _Thing, float]] = []
-        own = _Overlay(self._taken)
-        for thing in (_mark(self.width, mark) for mark in marks):
+        found: list[tuple[QPointF, Thing, float]] = []
+        own = Overlay(self._taken)
+        for thing in (marker(self.width, mark) for mark in marks):
             best, where, part = float("inf"), QPointF(), 1.0
             for size in QUIET_PARTS:
                 cost, at = self._search(key, thing.size * (self.width * size), own)
@@ -271,31 +225,31 @@ class Arrangement:
         boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in found)
         return _Filled((), marks, tuple(one for at, t, part in found for one in self._pieces(key, at, t, part)), boxes)
 
-    def _force(self, key: str, force: tuple[CounterView, ...]) -> _Laid | _Thing:
+    def _force(self, key: str, force: tuple[CounterView, ...]) -> _Laid | Thing:
         """Where a force lies in its space, as one counter or several; if it has no room there, only as what."""
         walled, wide = self._look.walled(key), self.width
-        things = [_joined(force, self._powers, walled)]
+        things = [joined(force, self._powers, walled)]
         if wide >= CHIPS_FROM and len(force) > 1:
-            things.insert(0, _joined(force, self._powers, walled, chips=True))
+            things.insert(0, joined(force, self._powers, walled, chips=True))
         if wide >= SPREAD_FROM and len(force) > 1:
-            things.insert(0, _spread(force, self._powers, walled))
+            things.insert(0, spread(force, self._powers, walled))
         for thing in things:
             cost, at = self._search(key, thing.size * wide)
             if cost <= FAIR * 2 or (thing is things[-1] and cost <= CALLED):
                 return self._lay(_Laid(at, thing))
         return things[-1]
 
-    def _anyhow(self, key: str, thing: _Thing) -> _Laid:
+    def _anyhow(self, key: str, thing: Thing) -> _Laid:
         """A force that has no room in its space: beside it, or where it covers least."""
         size = thing.size * self.width
         cost, at = self._search(key, size)
         called, there = self._beside_space(key, size, cost)
         return self._lay(_Laid(there, thing, True) if called < cost else _Laid(at, thing))
 
-    def _beside_space(self, key: str, size: QSizeF, enough: float) -> tuple[float, QPointF]:
+    def _beside_space(self, key: str, size: QSizeF, enough: float, room: Taken | None = None) -> tuple[float, QPointF]:
         """The cheapest place outside a space that is full, for a force on a line to it."""
         home = self._look.anchor(key) * self._scale
-        best, where = enough, home
+        best, where, taken = enough, home, room or self._taken
         half, high, frame = size.width() / 2, size.height() / 2, self._look.frame
         edge = self._look.border_km
         inner = frame.adjusted(edge, edge, -edge, -edge)
@@ -307,21 +261,21 @@ class Arrangement:
             for x, y in ((at.x(), at.y()) for at in around(home, lap * size.width() / 2, lap * size.height() / 2)):
                 if not sheet.contains(QRectF(x - half, y - high, 2 * half, 2 * high)):
                     continue
-                cost = base + self._taken.cost(x - half, y - high, x + half, y + high, best - base)
+                cost = base + taken.cost(x - half, y - high, x + half, y + high, best - base)
                 if cost < best:
                     best, where = cost, QPointF(x, y)
         return best, where
 
-    def _pieces(self, key: str, at: QPointF, thing: _Thing, part: float, called: bool = False) -> Iterator[Placed]:
+    def _pieces(self, key: str, at: QPointF, thing: Thing, part: float, called: bool = False) -> Iterator[Placed]:
         place, km = at / self._scale, self._look.counter_km
         target = self._look.anchor(key) if called else None
         for ids, face, dx, dy, size in thing.pieces:
             step = QPointF(dx, dy) * part
             yield Placed(ids[0], key, place, step, face, km, size * part, ids if ids[0] else (), target)
 
-    def _search(self, key: str, size: QSizeF, own: _Overlay | None = None) -> tuple[float, QPointF]:
+    def _search(self, key: str, size: QSizeF, own: Overlay | Taken | None = None) -> tuple[float, QPointF]:
         """The cheapest place for a box of pixels, and its cost."""
-        taken = own or _Overlay(self._taken)
+        taken = own or Overlay(self._taken)
         best, where, scale, frame = float("inf"), (0.0, 0.0), self._scale, self._look.frame
         outside = SITE_OUTSIDE if self._look.walled(key) else OUTSIDE
         half, high = size.width() / 2, size.height() / 2
@@ -367,7 +321,7 @@ class Arrangement:
         further = around(town.center(), reach_x * 1.6, reach_y * 1.6)
         yield from ((1.0 + 0.05 * number, at.x(), at.y()) for number, at in enumerate(further))
 
-    def _crowd(self, key: str, things: list[_Thing]) -> Iterator[_Laid]:
+    def _crowd(self, key: str, things: list[Thing]) -> Iterator[_Laid]:
         """Far too many forces for a search: evenly over the space, overlapping if need be."""
         places = [*self._look.slots(key).centres, *(QPointF(x, y) for x, y in self._look.spots(key))]
         for number, thing in enumerate(things):
@@ -376,68 +330,9 @@ class Arrangement:
             yield _Laid(at + QPointF(lap, lap) * self.width * 0.4, thing)
 
 
-class _Overlay:
-    """What is taken, and a few boxes more that are only being tried."""
-
-    def __init__(self, taken: _Taken) -> None:
-        self._taken, self._own = taken, _Taken()
-
-    def add(self, box: QRectF, price: float) -> None:
-        self._own.add(box, price)
-
-    def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
-        cost = self._taken.cost(left, top, right, bottom, enough)
-        return cost if cost > enough else cost + self._own.cost(left, top, right, bottom, enough - cost)
-
-
 def _box(centre: QPointF, size: QSizeF) -> QRectF:
     return QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height())
 
 
 def _apart(first: QPointF, second: QPointF) -> float:
     return float(abs(first.x() - second.x()) + abs(first.y() - second.y()))
-
-
-def _mark(width: int, mark: Mark) -> _Thing:
-    look = look_of(mark.shape)
-    part = max(look.part, look.least / width)
-    face = CounterFace(Tincture(theme.NO_OWNER), mark_kind(mark), mark.number or 1, letter=mark.label[:1])
-    return _Thing(QSizeF(part, part) * ROOM, ((("",), face, 0.0, 0.0, part),))
-
-
-def _thing(pieces: Sequence[tuple[tuple[str, ...], CounterFace, float, float]]) -> _Thing:
-    """Counters at these places (in widths), with all that stands out round them."""
-    whole = QRectF()
-    for _, face, x, y in pieces:
-        whole = whole.united(face.room.translated(x, y))
-    middle = whole.center()
-    return _Thing(whole.size(), tuple((ids, face, x - middle.x(), y - middle.y(), 1.0) for ids, face, x, y in pieces))
-
-
-def _spread(force: Iterable[CounterView], powers: Mapping[str, PowerView], walled: bool) -> _Thing:
-    """The kinds of a force side by side."""
-    faces = [((one.id,), replace(face_of(one, powers), walled=walled, crowned=one.kind == LEADER)) for one in force]
-    return _thing(
-        [
-            (ids, face, number % PER_ROW * SPREAD_STEP, number // PER_ROW * SPREAD_STEP)
-            for number, (ids, face) in enumerate(faces)
-        ]
-    )
-
-
-def _joined(force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool, chips: bool = False) -> _Thing:
-    """A force as one counter: its first kind, the number of all units, a leader's crown; perhaps its kinds as chips."""
-    crowned = any(one.kind == LEADER for one in force)
-    kinds = [one for one in force if one.kind != LEADER] or list(force)
-    face = replace(face_of(kinds[0], powers), walled=walled, crowned=crowned)
-    if len(force) > 1:
-        done = all({"done", "moved"} & set(one.state) for one in force)
-        active = any("active" in one.state for one in force)
-        face = replace(face, count=sum(one.count for one in force), active=active, done=done)
-        face = face if len(kinds) == 1 else replace(face, strength=1)
-    if chips:
-        shown = tuple(Chip(one.kind, one.count, bool({"done", "moved"} & set(one.state))) for one in kinds)
-        face = replace(face, chips=shown[:MOST_CHIPS])
-    # The chips stand for the last of the ids, in their order.
-    order = [*(one for one in force if one not in kinds), *kinds]
-    return _thing([(tuple(one.id for one in order), face, 0.0, 0.0)])

@@ -24,7 +24,7 @@ LED_FROM = 5.0
 # If more names than these are touched, all stay.
 MOST = 26
 # So often names may push others aside; that of a site is soon pushed away.
-PUSHES, AGAIN = 40, 14
+PUSHES, AGAIN, SHORTER = 24, 10, 8
 SITE_WORTH = 0.4
 
 
@@ -115,7 +115,7 @@ class _Nudge:
         for less in range(1, 1 + max((len(sign.shorter) for sign in self._names.values()), default=0)):
             names = [_plain(key) for key in jostle.missing if _plain(key) not in self._sites]
             jostle.missing = [self._shorter(key, less) for key in names if len(self._names[key].shorter) >= less]
-            jostle.push(rounds // 2)
+            jostle.push(SHORTER)
         found = {_plain(key): place for key, place in jostle.found.items()}
         memory.clear()
         memory.update((key, place) for key, place in found.items() if place.cost)

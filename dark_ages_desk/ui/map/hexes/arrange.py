@@ -16,7 +16,7 @@ from dark_ages_desk.ui.map.counters import CounterFace
 from dark_ages_desk.ui.map.fan import fan_width, fanned
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
-from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.look import BoardLook, Sign, Spot
 from dark_ages_desk.ui.map.mark_signs import mark_kind
 from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
 
@@ -28,7 +28,7 @@ SPREAD_FROM = 0.045
 ALONE = 0.66
 MARK_PART = 0.52
 # How far from its middle a badge stands in a hex that holds counters, in radii.
-CORNER = 0.82
+CORNER = 0.78
 # Where a name steps aside to, in its own heights, the nearest first.
 ASIDE = sorted(
     ((dx, dy) for dx in range(-5, 6) for dy in range(-4, 5) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
@@ -93,12 +93,12 @@ class HexArrangement:
         half = one.part * self._width / 2
         return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
-    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, QPointF]:
+    def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
         """Badges stand in the middle of a free hex, and in the eastern corner of one that holds counters: no pointer
         and hardly ever a plate is there."""
         beside = QPointF(RADIUS * CORNER, 0)
         anchor = self._look.anchor
-        return {space: anchor(space) + beside if space in self._stacks else anchor(space) for space in sizes}
+        return {space: Spot(anchor(space) + beside if space in self._stacks else anchor(space)) for space in sizes}
 
     def fan(self, space: str) -> list[Placed]:
         """The counters of a stack one by one, in rows over its hex."""
