@@ -118,24 +118,6 @@ def test_light_and_dark(window: DeskWindow) -> None:
     assert THEME.palette is LIGHT
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_ink_can_be_read_on_every_paper(palette: object) -> None:
-    from PySide6.QtGui import QColor
-
-    from dark_ages_desk.ui.map.inks import contrast_ratio
-
-    def of(name: str) -> QColor:
-        return QColor(getattr(palette, name))
-
-    for paper in ("page", "paper", "card", "field", "hover", "chosen", "refusal"):
-        assert contrast_ratio(of("ink"), of(paper)) >= 7, paper
-    for paper in ("page", "paper", "card", "field"):
-        assert contrast_ratio(of("faded"), of(paper)) >= 4.5, paper
-        assert contrast_ratio(of("rubric"), of(paper)) >= 4.5, paper
-    assert contrast_ratio(of("main_ink"), of("main")) >= 4.5
-    assert contrast_ratio(of("ink"), of("lit")) >= 4.5
-
-
 def test_a_place_is_found_by_part_of_its_name(qtbot: QtBot, window: DeskWindow) -> None:
     begin(qtbot, window)
     assert window.desk is not None
