@@ -58,7 +58,7 @@ begun = float(sys.argv[1])
 import gc
 gc.disable()
 from dark_ages_desk import cli, desk
-application, window = desk.opened(sys.argv[2], lasting=False)
+application, window = desk.opened(sys.argv[2], lasting=False, secrets="open")
 window.resize(1920, 1080)
 from PySide6.QtCore import QEvent, QObject, QTimer
 class Painted(QObject):

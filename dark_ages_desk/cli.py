@@ -16,9 +16,8 @@ from dark_ages_desk import __version__
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code: 0 well, 1 failed, 2 wrongly called."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
     parser = _parser()
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(_with_open(list(sys.argv[1:] if argv is None else argv)))
     try:
         _add(chosen.added)
         code: int = chosen.run(chosen)
@@ -34,17 +33,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def _with_open(arguments: list[str]) -> list[str]:
+    """A file that is named without a command is opened, as by a double click."""
+    at = 0
+    while at < len(arguments) and arguments[at] == "--games":
+        at += 2
+    named = arguments[at] if at < len(arguments) else "-"
+    is_file = os.path.splitext(named)[1] in (".dadesk", ".toml") or "/" in named or os.path.isfile(named)
+    return [*arguments[:at], "open", *arguments[at:]] if is_file and named[0] != "-" else arguments
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("dark-ages-desk", description="A tabletop assistant for games of the Dark Ages.")
     parser.add_argument("--version", action="version", version=f"Dark Ages Desk {__version__}")
     words = "the games in that folder, too, a folder each (for authors); this runs the code in it"
     parser.add_argument("--games", action="append", default=[], dest="added", type=Path, metavar="FOLDER", help=words)
-    parser.set_defaults(run=_window, file=None, scenario=None)
+    parser.set_defaults(run=_window, file=None, scenario=None, page=False)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
 
     command = commands.add_parser("open", help="open the window, on a session file or a scenario if one is named")
-    command.add_argument("file", nargs="?", help="a session file or a scenario's id")
-    command.set_defaults(run=_window)
+    command.add_argument("file", nargs="?", help="a session file, or a scenario's file or id: its page is opened")
+    command.set_defaults(run=_window, page=True)
+
+    words = "on Linux: have the desktop open session files by a double click; --undo takes it back"
+    command = commands.add_parser("install-desktop", help=words)
+    command.add_argument("--undo", action="store_true", help="take out what was installed")
+    command.set_defaults(run=_install_desktop)
 
     command = commands.add_parser("list", help="list the scenarios")
     command.add_argument("--json", action="store_true", help="print them as JSON")
@@ -179,6 +193,22 @@ def _list(chosen: argparse.Namespace) -> int:
     return 1 if broken else 0
 
 
+def _install_desktop(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk import desktop_entry
+
+    if not sys.platform.startswith("linux"):
+        print("This is for Linux desktops; here, tell the system which program opens .dadesk files.", file=sys.stderr)
+        return 1
+    try:
+        paths = desktop_entry.undo() if chosen.undo else desktop_entry.install()
+    except OSError as error:
+        print(f"{error.filename} cannot be changed: {error.strerror}.", file=sys.stderr)
+        return 1
+    for path in paths:
+        print(f"{'removed' if chosen.undo else 'written'}: {path}")
+    return 0
+
+
 def _check(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.checking import check_files, shipped_files
 
@@ -292,4 +322,4 @@ def _opened(chosen: argparse.Namespace) -> int:
     for name in ("option", "reading"):
         if pairs := getattr(chosen, name, None):
             told[f"{name}s"] = dict(pairs)
-    return run(chosen.file, **{name: value for name, value in told.items() if value is not None})
+    return run(chosen.file, chosen.page, **{name: value for name, value in told.items() if value is not None})

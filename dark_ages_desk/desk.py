@@ -119,21 +119,26 @@ def own_card(path: Path) -> ScenarioCard:
         raise SessionError(str(error)) from None
 
 
-def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QApplication, DeskWindow]:
+def opened(
+    wanted: str | None, lasting: bool = True, page: bool = False, **chosen: Any
+) -> tuple[QApplication, DeskWindow]:
     """The window, shown, on its way to ``wanted``: a session file, a scenario's id or file, or the start page.
 
-    ``lasting``: it remembers its place, and keeps a record of what is begun. ``chosen``: what of a Wish was chosen
-    already; ``charts`` may be the name of a sheet that is kept (LookupError for one that is not).
+    ``page``: of a scenario its page is shown, on which it is set up; else it begins at once. ``lasting``: the window
+    remembers its place, and keeps a record of what is begun. ``chosen``: what of a Wish was chosen already; ``charts``
+    may be the name of a sheet that is kept (LookupError for one that is not).
     """
     from dark_ages_desk.ui import app
 
     shelf = catalogue()
-    now: Path | Wish | None = None
+    now: Path | Wish | ScenarioCard | None = None
     told: dict[str, Any]
     if wanted is not None:
         card = next((card for card in shelf.scenarios if card.id == wanted), None)
         now = Path(wanted)
-        if card is not None:
+        if page:
+            now = card or now
+        elif card is not None:
             if chosen.get("charts") is not None:
                 chosen["charts"] = library.find_sheet(card.game, chosen["charts"])
             told = {"seats": card.seats, "keep": lasting, **chosen}
@@ -146,9 +151,9 @@ def opened(wanted: str | None, lasting: bool = True, **chosen: Any) -> tuple[QAp
     return app.opened(shelf, now, sys.argv[:1], lasting)
 
 
-def run(wanted: str | None, **chosen: Any) -> int:
-    """Show the window until it is closed; ``wanted`` and ``chosen`` as above."""
-    application, _window = opened(wanted, **chosen)
+def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
+    """Show the window until it is closed; ``wanted``, ``page`` and ``chosen`` as above."""
+    application, _window = opened(wanted, page=page, **chosen)
     return application.exec()
 
 

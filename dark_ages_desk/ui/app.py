@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.shell.catalogue import Catalogue, LookFiles, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, LookFiles, ScenarioCard, Wish
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
@@ -50,9 +50,9 @@ def _import_plainly() -> None:
 
 
 def opened(
-    catalogue: Catalogue, now: Path | Wish | None, argv: Sequence[str], remembers: bool = True
+    catalogue: Catalogue, now: Path | Wish | ScenarioCard | None, argv: Sequence[str], remembers: bool = True
 ) -> tuple[QApplication, DeskWindow]:
-    """The application and its window, shown; ``now`` is a session's file or a wish to begin with."""
+    """The application and its window, shown; ``now`` is a file, a scenario to set up, or a wish to begin with."""
     app = application(argv)
     motion.allow()
     window = DeskWindow(catalogue, remembers, at_once=now is not None)
@@ -62,6 +62,9 @@ def opened(
         window.show()
     if isinstance(now, Path):
         window.open_soon(now)
+    elif isinstance(now, ScenarioCard):
+        window.show_library()
+        window.library.choose(now)
     elif now is not None:
         window.begin(now)
     QTimer.singleShot(STANDS, window, _clean_up_again)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dark_ages_desk.core.overlay import Overlay
@@ -65,5 +65,5 @@ class SheetFiles(QObject):
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title)
         dialog.setNameFilter(FILES)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialogs.begin_at_home(dialog)
         return dialog

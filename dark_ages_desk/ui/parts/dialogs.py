@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
+from PySide6.QtCore import QStandardPaths, Qt, QUrl
+from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QMessageBox, QWidget
 
+from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push
 
@@ -23,6 +25,16 @@ def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMess
     gone.clicked.connect(lambda _checked=False: delete())
     box.open()
     return box
+
+
+def begin_at_home(dialog: QFileDialog) -> None:
+    """A dialog begins in the user's documents; the sessions that the program keeps are one click away."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    home = documents if documents.is_dir() else Path.home()
+    dialog.setDirectory(str(home))
+    places = [home, memory.sessions_folder(), Path.home()]
+    dialog.setSidebarUrls([QUrl.fromLocalFile(str(place)) for place in dict.fromkeys(places) if place.is_dir()])
 
 
 def words_of(error: Exception) -> str:

@@ -12,7 +12,10 @@ FONTS: Final = Path(__file__).with_name("fonts")
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one mood. Ink on paper, card and page keeps a contrast of at least 7:1, faded ink 4.5:1."""
+    """The colours of one mood. Ink, faded and rubric can be read on every ground, as a test measures: 4.5:1, ink 7:1.
+
+    Gold and line are for edges, never for letters.
+    """
 
     page: str  # the table round everything
     paper: str  # columns and panels
@@ -61,9 +64,9 @@ DARK = Palette(
     main="#9c3a28",
     main_ink="#fff2dd",
     hover="#3a3025",
-    chosen="#55431f",
+    chosen="#453718",
     refusal="#4a2620",
-    lit="#6f5410",
+    lit="#503a00",
 )
 
 # Sizes in pixels at 100 per cent.

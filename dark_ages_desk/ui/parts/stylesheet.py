@@ -60,7 +60,7 @@ QToolButton:focus {{ padding: {px(3) - 1}px {px(8) - 1}px; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {p.faded}; background: transparent; }}
 QPushButton[role="main"] {{ background: {p.main}; color: {p.main_ink}; border-color: {p.main}; font-weight: 700; }}
 QPushButton[role="main"]:focus {{ border: 2px solid {p.gold}; }}
-QPushButton[role="main"]:disabled {{ background: {p.line}; border-color: {p.line}; color: {p.faded}; }}
+QPushButton[role="main"]:disabled {{ background: {p.paper}; border-color: {p.line}; color: {p.faded}; }}
 QToolButton[role="tab"] {{ background: transparent; border: none; border-bottom: 2px solid transparent;
     border-radius: 0; padding: {px(3)}px {px(4)}px; color: {p.faded}; {size("small")} }}
 QToolButton[role="tab"]:hover {{ color: {p.ink}; border-bottom: 2px solid {p.line}; }}

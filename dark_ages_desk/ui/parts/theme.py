@@ -149,7 +149,7 @@ class Theme(QObject):
             for name in names:
                 palette.setColor(name, self.colour(shade))
         for name in (role.WindowText, role.Text, role.ButtonText):
-            palette.setColor(QPalette.ColorGroup.Disabled, name, self.colour("line").darker(125))
+            palette.setColor(QPalette.ColorGroup.Disabled, name, self.colour("faded"))
         return palette
 
 

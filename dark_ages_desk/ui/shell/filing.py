@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -33,14 +34,24 @@ class Filing(QObject):
         """Choose a file to open."""
         dialog = QFileDialog(self._window, "Open a session or a scenario")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters(["Sessions and scenarios (*.dadesk *.toml)", "All files (*)"])
+        dialogs.begin_at_home(dialog)
         dialog.fileSelected.connect(lambda name: self.opened.emit(Path(name)))
         dialog.open()
+
+    def _named(self, what: str, suffix: str) -> str:
+        """A name that says what it is of: "Treaty of Verdun, 843, turn 3, ledger.csv"."""
+        desk = self._lying()
+        view = desk.table.current if desk is not None else None
+        parts = [view.title, view.subtitle.replace("·", ","), what] if view is not None else [what]
+        plain = "".join(letter if letter.isalnum() or letter in " ,-()" else "" for letter in ", ".join(parts))
+        return re.sub(r"\s*,(\s*,)*\s*", ", ", plain).strip()[:100] + suffix
 
     def _ask_save(self, title: str, name: str, save: Callable[[Path], None]) -> None:
         dialog = QFileDialog(self._window, title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setDefaultSuffix(Path(name).suffix)
+        dialogs.begin_at_home(dialog)
         dialog.selectFile(name)
 
         def chosen(path: str) -> None:
@@ -78,17 +89,18 @@ class Filing(QObject):
     def ask_picture(self) -> None:
         if (desk := self._lying()) is not None:
             view = desk.map
-            self._ask_save("Save the map", "map.png", lambda to: _save_image(view.render_image(PICTURE), to))
+            name = self._named("map", ".png")
+            self._ask_save("Save the map", name, lambda to: _save_image(view.render_image(PICTURE), to))
 
     def ask_ledger(self) -> None:
         if (desk := self._lying()) is not None:
             panel = desk.ledger
-            self._ask_save("Save the ledger", "ledger.csv", lambda to: _write(to, panel.csv()))
+            self._ask_save("Save the ledger", self._named("ledger", ".csv"), lambda to: _write(to, panel.csv()))
 
     def ask_chart(self) -> None:
         if (desk := self._lying()) is not None:
             panel = desk.charts
-            name = f"{panel.chart.id if panel.chart else 'chart'}.csv"
+            name = self._named(panel.chart.title if panel.chart else "chart", ".csv")
             self._ask_save("Save the chart", name, lambda to: _write(to, panel.csv()))
 
 

@@ -140,7 +140,7 @@ class ScenarioButton(QAbstractButton):
         shown = picture_of(self.card.picture, box.width(), box.height()) if self.card.picture else QPixmap()
         if shown.isNull():
             painter.fillRect(box, THEME.colour("chosen"))
-            painter.setPen(THEME.colour("gold"))
+            painter.setPen(THEME.colour("ink"))
             painter.setFont(THEME.font("display"))
             painter.drawText(box, CENTRE, self.card.name[:1])
         else:

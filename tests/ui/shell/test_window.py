@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.rule import rule_text
-from dark_ages_desk.desk import catalogue
+from dark_ages_desk.desk import catalogue, opened
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.app import screenshot
@@ -115,24 +116,6 @@ def test_light_and_dark(window: DeskWindow) -> None:
     assert THEME.palette is DARK
     window.set_mood("light")
     assert THEME.palette is LIGHT
-
-
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_ink_can_be_read_on_every_paper(palette: object) -> None:
-    from PySide6.QtGui import QColor
-
-    from dark_ages_desk.ui.map.inks import contrast_ratio
-
-    def of(name: str) -> QColor:
-        return QColor(getattr(palette, name))
-
-    for paper in ("page", "paper", "card", "field", "hover", "chosen", "refusal"):
-        assert contrast_ratio(of("ink"), of(paper)) >= 7, paper
-    for paper in ("page", "paper", "card", "field"):
-        assert contrast_ratio(of("faded"), of(paper)) >= 4.5, paper
-        assert contrast_ratio(of("rubric"), of(paper)) >= 4.5, paper
-    assert contrast_ratio(of("main_ink"), of("main")) >= 4.5
-    assert contrast_ratio(of("ink"), of("lit")) >= 4.5
 
 
 def test_a_place_is_found_by_part_of_its_name(qtbot: QtBot, window: DeskWindow) -> None:
@@ -321,3 +304,40 @@ def test_f1_opens_the_rule_in_our_words_and_its_relatives(qtbot: QtBot) -> None:
     assert rules["27.0"].title in [button.words for button in sheet.relatives], "there is a way back"
     bury([*made])
     made.clear()
+
+
+def test_a_scenario_by_argument_leads_to_its_page(qtbot: QtBot, tmp_path: Path) -> None:
+    """Not at once into a game of "Player 1"; a file of one's own neither."""
+    own = tmp_path / "my-own.toml"
+    text = (data_folder() / "scenarios" / "carolingian-twilight" / "27.11.toml").read_text(encoding="utf-8")
+    own.write_text(text, encoding="utf-8")
+    for wanted in ("carolingian-twilight/27.2", str(own)):
+        _, window = opened(wanted, lasting=False, page=True)
+        qtbot.waitUntil(lambda window=window: window.library.currentWidget() is window.library.setup, timeout=8000)
+        assert window.desk is None and window.library.isVisible()
+        bury([window])
+
+
+def test_a_session_by_argument_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "war.dadesk"
+    new_session("dark-ages-1971/hastings", path).close()
+    _, window = opened(str(path), lasting=False, page=True)
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=8000)
+    assert window.desk is not None and window.desk.table.session.path == path
+    bury([window])
+
+
+def test_file_dialogs_begin_in_the_documents_with_a_name_that_tells(
+    qtbot: QtBot, window: DeskWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tmp_path / "Papers"
+    documents.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _kind: str(documents))
+    begin(qtbot, window)
+    for ask in (window.filing.ask_open, window.filing.ask_ledger):
+        ask()
+    asked, saved = window.findChildren(QFileDialog)
+    assert Path(asked.directory().path()) == documents == Path(saved.directory().path())
+    assert [Path(name).name for name in saved.selectedFiles()] == ["Toy war, Step 1, ledger.csv"]
+    for dialog in (asked, saved):
+        dialog.reject()

@@ -1,0 +1,73 @@
+"""Files by a double click on Linux, and by argument: what is installed, what it runs, and that it can be undone."""
+
+from __future__ import annotations
+
+import configparser
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+from dark_ages_desk import cli
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux desktops have such entries")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's data folder in which something of another program lies already."""
+    data = tmp_path / "data folder"
+    (data / "applications").mkdir(parents=True)
+    (data / "applications" / "other.desktop").write_text("[Desktop Entry]\n")
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    return data
+
+
+def entry(home: Path) -> configparser.SectionProxy:
+    found = configparser.ConfigParser(interpolation=None)
+    found.optionxform = str  # type: ignore[assignment, method-assign]
+    found.read(home / "applications" / "dark-ages-desk.desktop", encoding="utf-8")
+    return found["Desktop Entry"]
+
+
+@linux
+def test_a_session_file_is_of_a_kind_that_the_program_opens(home: Path) -> None:
+    assert cli.main(["install-desktop"]) == 0
+    tree = Xml.parse(home / "mime" / "packages" / "dark-ages-desk.xml")
+    space = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+    kind = tree.find("m:mime-type", space)
+    assert kind is not None and [one.get("pattern") for one in kind.findall("m:glob", space)] == ["*.dadesk"]
+    assert kind.get("type") in entry(home)["MimeType"].split(";")
+    assert (home / "icons" / "hicolor" / "scalable" / "apps" / f"{entry(home)['Icon']}.svg").is_file()
+
+
+@linux
+def test_the_entry_runs_this_program_with_the_file(home: Path) -> None:
+    cli.main(["install-desktop"])
+    command = shlex.split(entry(home)["Exec"])
+    assert command[-2:] == ["open", "%f"]
+    told = subprocess.run([*command[:-2], "--version"], capture_output=True, text=True, check=True, timeout=120)
+    assert told.stdout.startswith("Dark Ages Desk")
+
+
+@linux
+def test_undo_takes_away_what_was_installed_and_nothing_else(home: Path) -> None:
+    cli.main(["install-desktop"])
+    assert cli.main(["install-desktop", "--undo"]) == 0
+    assert [path.name for path in home.rglob("dark-ages-desk*") if path.is_file()] == []
+    assert (home / "applications" / "other.desktop").is_file()
+    assert cli.main(["install-desktop", "--undo"]) == 0, "twice does no harm"
+
+
+@pytest.mark.parametrize("named", ["war.dadesk", "my-own.toml", "carolingian-twilight/27.2"])
+def test_a_file_without_a_command_is_opened(named: str) -> None:
+    assert cli._with_open([named]) == ["open", named]
+    assert cli._with_open(["--games", "folder", named]) == ["--games", "folder", "open", named]
+
+
+@pytest.mark.parametrize("arguments", [[], ["list", "--json"], ["replay", "war.dadesk"], ["--version"], ["opne"]])
+def test_what_is_a_command_stays_one(arguments: list[str]) -> None:
+    assert cli._with_open(arguments) == arguments
