@@ -56,7 +56,8 @@ def _rule(now: Moment) -> str:
 
 def _who(now: Moment) -> str:
     """When an answer of that verb is given, if not now, and who is to answer."""
-    people = dict.fromkeys(question.seat for question in now.questions if question.seat != CHANCE)
+    asked = (question for question in now.questions if question.seat != CHANCE and not question.beside)
+    people = dict.fromkeys(question.seat for question in asked)
     when = "" if _verb_known(now) else _when(now)
     if not people:
         return f"{when}The dice are waited for: {now.questions[0].prompt.rstrip('.?')}."
