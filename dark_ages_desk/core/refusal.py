@@ -8,6 +8,7 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial, failures
 from dark_ages_desk.core.question import (
     CHANCE,
+    REFEREE,
     Answer,
     Blocked,
     Draw,
@@ -56,7 +57,8 @@ def _rule(now: Moment) -> str:
 
 def _who(now: Moment) -> str:
     """When an answer of that verb is given, if not now, and who is to answer."""
-    people = dict.fromkeys(question.seat for question in now.questions if question.seat != CHANCE)
+    asked = (question for question in now.questions if question.seat != CHANCE and not question.beside)
+    people = dict.fromkeys(_called(question.seat) for question in asked)
     when = "" if _verb_known(now) else _when(now)
     if not people:
         return f"{when}The dice are waited for: {now.questions[0].prompt.rstrip('.?')}."
@@ -78,6 +80,18 @@ def _moment(now: Moment) -> str:
     return f"{when}Asked is now: {asked}."
 
 
+def _called(seat: str) -> str:
+    return {REFEREE: "the referee", CHANCE: "the dice"}.get(seat, seat)
+
+
+def _others(now: Moment) -> list[Question]:
+    """Where that question does not offer it: those to others that do."""
+    verb, mine = now.attempt.verb, now.question
+    if mine is None or len(now.questions) == 1 or mine.option(verb) is not None:
+        return []
+    return [question for question in now.questions if question is not mine and question.option(verb) is not None]
+
+
 def _verb_known(now: Moment) -> bool:
     question = now.question
     offered = question is not None and question.option(now.attempt.verb) is not None
@@ -92,6 +106,13 @@ AGENDA: tuple[Check[Moment], ...] = (
         _rule,
         lambda now: now.question is not None,
         lambda now: f"It is for {now.pos.called(now.own[0].power) or now.attempt.seat} to act now.",
+        SENSE,
+    ),
+    Check(
+        "agenda: whose answer",
+        _rule,
+        lambda now: not _others(now),
+        lambda now: f"It is for {listed(_called(question.seat) for question in _others(now))} to answer so.",
         SENSE,
     ),
     Check("agenda: moment", _rule, _verb_known, _moment, SENSE),

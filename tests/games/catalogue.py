@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 from dark_ages_desk.core.check import Check
-from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Value
+from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Form, Value
 from dark_ages_desk.core.refusal import refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 
@@ -61,6 +61,16 @@ class Heard:
         self.waived.update(answer.waived)
 
 
+def beyond(form: Form) -> Iterator[Value]:
+    """A form with each of its numbers, one at a time, beyond what it admits and far beyond."""
+    lowest = form.sample(lambda _: 0)
+    assert isinstance(lowest, tuple)
+    for at, part in enumerate(form.fields):
+        if part.kind == "number":
+            for number in (part.low - 1, part.low - 99, part.high + 1):
+                yield (*lowest[:at], number, *lowest[at + 1 :])
+
+
 def attempts(rules: Ruleset, pos: Any, asides: Iterable[str]) -> Iterator[Answer]:
     """Whatever can be said at a table by whoever is asked: each word of the step and of the asides, with each thing
     there is, with two of them, with numbers."""
@@ -100,6 +110,9 @@ def attempts(rules: Ruleset, pos: Any, asides: Iterable[str]) -> Iterator[Answer
         for verb in verbs if question.seat != CHANCE else ():
             for value in (*single, *double):
                 yield Answer(question.seat, question.power, verb, value)
+        for form in question.options if question.seat != CHANCE else ():
+            if isinstance(form, Form):
+                yield from (Answer(question.seat, question.power, form.verb, value) for value in beyond(form))
     for verb in asides:
         yield from (Answer(seat, power, verb) for seat in ("referee", *rules.seats) for power in ("", *powers))
     for power, seat in list(pos.runs.items())[:TALKERS]:

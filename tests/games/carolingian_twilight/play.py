@@ -124,6 +124,14 @@ class Play:
         """Nobody replies with Assassin."""
         return self.say("no reply")
 
+    def record(self, verb: str, value: Value = None) -> Play:
+        """Whoever keeps the record answers instead of who is asked."""
+        questions = open_questions(self.pos)
+        question = next(question for question in questions if question.beside)
+        self.pos = apply(self.pos, Answer(question.seat, question.power, verb, value), questions)
+        self._listen()
+        return self
+
     def why_not(self, verb: str, value: Value = None) -> Blocked:
         question = self.question
         return why(self, question.seat, question.power, verb, value)

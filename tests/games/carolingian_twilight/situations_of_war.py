@@ -39,6 +39,15 @@ def fleets_and_land_units_choose() -> Play:
     return play.set(phasing="charles").begin(BeginOperations("charles"))
 
 
+def a_force_is_held_back_when_forces_are_chosen() -> Play:
+    """28.0 Insubordination holds one of two forces."""
+    play = Play()
+    play.put("charles", "francia", warrior=3)
+    other = play.put("charles", "saxony", warrior=2)
+    held = Lasting("insubordination", "charles", ("charles",), "saxony", other.id)
+    return play.set(phasing="charles", lasting=(held,)).begin(BeginOperations("charles"))
+
+
 def leave_to_pass() -> Play:
     """19.1 Louis has more fleets in one sea, nobody in another; one was asked for already."""
     play = Play()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import TABLE, NotAllowed, PickNumber
+from dark_ages_desk.core.question import REFEREE, TABLE, Blocked, Form, NotAllowed, PickNumber, Value
+from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 
-from .play import Play, rules
+from .play import Play, rules, why
 
 
 def auction(dp: dict[str, int], turn: int = 1, moved: tuple[str, ...] = (), aachen: str = "", **readings: str) -> Play:
@@ -62,6 +63,47 @@ def test_8_0_nobody_bids_more_than_he_has_and_a_bid_only_rises() -> None:
     play.say("stand").say("stand")
     raising = play.option("raise")
     assert isinstance(raising, PickNumber) and (raising.low, raising.high) == (5, 5)
+
+
+def test_8_0_nobody_bids_any_more_is_one_answer_of_whoever_keeps_the_record() -> None:
+    one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3)
+    at_once = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).record("all stand")
+    assert at_once.pos.but(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.but(notes=())
+    assert at_once.told[-1] == "The bids for initiative: Lothar 2, Charles 3 and Louis 0. All stand."
+    nobody = auction({"charles": 5, "louis": 5, "lothar": 9}).record("all stand")
+    assert nobody.told[-1] == "Nobody bids for initiative: all stand."
+    assert nobody.question.option("box") is not None and nobody.question.power == "lothar"
+
+
+def test_8_0_the_bids_of_the_table_are_entered_in_one_form() -> None:
+    one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).say("raise", 1)
+    play = auction({"charles": 5, "louis": 5, "lothar": 9}).record("result", (2, 3, 1))
+    assert play.pos.but(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.but(notes=())
+    assert play.told[-1] == "The bids for initiative: Lothar 2, Charles 3 and Louis 1. All stand."
+
+
+def test_8_0_the_form_of_the_bids_goes_from_the_bid_that_stands_to_the_purse() -> None:
+    play = auction({"charles": 5, "louis": 0, "lothar": 9}).say("raise", 2)
+    beside = next(question for question in open_questions(play.pos) if question.beside)
+    form = beside.option("result")
+    assert isinstance(form, Form)
+    fields = [(field.label, field.low, field.high) for field in form.fields]
+    assert fields == [("Lothar", 2, 9), ("Charles", 0, 5), ("Louis", 0, 0)]
+
+
+def test_8_0_entered_bids_are_refused_for_what_single_ones_are() -> None:
+    play = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 4)
+
+    def refused(*bids: Value) -> Blocked:
+        return why(play, REFEREE, "", "result", bids)
+
+    assert refused(3, 0, 0).reason == "Lothar has bid 4 already, and a bid is never lowered: 3."
+    assert refused(4, 6, 0).reason == "Nobody bids more DP than he has, and Charles has 5."
+    assert len(refused(3, 6, 6).failed) == 2
+    assert refused(4, -1, 0).anyway is None and refused(4, 1).anyway is None and refused(4, "x", 0).anyway is None
+    play.allow(refused(4, 6, 0))
+    play.pick("box", "1")
+    assert play.pos.dp["charles"] == 0 and "for 5 of 6 DP" in play.told[-1]
 
 
 def test_8_0_from_the_highest_bid_down_each_pays_and_chooses_a_box() -> None:

@@ -68,6 +68,8 @@ def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     play = bidding()
     assert why(play, "Ben", "louis", "stand").reason == "It is for Anna to answer now."
     assert why(play, "Anna", "slavs", "stand").reason == "It is for Charles to act now."
+    assert why(play, "Anna", "charles", "all stand").reason == "It is for the referee to answer so."
+    assert why(play, "referee", "", "stand").reason == "It is for Anna to answer so."
     later = play.why_not("attack", ("1",))
     assert later.reason.startswith("That is done when a force is at work, after its roll for OP (14.0). Asked is now")
     force = play.put("charles", "francia", warrior=1)

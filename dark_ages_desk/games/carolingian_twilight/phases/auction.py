@@ -1,11 +1,18 @@
-"""8.0 and 9.0 The auction that both bidding phases use: raise or stand until all stand in succession."""
+"""8.0 and 9.0 The auction that both bidding phases use: raise or stand until all stand in succession.
+
+Beside the bidder's question stands one for whoever keeps the record: nobody bids any more, or the bids that were made
+at the table, in one go.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from dark_ages_desk.core.check import MEANS, SENSE, Check
-from dark_ages_desk.core.question import Button, Option, PickNumber, Question
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, for_each
+from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Form, FormField, Option, PickNumber, Question
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
@@ -76,6 +83,75 @@ BIDDING: tuple[Check[Bid], ...] = (
     ),
 )
 """8.0 The conditions for raising a bid."""
+
+
+RESULT: tuple[Check[Bid], ...] = (
+    Check(
+        "result: number",
+        "8.0",
+        BIDDING[0].ok,
+        lambda case: f"The bid of {case.pos.fixed.the(case.power)} is to be a whole number of DP.",
+        SENSE,
+    ),
+    Check(
+        "result: not lowered",
+        "8.0",
+        lambda case: case.number >= case.now,
+        lambda case: (
+            f"{case.pos.fixed.name(case.power):Has} bid {case.now} already, and a bid is never lowered: {case.number}."
+        ),
+    ),
+    Check(
+        "result: means",
+        "8.0",
+        lambda case: case.number <= highest_bid(case.pos, case.power),
+        BIDDING[2].words,
+        MEANS,
+    ),
+)
+"""8.0, 9.0 The conditions for each of the bids with which an auction closes."""
+
+
+def highest_bid(pos: Table, power: str) -> int:
+    """8.0 What the power may bid at most; what it has bid stands, whatever has become of its DP since."""
+    return max(purse_of(pos, power), pos.bids.get(power, 0))
+
+
+def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str) -> Question:
+    """8.0, 9.0 For whoever keeps the record, instead of asking one bidder after the other: nobody bids any more, or
+    all the bids as they were made at the table."""
+
+    def option(number: int) -> Option:
+        if number == 0:
+            further = " further" if pos.bids else ""
+            return Button("all stand", f"Nobody bids{further}", f"All stand, one after the other ({rule})")
+        fields = tuple(
+            FormField(power, str(pos.fixed.name(power)), "number", (), pos.bids.get(power, 0), highest_bid(pos, power))
+            for power in bidders
+        )
+        return Form("result", "Enter the bids", fields, rule)
+
+    options = Offered(2, option, lambda: ("all stand", "result"))
+    return Question(REFEREE, "", rule, f"The whole auction for {about}", options, beside=True)
+
+
+def result_trials(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
+    """8.0, 9.0 What the bids of all bidders are put to; whether there is one for each is seen by their form."""
+    given = attempt.value if isinstance(attempt.value, tuple) else ()
+    cases = tuple(Bid(pos, power, bid) for power, bid in zip(bidders, given, strict=False))
+    if len(given) == len(bidders):
+        yield Trial(tuple(for_each(check) for check in RESULT), cases)
+
+
+def with_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer, about: str) -> Table:
+    """8.0, 9.0 All stand, on the bids that they have made or on those that are entered; one line says so."""
+    if answer.verb == "result":
+        assert isinstance(answer.value, tuple)
+        pos = pos.but(bids=dict(zip(bidders, answer.value, strict=True)))
+    bids = listed(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in bidders)
+    if not any(pos.bids.values()):
+        return pos.say("stood", f"Nobody bids for {about}: all stand.", rule)
+    return pos.say("bid", f"The bids for {about}: {bids}. All stand.", rule)
 
 
 def passed(clockwise: tuple[str, ...]) -> tuple[str, ...]:

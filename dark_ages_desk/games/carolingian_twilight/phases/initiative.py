@@ -11,7 +11,15 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
-from dark_ages_desk.games.carolingian_twilight.phases.auction import BIDDING, Bid, bid_question, passed
+from dark_ages_desk.games.carolingian_twilight.phases.auction import (
+    BIDDING,
+    Bid,
+    bid_question,
+    passed,
+    result_question,
+    result_trials,
+    with_result,
+)
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -156,20 +164,27 @@ class InitiativeBid(Asking):
     stood_in_a_row: int = 0
     rule: ClassVar[str] = "8.0"
     moment: ClassVar[str] = "when it is bid for initiative"
-    verbs: ClassVar[tuple[str, ...]] = ("stand", "raise")
+    verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
 
     def anew(self, pos: Table) -> Agendum:
         """Who may bid has changed: the auction begins anew."""
         return self if set(self.clockwise) == set(pos.player_powers()) else Initiative()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        return (bid_question(pos, self.rule, self.clockwise[0], "initiative"),)
+        return (
+            bid_question(pos, self.rule, self.clockwise[0], "initiative"),
+            result_question(pos, self.rule, self.from_first, "initiative"),
+        )
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
+        if attempt.verb == "result":
+            yield from result_trials(pos, self.from_first, attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb in ("all stand", "result"):
+            return boxes_chosen(with_result(pos, self.rule, self.from_first, answer, "initiative"), self.from_first)
         power = self.clockwise[0]
         name = pos.fixed.name(power)
         if answer.verb == "raise":

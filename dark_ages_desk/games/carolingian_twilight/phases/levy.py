@@ -240,8 +240,10 @@ def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
         leader = leader or units[LEADER] > 0
         what = "a unit" if number == 1 else f"{number} units"
         words = f"{pos.fixed.name(power):disbands} {what} in {pos.fixed.place(space)}."
-        # 21.0 Of which kind units are that are disbanded or raised is for the power's own player.
-        pos = pos.take_units(force, units).confide("disbanded", words, in_words(units), "12.0", power, space)
+        # 21.0 Of which kind units are that are disbanded or raised is for the power's own player; how many they are, a
+        # place for each, all see.
+        places = (space,) * number
+        pos = pos.take_units(force, units).confide("disbanded", words, in_words(units), "12.0", power, *places)
     return leaders.leader_lost(pos, power) if leader else pos
 
 

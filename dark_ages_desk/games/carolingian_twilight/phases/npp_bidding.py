@@ -10,7 +10,15 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Que
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.carolingian_twilight.phases.auction import BIDDING, Bid, bid_question, passed
+from dark_ages_desk.games.carolingian_twilight.phases.auction import (
+    BIDDING,
+    Bid,
+    bid_question,
+    passed,
+    result_question,
+    result_trials,
+    with_result,
+)
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import ChooseBox, nobody_has_dp
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, Asking, Silent
@@ -199,15 +207,23 @@ class NppBid(Asking):
     stood_in_a_row: int = 0
     rule: ClassVar[str] = "9.0"
     moment: ClassVar[str] = "when it is bid for a Major NPP"
-    verbs: ClassVar[tuple[str, ...]] = ("stand", "raise")
+    verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
     waits_for: ClassVar[str] = NPP_BID
 
     def anew(self, pos: Table) -> Agendum:
         """Who may bid, or what is bid for, has changed: the next one is put up."""
         return self if still_up(pos, self.npp, self.clockwise) else NextNpp()
 
+    def _bidders(self, pos: Table) -> tuple[str, ...]:
+        """All who bid, as they sit, beginning with who put it up."""
+        return tuple(power for power in pos.clockwise(self.chooser) if power in self.clockwise)
+
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        return (bid_question(pos, self.rule, self.clockwise[0], f"{pos.fixed.the(self.npp)}"),)
+        npp = pos.fixed.the(self.npp)
+        return (
+            bid_question(pos, self.rule, self.clockwise[0], npp),
+            result_question(pos, self.rule, self._bidders(pos), npp),
+        )
 
     def barred(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("put up", "raise", "stand"):
@@ -216,10 +232,15 @@ class NppBid(Asking):
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
+        if attempt.verb == "result":
+            yield from result_trials(pos, self._bidders(pos), attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         power = self.clockwise[0]
         name, npp = pos.fixed.name(power), pos.fixed.the(self.npp)
+        if answer.verb in ("all stand", "result"):
+            pos = with_result(pos, self.rule, self._bidders(pos), answer, npp)
+            return closed(pos, self.npp, self.chooser, self.clockwise)
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.but(bids={**pos.bids, power: answer.value})
