@@ -140,6 +140,9 @@ QUESTIONS: dict[str, Any] = {
         rule="8.0",
         detail="Each power in turn raises its bid or stands.",
     ),
+    "tribute": lambda pos: red(
+        "tribute", "Red pays tribute", Button("refuse", "Refuse", main=True), PickNumber("pay", "Pay", 1, 40)
+    ),
     "space": lambda pos: red(
         "space",
         "Where?",

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
     from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
 
-DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

@@ -34,7 +34,7 @@ class ChoiceButton(QAbstractButton):
         self.words, self.hint, self.badge = words, hint, badge
         self.main, self.swatch, self.narrow = main, colour, narrow
         self.key = ""
-        self.digit = 0  # the number that stands on the thing itself: then this is its key and no other's
+        self.digit = ""  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
         self._born = Born()
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch

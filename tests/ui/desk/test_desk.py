@@ -67,7 +67,6 @@ def test_a_number_on_a_thing_is_its_key_and_enter_is_the_main_answer(qtbot: QtBo
     assert {b.words: b.key for b in desk.question.card.buttons() if b.key} == {  # type: ignore[union-attr]
         **{str(amount): str(amount) for amount in range(1, 10)},
         "Stand on 0": "↵",
-        "Raise to": "R",
     }
     qtbot.keyClick(desk.map, Qt.Key.Key_3)
     assert said(desk) == "bid: raise 3"
@@ -102,14 +101,24 @@ def test_a_number_is_given_by_a_quick_button(qtbot: QtBot, open_desk: Open) -> N
     assert said(desk) == "bid: raise 7"
 
 
+def test_a_number_of_two_digits_is_typed_and_enter_gives_it(qtbot: QtBot, open_desk: Open) -> None:
+    # The number keys go to the field; what was typed there is what Enter means.
+    desk = open_desk("tribute")
+    qtbot.keyClick(desk.map, Qt.Key.Key_1)
+    assert desk.question.card is not None
+    qtbot.keyClick(desk.question.card.findChild(NumberEditor)._spin, Qt.Key.Key_4)
+    qtbot.keyClick(desk.window().focusWidget(), Qt.Key.Key_Return)
+    assert said(desk) == "tribute: pay 14"
+
+
 def test_enter_in_the_number_field_gives_that_number(qtbot: QtBot, open_desk: Open) -> None:
-    desk = open_desk("bid")
+    desk = open_desk("tribute")
     assert desk.question.card is not None
     editor = desk.question.card.findChild(NumberEditor)
     editor._spin.setFocus()
     editor._spin.setValue(4)
     qtbot.keyClick(editor._spin, Qt.Key.Key_Return)
-    assert said(desk) == "bid: raise 4"
+    assert said(desk) == "tribute: pay 4"
 
 
 def test_a_glowing_place_is_clicked(open_desk: Open) -> None:

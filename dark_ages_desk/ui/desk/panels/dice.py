@@ -201,7 +201,7 @@ class RollEditor(Editor):
 
     def type_digit(self, digit: int) -> bool:
         """A number key: the next die fell so."""
-        if not self._faces or digit > self._option.sides:
+        if not self._faces or not 1 <= digit <= self._option.sides:
             return False
         self._set(self._typed % self._option.dice, digit)
         return True

@@ -207,14 +207,42 @@ class ButtonEditor(Editor):
         return self.main
 
 
+FEW = 9
+"""Numbers up to this one are buttons with their own keys; larger ones are typed."""
+
+
+class AmountsEditor(Editor):
+    """One of a few small numbers: a button for each, which answers to the key of that number."""
+
+    def __init__(self, option: PickNumber) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._buttons: list[ChoiceButton] = []
+        box = column(self, spacing=3)
+        box.addWidget(Words(f"{option.label}: {option.hint}" if option.hint else option.label, "small"))
+        flow = FlowBox(4)
+        for amount in range(option.low, option.high + 1):
+            button = ChoiceButton(str(amount), narrow=True)
+            button.setAccessibleName(f"{option.label} {amount}")
+            button.clicked.connect(lambda _checked=False, amount=amount: self.given.emit(amount))
+            button.digit = str(amount)
+            self._buttons.append(button)
+            flow.add(button)
+        box.addWidget(flow)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return self._buttons
+
+
 class NumberEditor(Editor):
     """A whole number: a field, the usual amounts as buttons, and a button that says what it will do."""
+
+    type_digits = True
 
     def __init__(self, option: PickNumber) -> None:
         super().__init__()
         self.verb = option.verb
         self._option = option
-        self.type_digits = option.high > 9
         self._quick: list[ChoiceButton] = []
         box = column(self)
         line = row()
@@ -242,7 +270,6 @@ class NumberEditor(Editor):
                 quick = ChoiceButton(str(amount), narrow=True)
                 quick.setAccessibleName(f"{option.label} {amount}")
                 quick.clicked.connect(lambda _checked=False, amount=amount: self.given.emit(amount))
-                quick.digit = amount if 1 <= amount <= option.high <= 9 else 0
                 self._quick.append(quick)
                 flow.add(quick)
             box.addWidget(flow)
@@ -250,8 +277,6 @@ class NumberEditor(Editor):
 
     def _amounts(self) -> list[int]:
         low, high = self._option.low, self._option.high
-        if high - low < 10:
-            return list(range(low, high + 1))
         return sorted({low, low + 1, low + 2, low + 5, low + 10, (low + high) // 2, high} & set(range(low, high + 1)))
 
     def _changed(self, amount: int) -> None:
@@ -266,9 +291,7 @@ class NumberEditor(Editor):
         return self._button if self.begun() else None
 
     def type_digit(self, digit: int) -> bool:
-        """Numbers of more than one digit are typed into the field; those of one stand on the amounts."""
-        if self._option.high <= 9:
-            return False
+        """The number is typed into the field."""
         self._spin.setFocus()
         self._spin.lineEdit().setText(str(digit))
         return True

@@ -41,10 +41,10 @@ def effects_of(option: Pick, context: Context) -> dict[str, str]:
     }
 
 
-def own_digit(label: str) -> int:
-    """The one-digit number that a label ends in, as "Box 2" does: that is its key. 0 where there is none."""
+def own_digit(label: str) -> str:
+    """The one-digit number that a label ends in, as "Box 2" does: that is its key. "" where there is none."""
     *_, last = label.split() or [""]
-    return int(last) if len(last) == 1 and last in "123456789" else 0
+    return last if len(last) == 1 and last in "0123456789" else ""
 
 
 class FreshList(QListWidget):

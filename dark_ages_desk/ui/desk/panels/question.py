@@ -428,8 +428,8 @@ def first_shown(questions: tuple[Question, ...], eye: str, last: Question | None
     """Which of several questions is shown first: one that this eye can answer, its own before others', then that of
     whoever was asked before."""
 
-    def worth(question: Question) -> tuple[bool, bool, bool]:
+    def worth(question: Question) -> tuple[bool, bool, bool, bool]:
         same = last is not None and (question.seat, question.power) == (last.seat, last.power)
-        return bool(question.options), question.seat == eye, same
+        return bool(question.options), not question.beside, question.seat == eye, same
 
     return max(range(len(questions)), key=lambda at: (worth(questions[at]), -at), default=0)

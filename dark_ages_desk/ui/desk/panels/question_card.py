@@ -12,7 +12,15 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.core.words import seat_words
-from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor, FormEditor, NumberEditor
+from dark_ages_desk.ui.desk.panels.editor import (
+    FEW,
+    AmountsEditor,
+    ButtonEditor,
+    Context,
+    Editor,
+    FormEditor,
+    NumberEditor,
+)
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.desk.panels.walk import WalkEditor
 from dark_ages_desk.ui.parts.badge import badge_label
@@ -35,7 +43,7 @@ def editor_for(option: Option, context: Context) -> Editor:
     if isinstance(option, ButtonOption):
         return ButtonEditor(option)
     if isinstance(option, PickNumber):
-        return NumberEditor(option)
+        return AmountsEditor(option) if option.low >= 0 and option.high <= FEW else NumberEditor(option)
     if isinstance(option, Pick):
         return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
     if isinstance(option, Walk):
@@ -231,7 +239,7 @@ class QuestionCard(QWidget):
         buttons = [button for button in self.buttons() if button is not entered]
         typed = any(editor.type_digits for editor in self.editors)
         numbered = [button for button in buttons if button.digit and not typed]
-        own = {str(button.digit): button for button in numbered if str(button.digit) not in taken}
+        own = {button.digit: button for button in numbered if button.digit not in taken}
         own = own if len(own) == len(numbered) else {}
         self.keys = own | ({} if entered is None else {ENTER: entered})
         used = {*taken, *self.keys}
