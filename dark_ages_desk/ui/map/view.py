@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.armies import part_with
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
@@ -44,6 +45,8 @@ FLASH_MS, FLASH_STEP_MS = 900, 40
 FINISH_MS = 15
 # The pointer must rest so long on a stack before it is laid out.
 FAN_MS = 260
+# What just happened is shown so long.
+SHARED_MS = 6000
 
 
 class MapView(Sight):
@@ -88,6 +91,10 @@ class MapView(Sight):
         self._resting.setSingleShot(True)
         self._resting.setInterval(FAN_MS)
         self._resting.timeout.connect(self._open_fan)
+        self._sharing = QTimer(self)
+        self._sharing.setSingleShot(True)
+        self._sharing.setInterval(SHARED_MS)
+        self._sharing.timeout.connect(lambda: self.happened(()))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -139,6 +146,14 @@ class MapView(Sight):
         self._flashing.start()
         self._fade()
 
+    def happened(self, told: Sequence[tuple[str, str]]) -> None:
+        """Writes what just happened beside its places, as (space, words), for some seconds: long enough to be shared,
+        or until something else happens somewhere."""
+        self.scene.callouts.tell(told)
+        if self.scene.callouts.told:
+            self._sharing.start()
+        self.update()
+
     def next_glow(self, step: int = 1) -> str:
         """Moves the keyboard's mark to the next glowing place (or back with -1); its id, "" if there is none."""
         places = list(self.scene.glowing)
@@ -167,6 +182,20 @@ class MapView(Sight):
     def glows(self, space: str) -> bool:
         """Whether that place may be chosen."""
         return space in self.scene.glowing
+
+    def armies(self) -> QRectF:
+        """The part of the board (km) that holds all counters; empty where that is no part of its own."""
+        return part_with(self.look, self._view.counters if self._view is not None else ())
+
+    def home(self) -> None:
+        """Shows the armies; if they are shown already, or are no part of the board of their own, the whole board."""
+        armies, seen = self.armies(), self.stage.camera.visible
+        apart = seen.center() - armies.center()
+        there = abs(apart.x()) < 0.02 * seen.width() and abs(apart.y()) < 0.02 * seen.height()
+        if armies.isEmpty() or (there and seen.contains(armies.center()) and not self.stage.fitted):
+            self.fit()
+        else:
+            self.preset(armies)
 
     # Where one looks --------------------------------------------------------------------------------------------
 
