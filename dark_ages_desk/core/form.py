@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Choice, Value
@@ -32,15 +33,34 @@ class FormField:
         return self.low + below(self.high - self.low + 1) if self.kind == "number" else ""
 
 
+Says = Callable[[Mapping[str, str]], str]
+
+
 @dataclass(frozen=True, slots=True)
 class Form(AnyOption):
-    """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field."""
+    """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field.
+
+    ``says``: the answer as a sentence, from what is shown in each field, by its name.
+    """
 
     verb: str
     label: str
     fields: tuple[FormField, ...]
     rule: str = ""
     hint: str = ""
+    says: Says | None = field(default=None, compare=False, repr=False)
+
+    def words(self, value: Value) -> str:
+        """The answer as a person would say it: by ``says``, else the label with what stands in the fields."""
+        given = value if isinstance(value, tuple) else ()
+        shown = {
+            part.name: next((choice.label for choice in part.choices if choice.id == one), str(one))
+            for part, one in zip(self.fields, given, strict=True)
+        }
+        if self.says is not None:
+            return self.says(shown)
+        parts = (f"{part.label} {shown[part.name]}" for part in self.fields if shown[part.name])
+        return f"{self.label}: {', '.join(parts)}"
 
     def admits(self, value: Value) -> bool:
         return (

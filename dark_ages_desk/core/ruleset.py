@@ -112,6 +112,12 @@ class Ruleset(ABC):
     def outcome(self, pos: Any) -> Outcome | None:
         """The verdict once the game is over, else None."""
 
+    def when(self, pos: Any) -> tuple[str, ...]:
+        """How far the game is, from the largest part to the smallest: the turn, the phase in it. Looking back goes from
+        part to part; () for a game without."""
+        del pos
+        return ()
+
     def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for the hover card, each with its rule."""
         del pos, eye, space

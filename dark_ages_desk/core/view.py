@@ -120,10 +120,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """One power's row of the ledger."""
+    """One power's row of the ledger. ``aim``: what it still needs to win, in words, as things stand."""
 
     power: str
     figures: tuple[Figure, ...]
+    aim: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,6 +200,10 @@ class Session:
         questions = self.questions() if at is None else ()
         return self.ruleset.view(pos, eye, questions)
 
+    def when(self, at: int) -> tuple[str, ...]:
+        """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
+        return self.ruleset.when(self._tree.after[at])
+
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye. Raises ValueError for a space that there is not."""
         self._know_eye(eye)

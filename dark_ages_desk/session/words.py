@@ -48,12 +48,7 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
         words = [f"{who(tuple(them))} {kinds.get(kind, kind)} {name_of(to)}" for (kind, to), them in attacks.items()]
         return f"{option.label}: {', '.join(words) or 'none'}"
     if isinstance(option, Form) and isinstance(value, tuple):
-        parts = []
-        for part, given in zip(option.fields, value, strict=True):
-            label = next((choice.label for choice in part.choices if choice.id == given), str(given))
-            if label:
-                parts.append(f"{part.label} {label}")
-        return f"{option.label}: {', '.join(parts)}"
+        return option.words(value)
     if isinstance(value, tuple):
         return f"{option.label}: {', '.join(str(part) for part in value)}"
     return option.label if value is None else f"{option.label} {value}"

@@ -108,6 +108,15 @@ READINGS = (
         "either",
         "29.1.3 speaks of the area “and/or any burg within it”.",
     ),
+    Reading(
+        "island_kings",
+        "27.0",
+        "The set-up that the desk suggests: may an army of it, and a king, stand on an island?",
+        (("last", "Only where nothing else is left"), ("any", "Wherever no other king is, an island too")),
+        "last",
+        "From an island nobody marches off; a king there would wait for a fleet.",
+        "any",
+    ),
 )
 
 _OFF = ("off", "Not used")

@@ -118,6 +118,9 @@ class CarolingianTwilight(Ruleset):
     def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         return view.view(pos, eye, questions)
 
+    def when(self, pos: Table) -> tuple[str, ...]:
+        return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         return view.about(pos, eye, space)
 

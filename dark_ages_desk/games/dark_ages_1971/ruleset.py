@@ -64,6 +64,9 @@ class DarkAges1971(Ruleset):
     def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
 
+    def when(self, pos: Field) -> tuple[str, ...]:
+        return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
     def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, space)
 

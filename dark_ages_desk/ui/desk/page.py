@@ -159,6 +159,7 @@ class DeskPage(Paper):
         self.bar.undo_wanted.connect(lambda: self.table.undo())
         self.bar.redo_wanted.connect(lambda: self.table.redo())
         self.bar.now_wanted.connect(lambda: self.table.go_to(None))
+        self.bar.along_wanted.connect(self.table.look_along)
         self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
         self.strip.chosen.connect(self._show_sums)
         self.link.asides_wanted.connect(self.windows.show_asides)

@@ -37,7 +37,10 @@ class ScoreCell(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         words = ", ".join(told(figure) for figure in row.figures)
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
-        set_tip(self, f"{power.name if power else row.power}: {words}. Click for the sums.")
+        name = power.name if power else row.power
+        run = f", played by {power.seat}" if power is not None and power.seat else ""
+        aim = f" {row.aim}" if row.aim else ""
+        set_tip(self, f"{name}{run}: {words}.{aim} Click for the sums.")
 
     def _small_lines(self, room: int, most: int) -> list[str]:
         """The other figures in at most so many lines."""

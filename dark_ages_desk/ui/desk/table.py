@@ -113,6 +113,22 @@ class LiveTable(QObject):
         self.moment = None if moment is None or moment == last else moment
         self.show_now()
 
+    def look_along(self, part: int, forward: bool) -> None:
+        """Look back or forward by one step (``part`` 0), or to where a turn (1) or a phase of it (2) begins."""
+        numbers = [entry.number for entry in self.session.entries if not entry.struck]
+        at = numbers.index(self.moment) if self.moment in numbers else len(numbers) - 1
+        ways = range(at + 1, len(numbers)) if forward else range(at - 1, -1, -1)
+
+        def begins(place: int) -> bool:
+            here, before = (self.session.when(numbers[index])[:part] for index in (place, place - 1))
+            return here != before
+
+        found = next((place for place in ways if not part or place == 0 or begins(place)), None)
+        if found is not None:
+            self.go_to(numbers[found])
+        elif forward:
+            self.go_to(None)
+
     def seats(self) -> tuple[str, ...]:
         """The seats that can be looked as."""
         runs = self.session.position.runs

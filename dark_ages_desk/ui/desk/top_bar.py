@@ -104,6 +104,7 @@ class TopBar(QStackedWidget):
     looks_wanted = Signal(QPoint)
     undo_wanted = Signal()
     redo_wanted = Signal()
+    along_wanted = Signal(int, bool)  # LiveTable.look_along
     now_wanted = Signal()
     turn_wanted = Signal()
 
@@ -152,6 +153,17 @@ class TopBar(QStackedWidget):
         to_now = push("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
         line.addWidget(self.back_words, 1)
+        for words, part, forward, tip in (
+            ("« Turn", 1, False, "Where the turn before began (Ctrl+Alt+Left)"),
+            ("‹ Phase", 2, False, "Where the phase before began (Alt+Shift+Left)"),
+            ("‹ Step", 0, False, "One entry back (Alt+Left)"),
+            ("Step ›", 0, True, "One entry on (Alt+Right)"),
+            ("Phase ›", 2, True, "Where the next phase begins (Alt+Shift+Right)"),
+            ("Turn »", 1, True, "Where the next turn begins (Ctrl+Alt+Right)"),
+        ):
+            button = tool(words, tip=tip, name=tip)
+            button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
+            line.addWidget(button)
         line.addWidget(to_now)
         back.box.addLayout(line)
         return back

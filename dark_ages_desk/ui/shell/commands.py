@@ -38,6 +38,11 @@ class DeskCommands:
             desk.table.redo()
             desk.map.setFocus()
 
+    def look_along(self, part: int, forward: bool) -> None:
+        """Look back or forward: by a step (0), a turn (1) or a phase (2)."""
+        if (desk := self._lying()) is not None:
+            desk.table.look_along(part, forward)
+
     def set_roll(self, by_itself: bool) -> None:
         """Whether the desk's dice fall without being asked."""
         if (desk := self._lying()) is not None:

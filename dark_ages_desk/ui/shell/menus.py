@@ -74,6 +74,12 @@ class Menus:
         self.undo = self._add(edit, "Undo", desk.undo, "Ctrl+Z", desk=True)
         self.redo = self._add(edit, "Redo", desk.redo, "Ctrl+Y", "Ctrl+Shift+Z", desk=True)
         edit.addSeparator()
+        back = edit.addMenu("Look back")
+        for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
+            for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
+                do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
+                self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
+        edit.addSeparator()
         self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
         self._view(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")

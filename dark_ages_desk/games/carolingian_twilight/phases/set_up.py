@@ -84,6 +84,8 @@ def matters(fixed: Fixed, reading: str) -> bool:
     feudal = fixed.settings.get("feudalism") == "on"
     some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
     some["clockwise"] = len(fixed.seats) >= round_table.MATTERS_FROM
+    given = {space for free in fixed.scenario.free for space in free.spaces if space in fixed.land}
+    some["island_kings"] = any(is_island(fixed, space) for space in given)
     return some.get(reading, True)
 
 
@@ -301,6 +303,11 @@ def open_places(pos: Table, step: PlaceUnits) -> list[str]:
     return [s for s in step.spaces if s not in burgs or not pos.enemies_at(step.power, s)]
 
 
+def is_island(fixed: Fixed, area: str) -> bool:
+    """Has a land area no other one beside it?"""
+    return not any(other in fixed.land for other in fixed.board.neighbours[area])
+
+
 def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     """A sound way to place what is left: militia spread one an area, the rest in two armies, the leader with the first.
 
@@ -318,6 +325,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     burgs = {area: burg for area in areas if (burg := pos.fixed.burg_of.get(area, "")) in places and burg}
     others = {s for free in pos.fixed.scenario.free if free.power != power for s in free.spaces}
     placed: dict[str, Units] = {}
+    shunned = pos.fixed.readings.get("island_kings") != "any"
 
     def put(space: str, kind: int) -> None:
         placed[space] = plus(placed.get(space, NONE), one(kind))
@@ -328,8 +336,8 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
         worth = values.get("lv", 0) + values.get("dv", 0)
         worth += board.spaces[burgs[area]].values["dv"] if area in burgs else 0
         rivals = pos.enemies_at(power, area) + pos.enemies_at(power, pos.fixed.burg_of.get(area, ""))
-        island = not any(other in pos.fixed.land for other in board.neighbours[area])
-        return island, any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
+        beside_king = any(pos.fixed.powers[rival.power].frankish for rival in rivals)
+        return shunned and is_island(pos.fixed, area), beside_king, -worth
 
     ranked = sorted(areas, key=best)
     empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]

@@ -6,7 +6,7 @@ Loans and alliances bind nobody: the desk keeps them in sight until they are rep
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
@@ -23,6 +23,9 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 _HELD = tuple(marker for marker in KINDS.values() if not marker.at_once)
 """28.0 The markers that a hand can hold; those in red are played as they are drawn."""
+
+
+NO_MARKER = "no marker"
 
 
 # --- what a player may propose
@@ -48,18 +51,46 @@ def _takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[str]:
     return [other for other in pos.ranks if passes(checks, deal._replace(to=other))]
 
 
+def _gives(told: Mapping[str, str]) -> str:
+    return f"Give {told['amount']} DP to {told['to']}"
+
+
+def _gives_marker(told: Mapping[str, str]) -> str:
+    return f"Give the marker {told['card']} to {told['to']}"
+
+
+def _lends(told: Mapping[str, str]) -> str:
+    return f"Lend {told['amount']} DP to {told['to']}"
+
+
+def _lends_marker(told: Mapping[str, str]) -> str:
+    return f"Lend the marker {told['card']} to {told['to']}"
+
+
+def _offers(told: Mapping[str, str]) -> str:
+    """6.0 A trade as one says it: "Offer Louis 3 DP and Espionage for a marker of their choice"."""
+
+    def both(points: str, card: str) -> str:
+        parts = [f"{points} DP"] if points != "0" else []
+        return " and ".join([*parts, *([card] if card != NO_MARKER else [])]) or "nothing"
+
+    return f"Offer {told['to']} {both(told['amount'], told['card'])} for {both(told['wanted'], told['return'])}"
+
+
 def _gifts(pos: Table, power: str) -> list[Option]:
     found: list[Option] = []
     takers = _takers(pos, dealings.GIVE_DP, Deal(pos, power, amount=1))
     if takers:
         amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
         fields = (amount, _field(pos, "to", "to", takers))
-        found.append(Form("give dp", "Give DP", fields, "7.0", "An NPP in its Levy Segment receives them as LP."))
+        found.append(
+            Form("give dp", "Give DP", fields, "7.0", "An NPP in its Levy Segment receives them as LP.", _gives)
+        )
     hand = hands.held(pos, power)
     room = _takers(pos, dealings.GIVE_MARKER, Deal(pos, power, card=hand[0])) if hand else []
     if room:
         fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
-        found.append(Form("give marker", "Give a marker", fields, "20.0", secret=True))
+        found.append(Form("give marker", "Give a marker", fields, "20.0", says=_gives_marker, secret=True))
     return [*found, *discards(pos, power)]
 
 
@@ -78,15 +109,15 @@ def _trades(pos: Table, power: str) -> list[Option]:
     own = [card for card in hands.held(pos, power) if not hands.closed(pos, power)]
     # Every kind that there is, for whether the other holds it is not to be read from the form (21.0).
     named = tuple(Choice(marker.id, marker.name) for marker in _HELD)
-    wanted = (Choice(NONE, "no marker"), Choice(ANY, "a marker of their choice"), *named)
+    wanted = (Choice(NONE, NO_MARKER), Choice(ANY, "a marker of their choice"), *named)
     fields = (
         _field(pos, "to", "to", others),
         FormField("amount", "DP given", "number", low=0, high=pos.dp.get(power, 0) if open_ else 0),
-        FormField("card", "marker given", "choice", (Choice(NONE, "no marker"), *_cards(own))),
+        FormField("card", "marker given", "choice", (Choice(NONE, NO_MARKER), *_cards(own))),
         FormField("wanted", "DP wanted", "number", low=0, high=dealings.most_wanted(pos, power) if open_ else 0),
         FormField("return", "marker wanted", "choice", wanted),
     )
-    return [Form("offer", "Offer a trade", fields, "6.0", "The other player accepts or refuses.", secret=True)]
+    return [Form("offer", "Offer a trade", fields, "6.0", "The other player accepts or refuses.", _offers, secret=True)]
 
 
 def _loans(pos: Table, power: str) -> list[Option]:
@@ -95,12 +126,14 @@ def _loans(pos: Table, power: str) -> list[Option]:
     if others:
         amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
         fields = (amount, _field(pos, "to", "to", others))
-        found.append(Form("lend dp", "Lend DP", fields, "6.0", "The desk remembers the loan until it is repaid."))
+        found.append(
+            Form("lend dp", "Lend DP", fields, "6.0", "The desk remembers the loan until it is repaid.", _lends)
+        )
     hand = hands.held(pos, power)
     room = _takers(pos, dealings.LEND_MARKER, Deal(pos, power, card=hand[0])) if hand else []
     if room:
         fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
-        found.append(Form("lend marker", "Lend a marker", fields, "6.0", secret=True))
+        found.append(Form("lend marker", "Lend a marker", fields, "6.0", says=_lends_marker, secret=True))
     for verb, label, checks in (
         ("repay", "Repay a loan", dealings.REPAY),
         ("forgive", "Forgive a loan", dealings.FORGIVE),

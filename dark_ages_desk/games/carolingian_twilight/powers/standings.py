@@ -53,6 +53,22 @@ def level(points: int) -> str:
     return next(name for least, name in LEVELS if points >= least)
 
 
+def aim(pos: Table, power: str) -> str:
+    """26.0 What a player's power still needs for the next level of victory, in words; "" for one that nobody plays."""
+    if pos.ranks.get(power) != "player":
+        return ""
+    if not pos.fixed.powers[power].frankish:
+        return "It cannot win; it does the better, the worse the best Frankish king does (26.2)."
+    if extended(pos):
+        land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
+        held = sum(power in pos.control[area] for area in land)
+        return f"Controls {held} of the {MOST_AREAS} land areas that end the game (29.4)."
+    points = victory_points(pos, power)
+    above = [(least, name) for least, name in LEVELS if least > points]
+    now = f"{level(points)} with {points} VP"
+    return f"{now}; {above[-1][0] - points} more for {above[-1][1]}." if above else f"{now}: there is nothing higher."
+
+
 def fallen(pos: Table) -> tuple[Standing, ...]:
     """23.1, 26.1 The Frankish powers with which players began and which nobody plays any more."""
     return tuple(one for one in _lost(pos) if pos.ranks.get(one.power) != "player")

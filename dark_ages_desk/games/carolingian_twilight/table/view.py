@@ -244,7 +244,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     figures.append(Figure("Markers", str(len(pos.hands.get(power, ()))), (), "at most ten (20.1)"))
     box = next((str(box) for box, other in pos.track.items() if other == power), "–")
     figures.append(Figure("Box", box, (), "on the Initiative Track"))
-    return LedgerRow(power, tuple(figures))
+    return LedgerRow(power, tuple(figures), standings.aim(pos, power))
 
 
 def _tracks(pos: Table) -> tuple[TrackView, ...]:

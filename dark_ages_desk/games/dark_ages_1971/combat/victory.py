@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil, floor
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
@@ -53,6 +54,24 @@ def level_now(pos: Field, side: str) -> str:
     won, lost = pos.won_by(side), pos.won_by(pos.fixed.foe(side))
     scale = levels(pos.fixed.charts["victory"])
     return level_of(won, lost, pos.strength.get(side, 0), scale, pos.lost_by(side))
+
+
+def aim(pos: Field, side: str) -> str:
+    """What a side still needs for the level that the scenario asks of it, in words; "" before its army is there."""
+    army, own = pos.fixed.armies[side], pos.strength.get(side, 0)
+    if not own:
+        return ""
+    asked = next(one for one in levels(pos.fixed.charts["victory"]) if one.name == army.victory)
+    won, lost, gone = pos.won_by(side), pos.won_by(pos.fixed.foe(side)), pos.lost_by(side)
+    reached = level_now(pos, side)
+    most = asked.cap * own // 100
+    if reached and LEVELS.index(reached) >= LEVELS.index(asked.name):
+        return f"Has the {asked.name} victory that is asked, as long as at most {most} VP are lost (now {gone})."
+    enough = floor(asked.ratio * lost) + 1 if asked.beyond else ceil(asked.ratio * lost)
+    short = max(enough, lost + 1) - won
+    needs = [f"{short} more VP"] if short > 0 else []
+    needs += [f"own losses of at most {most} VP, and {gone} are lost already"] if gone > most else []
+    return f"A {asked.name} victory is asked: it needs {' and '.join(needs)}."
 
 
 def outcome(pos: Field) -> Outcome:

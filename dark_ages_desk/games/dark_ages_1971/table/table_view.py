@@ -167,6 +167,7 @@ def _row(pos: Field, side: str) -> LedgerRow:
             ),
             Figure("Units", str(len(units)), steady, f"{shaken} demoralized or panicked" if shaken else ""),
         ),
+        victory.aim(pos, side),
     )
 
 

@@ -82,7 +82,22 @@ def results(option: Roll, chart: Chart | None) -> dict[int, str]:
         return {}
     shift = sum(amount for _, amount in option.modifiers)
     found = {face: chart.cell(face + shift, option.column) for face in range(1, option.sides + 1)}
-    return {face: "–" if text == "-" else text for face, text in found.items() if len(text) <= 6}
+    return {face: "–" if text == "-" else text for face, text in found.items()}
+
+
+def in_a_line(results: dict[int, str]) -> str:
+    """What the faces mean, equal neighbours together: "1–3 Sail on · 4–6 Attack"."""
+    runs: list[tuple[int, int, str]] = []
+    for face, text in results.items():
+        if runs and runs[-1][2] == text:
+            runs[-1] = (runs[-1][0], face, text)
+        else:
+            runs.append((face, face, text))
+    return " · ".join(f"{first}{f'–{last}' if last > first else ''} {text}" for first, last, text in runs)
+
+
+UNDER = 6
+"""So many letters have room under the face of a die."""
 
 
 class RollEditor(Editor):
@@ -127,6 +142,9 @@ class RollEditor(Editor):
         self._roll = roll
         typed = "or type what was rolled" if option.dice == 1 else "or type what was rolled, die by die"
         box.addWidget(Words(typed, "small"))
+        self._under = all(len(text) <= UNDER for text in self._results.values())
+        if self._results and not self._under:  # too long to stand under the faces
+            box.addWidget(Words(in_a_line(self._results), "small"))
         if option.sides <= 6 and option.dice <= 6:
             for index in range(option.dice):
                 box.addWidget(self._row_of_faces(index))
@@ -158,7 +176,9 @@ class RollEditor(Editor):
             result = self._results.get(die.face, "")
             set_tip(die, f"Key {die.face}: {result}" if result else f"Key {die.face}")
             die.clicked.connect(lambda _checked=False, face=die.face: self._set(index, face))
-            flow.add(self._with_result(die, result) if result else die)
+            flow.add(self._with_result(die, result) if result and self._under else die)
+            if result:
+                die.setAccessibleName(f"die showing {die.face}: {result}")
         self._faces.append(faces)
         return flow
 
@@ -169,7 +189,6 @@ class RollEditor(Editor):
         box = column(part, spacing=1)
         words = Words(result, "small", wrap=False)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        die.setAccessibleName(f"die showing {die.face}: {result}")
         box.addWidget(die, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addWidget(words)
         return part

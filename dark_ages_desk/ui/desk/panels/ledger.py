@@ -63,9 +63,10 @@ class LedgerPanel(Paper):
         inside = QWidget()
         self._box = column(inside, 8, 10)
         self._hint = Words("Choose a figure to see the sum behind it.", "small")
+        self._aims = copyable(Words("", "small"))
         behind = QWidget()
         box = column(behind, spacing=6)
-        for widget in (self._hint, self.sum):
+        for widget in (self._hint, self.sum, self._aims):
             box.addWidget(widget)
         box.addStretch(1)
         self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
@@ -92,7 +93,10 @@ class LedgerPanel(Paper):
         table.setIconSize(QSize(THEME.px(22), THEME.px(22)))
         for index, line in enumerate(view.ledger):
             power = view.powers.get(line.power)
-            name = table.put(index, 0, power.short if power else line.power, bold=view.current == line.power)
+            words = power.short if power else line.power
+            if power and power.seat and power.rank != "player":  # whose power it is for now
+                words = f"{words} · {power.seat}"
+            name = table.put(index, 0, words, bold=view.current == line.power)
             if power:
                 name.setIcon(badge_icon(power))
             figures = {figure.label: figure for figure in line.figures}
@@ -106,6 +110,8 @@ class LedgerPanel(Paper):
         height = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(table.rowCount()))
         table.setFixedHeight(height + THEME.px(14))
         self._widen()
+        aims = [(view.powers[line.power].short, line.aim) for line in view.ledger if line.aim]
+        self._aims.setText("\n".join(f"{name}: {aim}" for name, aim in aims))
         self._hint.setVisible(bool(view.ledger) and self.sum.isHidden())
         self._open(*at)
 

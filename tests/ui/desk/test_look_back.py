@@ -1,0 +1,96 @@
+"""Looking back goes by steps, and to where a phase or a turn began; forward again until now is reached."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import new_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.games.at_random import next_answer
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def played(scenario: str, answers: int) -> Session:
+    session = new_session(scenario, seed=4, secrets="open")
+    rng = random.Random(4)
+    for _ in range(answers):
+        next_answer(session, rng)
+    return session
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[DeskPage]:
+    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+    window.resize(1280, 720)
+    window.show()
+    window.show_session(played("carolingian-twilight/27.9", 120))
+    assert window.desk is not None
+    shown = window.desk
+    del window
+    yield shown
+    del shown
+    bury(windows)
+
+
+def last(desk: DeskPage) -> int:
+    return desk.table.session.entries[-1].number
+
+
+def test_a_step_back_and_on(desk: DeskPage) -> None:
+    desk.table.look_along(0, forward=False)
+    assert desk.table.moment == last(desk) - 1
+    desk.table.look_along(0, forward=False)
+    assert desk.table.moment == last(desk) - 2
+    desk.table.look_along(0, forward=True)
+    desk.table.look_along(0, forward=True)
+    assert desk.table.moment is None, "the last entry is now"
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_each_stop_is_where_a_part_of_the_game_begins(desk: DeskPage, part: int) -> None:
+    session, stops = desk.table.session, []
+    while desk.table.moment != 0:
+        desk.table.look_along(part, forward=False)
+        stops.append(desk.table.moment)
+    assert len(stops) > 1 and stops[-1] == 0
+    for stop in stops[:-1]:
+        assert stop is not None
+        assert session.when(stop)[:part] != session.when(stop - 1)[:part]
+    forward = []
+    while desk.table.moment is not None:
+        desk.table.look_along(part, forward=True)
+        forward.append(desk.table.moment)
+    assert [stop for stop in forward if stop is not None] == stops[-2::-1]
+
+
+def test_keys_and_buttons_do_it(desk: DeskPage) -> None:
+    window = desk.window()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert desk.table.moment == last(desk) - 1
+    button = next(one for one in desk.bar.findChildren(QToolButton) if one.text() == "‹ Step")
+    button.click()
+    assert desk.table.moment == last(desk) - 2
+
+
+def test_nothing_is_changed_by_it(desk: DeskPage) -> None:
+    entries = desk.table.session.entries
+    for part, forward in ((0, False), (1, False), (2, True), (1, True)):
+        desk.table.look_along(part, forward)
+    assert desk.table.session.entries == entries
+
+
+def test_a_battle_has_turns_and_phases_too() -> None:
+    session = played("dark-ages-1971/hastings", 60)
+    assert len(session.when(0)) == 2
