@@ -1,4 +1,4 @@
-"""Counters are put on the board from a tray: dragged, or taken up by a click or a key, with a real mouse and real keys."""
+"""Counters are put on the board from a tray: dragged, or taken up by a click or a key, by real mouse and keys."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.panels.tray import TrayPiece
+from dark_ages_desk.ui.parts.widgets import Fold
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import Hand
 from tests.ui.battle import desk_window as desk_window
@@ -151,3 +152,15 @@ def test_a_counter_of_a_battle_is_put_down_by_one_drag_and_taken_back_by_one_und
     assert "10 hexes from the centre hex 2016" in hand.refusal()
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert len(hand.answers) == before
+
+
+def test_what_is_folded_away_takes_no_keys(qtbot: QtBot, window: DeskWindow) -> None:
+    session = new_session("dark-ages-1971/tours", seed=1)
+    session.answer(session.questions()[0].seat, "centre", ("2016",))
+    session.answer(session.questions()[0].seat, "@1", None)
+    hand = Setting(qtbot, window, session)
+    card = hand.desk.question.card
+    assert card is not None
+    assert {key for key in card.keys if key.isdigit()} == {"1", "2", "3", "4"}
+    card.findChildren(Fold)[0].open(True)
+    assert {key for key in card.keys if key.isdigit()} > {"1", "2", "3", "4"}

@@ -116,6 +116,7 @@ class QuestionCard(QWidget):
         top.addWidget(prompt)
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
+        self._folded: list[tuple[Editor, QWidget]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low, rare = self._in_foot(question.options), off_the_tray(question.options)
         forecasts = context.forecasts(question)
@@ -147,7 +148,10 @@ class QuestionCard(QWidget):
                 for part in (editor, editor.pinned):
                     if part is not None:
                         folded.addWidget(part)
-                box.addWidget(Fold(next(o.label for o in question.options if o.verb == editor.verb), inside))
+                fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
+                fold.toggled.connect(self.keys_changed)
+                self._folded.append((editor, inside))
+                box.addWidget(fold)
             else:
                 box.addWidget(editor)
             if self.odds is not None and forecasts[0].verb == editor.verb:
@@ -266,9 +270,10 @@ class QuestionCard(QWidget):
             button.set_key(shown.get(id(button), ""))
 
     def buttons(self) -> list[ChoiceButton]:
-        """All buttons with keys, top to bottom."""
+        """All buttons with keys, top to bottom; what is folded away has none."""
+        closed = [editor for editor, inside in self._folded if inside.isHidden()]
         low = [editor for editor in self.editors if editor in self.pinned]
-        high = [editor for editor in self.editors if editor not in low]
+        high = [editor for editor in self.editors if editor not in (*low, *closed)]
         numbered = [button for editor in (*high, *low) for button in editor.numbered()]
         entered = self.by_enter()
         return numbered if entered is None or entered in numbered else [*numbered, entered]
