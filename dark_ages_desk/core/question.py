@@ -24,6 +24,7 @@ from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
 from dark_ages_desk.core.values import Later as Later
+from dark_ages_desk.core.values import Piece as Piece
 from dark_ages_desk.core.values import Value as Value
 from dark_ages_desk.core.values import later as later
 from dark_ages_desk.core.walk import Ending as Ending
@@ -105,7 +106,8 @@ class Pick(AnyOption):
     With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
     ``choices`` is a tuple, or a list that is worked out when somebody looks into it (``later``).
     ``made``: choices of earlier answers that go together with this one; they are shown with their badges. ``rule``: its
-    own rule, where it is another than that of its question.
+    own rule, where it is another than that of its question. ``puts``: the counter that it puts on the board, in the
+    place that is picked; a window shows it on a tray, from which it is dragged.
     """
 
     verb: str
@@ -118,6 +120,7 @@ class Pick(AnyOption):
     hint: str = ""
     made: tuple[Choice, ...] = ()
     rule: str = ""
+    puts: Piece | None = None
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:

@@ -41,6 +41,20 @@ class Choice:
     group: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter that waits beside the board: whose it is, its kind, what it is called, how many of it are left.
+
+    ``kind`` and ``figures`` as those of a counter on the board (``view.CounterView``).
+    """
+
+    power: str
+    kind: str
+    name: str
+    left: int
+    figures: tuple[str, ...] = ()
+
+
 One = TypeVar("One")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.effects import facts_of
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
+from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.ribbon import Ribbon
 from dark_ages_desk.ui.desk.table import LiveTable
@@ -51,6 +52,8 @@ class MapLink(QObject):
         view.dropped.connect(self._dropped)
         view.drag_begun.connect(self._drag_begun)
         view.facings, view.takes_up = question.facings, question.takes_up
+        question.carried.connect(self._carried)
+        question.laid_down.connect(self._put_down)
         view.context_asked.connect(self._context_menu)
         view.view_changed.connect(self._map_moved)
         view.problem.connect(self.toast.say)
@@ -124,6 +127,20 @@ class MapLink(QObject):
         elif counter.space != space and not question.drop(counter, space, self.map.pile_dragged):
             name = self._table.name_of(space)
             self.toast.say(f"Nothing is moved to {name} now. The referee can: right click, Adjust.")
+
+    def _carried(self, counter: CounterView | None, at: QPoint) -> None:
+        """A counter from a tray is dragged over the window."""
+        self._hover.stop()
+        self.card.hide()
+        self.map.carry(counter, QPointF(self.map.mapFromGlobal(at)))
+
+    def _put_down(self, editor: Editor, at: QPoint) -> None:
+        """It was let go: on the map it is put down."""
+        spot = self.map.mapFromGlobal(at)
+        over = self.map.rect().contains(spot)
+        space = self.map.space_at(QPointF(spot)) if over and self._table.moment is None else ""
+        self.map.carry(None)
+        self._question.put_from_tray(editor, space)
 
     def _context_menu(self, space: str, at: object) -> None:
         menu = QMenu(self.map)

@@ -66,6 +66,7 @@ class Gestures(QObject):
         # The counter taken up by a click, the one being dragged, and where the pointer is.
         self.held = ""
         self.dragged = ""
+        self.carried: QImage | None = None  # the picture of a counter from beside the board that is held over it
         self.pile = False  # whether all that lie there are dragged with it, for they were not laid out one by one
         self._pressed_counter = ""
         self._press: QPointF | None = None
@@ -82,7 +83,7 @@ class Gestures(QObject):
     @property
     def at_rest(self) -> bool:
         """Whether nothing is pressed, dragged or moved."""
-        return self._press is None and not self.dragged and not self._panning
+        return self._press is None and not self.dragged and not self._panning and self.carried is None
 
     def wheel(self, event: QWheelEvent) -> None:
         """Zooms at the pointer; a touchpad's small steps zoom by small amounts."""
@@ -195,9 +196,15 @@ class Gestures(QObject):
             self._view.unsetCursor()
         return True
 
+    def carry(self, image: QImage | None, at: QPointF) -> None:
+        """A counter from beside the board is held over it at a pixel; None: no longer."""
+        self.carried, self._last = image, at
+        self._view.hover(self._view.space_at(at) if image is not None else "")
+        self._view.update()
+
     def draw_ghost(self, painter: QPainter) -> None:
         """The dragged counter under the pointer."""
-        image = self._view.counter_image(self.dragged) if self.dragged else None
+        image = self._view.counter_image(self.dragged) if self.dragged else self.carried
         if image is not None:
             painter.setOpacity(0.85)
             painter.drawImage(self._last - QPointF(image.width() / 2, image.height() / 2), image)

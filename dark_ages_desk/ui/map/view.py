@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.view import ArrowView, TableView
+from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.armies import part_with
 from dark_ages_desk.ui.map.camera import Camera, fitting
@@ -35,7 +35,7 @@ from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
-from dark_ages_desk.ui.map.placement import holders_of, legend_rows
+from dark_ages_desk.ui.map.placement import counter_pixels, face_of, holders_of, legend_rows
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.sight import Sight, bounded
@@ -303,12 +303,21 @@ class MapView(Sight):
     @property
     def dragging(self) -> bool:
         """Whether a counter is being dragged."""
-        return bool(self._gestures.dragged)
+        return bool(self._gestures.dragged) or self._gestures.carried is not None
 
     @property
     def pile_dragged(self) -> bool:
         """Whether the whole pile is being dragged, and not one counter of those that were laid out."""
         return self._gestures.pile
+
+    def picture(self, counter: CounterView, width: int) -> QImage:
+        """The picture of a counter that need not lie on the board, its body so many pixels wide."""
+        return self._art.image(face_of(counter, self._view.powers if self._view is not None else {}), width)
+
+    def carry(self, counter: CounterView | None, at: QPointF | None = None) -> None:
+        """A counter from beside the board is held over it at a pixel; None: no longer."""
+        width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale)
+        self._gestures.carry(None if counter is None else self.picture(counter, width), at or QPointF())
 
     def fanned(self) -> bool:
         """Whether a stack lies open, counter by counter."""

@@ -174,16 +174,21 @@ class ChoiceButton(QAbstractButton):
             painter.setBrush(QColor(self.swatch))
             painter.drawRoundedRect(box, 3, 3)
         if self.key:
-            if self._key_beside:
-                box.translate(THEME.px(25), 0)
-            edge = THEME.colour(ink)
-            edge.setAlpha(110)
-            painter.setPen(QPen(edge, 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 3, 3)
-            painter.setPen(THEME.colour(ink))
-            painter.setFont(THEME.font("key"))
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.key)
+            left = box.left() + (THEME.px(25) if self._key_beside else 0)
+            self._paint_key(painter, left, box.center().y(), ink)
+
+    def _paint_key(self, painter: QPainter, left: float, middle: float, ink: str) -> None:
+        """The key in its frame, from ``left`` on, its middle at a height."""
+        size = THEME.px(17)
+        box = QRectF(left, middle - size / 2, size, size)
+        edge = THEME.colour(ink)
+        edge.setAlpha(110)
+        painter.setPen(QPen(edge, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(THEME.colour(ink))
+        painter.setFont(THEME.font("key"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.key)
 
     def _paint_badge(self, painter: QPainter) -> None:
         width, height = self._badge_width(), THEME.px(22)

@@ -34,6 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     picked,
     plural,
     unit_ids,
+    waiting,
 )
 from dark_ages_desk.games.carolingian_twilight.war import npps, pillage
 
@@ -289,8 +290,9 @@ class Raise(Asking):
         for kind in may_raise(pos, self.power):
             if raise_cost(pos, self.power, kind) <= has and (choices := later(partial(self._choices, pos, kind))):
                 label = f"Raise 1 {KINDS[kind]}"  # 21.0 of which kind it is, the others do not know
-                told = "Raise a unit"
-                options.append(Pick(f"raise {KINDS[kind]}", label, "spaces", choices, secret=True, public=told))
+                verb, told = f"raise {KINDS[kind]}", "Raise a unit"
+                piece = waiting(self.power, kind, has // max(1, raise_cost(pos, self.power, kind)))
+                options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))
         if mend := later(lambda: self._pillaged(pos)):
             options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
         if areas := later(lambda: self._feudal(pos)):

@@ -32,6 +32,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     minus,
     one,
     plus,
+    waiting,
 )
 
 NORMANDY = 891
@@ -211,9 +212,8 @@ class PlaceUnits(Asking):
         for kind, number in enumerate(left):
             if number and (choices := later(partial(self._choices, pos, kind))):
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
-                options.append(
-                    Pick(f"place {KINDS[kind]}", label, "spaces", choices, secret=True, public="Place a unit")
-                )  # 21.0
+                verb, told, piece = f"place {KINDS[kind]}", "Place a unit", waiting(self.power, kind, number)
+                options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))  # 21.0
         rest = "Place one as suggested" if self.after else "Place the rest as suggested"
         options.append(Button("suggested", rest, main=True))
         name = pos.fixed.powers[self.power].full_name

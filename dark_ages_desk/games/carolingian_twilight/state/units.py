@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from dark_ages_desk.core.question import Piece
 from dark_ages_desk.core.record import dataclass
 
 KINDS = ("leader", "field army", "warrior", "nomad", "militia", "fleet")
@@ -114,6 +115,11 @@ class Force:
     def spent(self, done: Units) -> Force:
         """This force, of which those units may not act any more."""
         return Force(self.id, self.power, self.space, self.units, done)
+
+
+def waiting(power: str, kind: int, left: int) -> Piece:
+    """A unit beside the board, of which so many may be put on it."""
+    return Piece(power, KINDS[kind].replace(" ", "-"), KINDS[kind].capitalize(), left)
 
 
 def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:

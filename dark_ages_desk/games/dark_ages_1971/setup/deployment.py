@@ -18,6 +18,7 @@ from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import FROM_CENT
 from dark_ages_desk.games.dark_ages_1971.setup.embarkation import Embark, waiting
 from dark_ages_desk.games.dark_ages_1971.setup.mustering import Buy, raised
 from dark_ages_desk.games.dark_ages_1971.setup.placing import HALF, PLACING, RULE, Placing, deployed_worth, may_stand
+from dark_ages_desk.games.dark_ages_1971.setup.tray import PUT, kind_of, next_of, tray
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
@@ -243,7 +244,7 @@ class Deploy(Asking):
     side: str
     rule: ClassVar[str] = "How to set up the game"
     moment: ClassVar[str] = "when an army is deployed"
-    verbs: ClassVar[tuple[str, ...]] = ("array", "place", "turn", "take back", f"{shifting.VERB} ", "ready")
+    verbs: ClassVar[tuple[str, ...]] = ("array", f"{PUT} ", "place", "turn", "take back", f"{shifting.VERB} ", "ready")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = self.side
@@ -252,7 +253,8 @@ class Deploy(Asking):
         if passes(SOMEBODY_WAITS, case):
             choices = tuple(_kinds(case.reserve))
             options.append(Button("array", "Suggested array", "Foot in the middle, cavalry on the wings", main=True))
-            options.append(Pick("place", "Place", "counters", choices, 1, 12))
+            options.extend(tray(pos, side, case.reserve))
+            options.append(Pick("place", "Place several in one hex", "counters", choices, 1, 12))
         if passes(SOMEBODY_STANDS, case):
             ids = pos.fixed.board.grid.ids
             there = tuple(Choice(u.key, f"{u.name} in {ids[u.hex]}", 1, ids[u.hex]) for u in case.standing)
@@ -276,6 +278,11 @@ class Deploy(Asking):
             for unit in {kind_of(unit): unit for unit in waiting(pos, self.side)}.values():
                 if kind_of(unit) in kinds:
                     yield Trial((HALF,), Placing(pos, (unit,), OFF_MAP, zone_of(pos, self.side)))
+        elif attempt.verb.startswith(PUT):
+            kind = attempt.verb.removeprefix(PUT).strip()
+            yield Trial((NAMED, *SOMEBODY_WAITS), case._replace(kinds=(kind,) if kind else ()))
+            index = pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)
+            yield Trial(PLACING, Placing(pos, (next_of(pos, self.side, kind),), index, zone_of(pos, self.side)))
         elif attempt.verb in ("turn", "take back"):
             yield Trial(SOMEBODY_STANDS, case)
         elif attempt.verb == "ready":
@@ -305,17 +312,16 @@ class Deploy(Asking):
         if answer.verb.startswith(shifting.VERB):
             units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
             return shifting.shifted(pos, units, naming.first(answer))
+        if answer.verb.startswith(PUT):
+            unit = next_of(pos, side, answer.verb.removeprefix(PUT).strip())
+            index = pos.fixed.board.index[naming.first(answer)]
+            return pos.with_units(replace(unit, hex=index, facing=pos.looks.get(side, 0)))
         if answer.verb == "place":
             return pos.then(Place(side, naming.parts(answer)))
         units = [unit_of(pos, key) for key in naming.parts(answer)]
         if answer.verb == "turn":
             return pos.then(Turn(side, tuple(unit.id for unit in units)))
         return pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
-
-
-def kind_of(unit: Unit) -> str:
-    """The kind of a counter, with the number of a command unit."""
-    return f"{unit.kind}{unit.number or ''}"
 
 
 def _half_words(pos: Field, side: str) -> str:

@@ -140,3 +140,15 @@ def counted(names: Iterable[str]) -> str:
     """Names of units in words, equal ones with their number."""
     numbers = Counter(names)
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))
+
+
+def figures(kind: Type, command: int = 0) -> tuple[str, ...]:
+    """What is printed on a counter, line by line: MAS-MDS-MA, stacking-flank-class, fire and range; of a command unit
+    its number (``command``) and what it adds to the die."""
+    if command:
+        bonus = COMMAND_BONUS[command]
+        return (f"No. {command}", f"die {-bonus}" if bonus else "die 0")
+    lines = [f"{kind.mas}-{kind.front}-{kind.ma}", f"{kind.stacking}-{kind.flank}-{kind.cls}"]
+    if kind.fires:
+        lines.append(f"fire {kind.fcs} R{kind.range}")
+    return tuple(lines)

@@ -25,7 +25,7 @@ from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, COMMAND_BONUS, PICTURES, Type
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, PICTURES, figures
 
 
 def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
@@ -81,17 +81,6 @@ def _powers(pos: Field) -> dict[str, PowerView]:
     }
 
 
-def figures(kind: Type, unit: Unit) -> tuple[str, ...]:
-    """What is printed on a counter, line by line: MAS-MDS-MA, stacking-flank-class, fire and range."""
-    if unit.is_command:
-        bonus = COMMAND_BONUS[unit.number]
-        return (f"No. {unit.number}", f"die {-bonus}" if bonus else "die 0")
-    lines = [f"{kind.mas}-{kind.front}-{kind.ma}", f"{kind.stacking}-{kind.flank}-{kind.cls}"]
-    if kind.fires:
-        lines.append(f"fire {kind.fcs} R{kind.range}")
-    return tuple(lines)
-
-
 def states(pos: Field, unit: Unit) -> tuple[str, ...]:
     """What has befallen a counter as a whole: panicked ones are turned over, demoralized ones have a white band."""
     found = []
@@ -131,7 +120,7 @@ def _counter(pos: Field, unit: Unit) -> CounterView:
         facing=None if unit.is_fleet else unit.facing,
         state=states(pos, unit),
         plates=plates(pos, unit),
-        figures=figures(pos.type_of(unit), unit),
+        figures=figures(pos.type_of(unit), unit.number),
     )  # fmt: skip
 
 

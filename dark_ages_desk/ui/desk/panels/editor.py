@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
@@ -35,6 +36,7 @@ class Context:
     room: int = 0  # pixels that the question has in height, as far as they are known
     about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
+    picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,18 @@ class Editor(QWidget):
         """A number key, where numbers are typed or the faces of dice are meant; False if it means nothing here."""
         del digit
         return False
+
+    def claims(self) -> bool:
+        """Whether something is taken up here that every click on a place is meant for."""
+        return False
+
+    def in_hand(self) -> tuple[str, ...]:
+        """What stays taken up from one question of a power to its next one, as words; () for nothing."""
+        return ()
+
+    def take_in_hand(self, words: Sequence[str]) -> None:
+        """Go on with what was in hand in the question before."""
+        del words
 
     def glow(self) -> dict[str, str]:
         """Places that can be clicked now, with a few characters for each."""

@@ -49,12 +49,15 @@ class QuestionPanel(Paper):
     left = Signal()  # the keys should go to the map
     chances_changed = Signal()
     hand_wanted = Signal(str)  # a seat that may reply from its hand
+    carried = Signal(object, QPoint)  # the CounterView that is dragged from a tray, and where; None: no longer
+    laid_down = Signal(object, QPoint)  # the editor of the tray, and where the drag ended
 
     def __init__(self) -> None:
         super().__init__()
         self._cards: list[QuestionCard] = []
         self._last: Question | None = None  # shown until the cards were put away
         self._begun: list[tuple[Question, tuple[list[object], object]]] = []
+        self._in_hand: tuple[tuple[str, str], tuple[str, ...]] = (("", ""), ())  # whose, and what
         self._reckoner = Reckoner(self)
         self._known: dict[str, dict[str, int]] = {}  # what each eye supposed of hidden things, see OddsCard
         self._current = 0
@@ -115,6 +118,8 @@ class QuestionPanel(Paper):
             card.left.connect(self.left)
             card.chances_changed.connect(self.chances_changed)
             card.hand_wanted.connect(self.hand_wanted)
+            card.carried.connect(self.carried)
+            card.laid_down.connect(self.laid_down)
             card.hide()
             self._holder.addWidget(card)
             self._heads.addWidget(card.head)
@@ -123,6 +128,9 @@ class QuestionPanel(Paper):
             self._cards.append(card)
             for kept in (kept for same, kept in self._begun if same == question):
                 card.restore(kept)
+            if self._in_hand[0] == (question.seat, question.power):
+                for editor in card.editors:
+                    editor.take_in_hand(self._in_hand[1])
         self._begun = []
         if not questions:
             self._holder.addWidget(self._silence(waiting, over, back))
@@ -146,6 +154,8 @@ class QuestionPanel(Paper):
         self._last = self.current or self._last
         if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
             self._begun = [(card.question, card.keep()) for card in self._cards]
+            up = ((card, words) for card in self._cards for one in card.editors if (words := one.in_hand()))
+            self._in_hand = next((((c.question.seat, c.question.power), words) for c, words in up), (("", ""), ()))
         clear(self._holder)
         clear(self._heads)
         clear(self._foot)
@@ -256,10 +266,15 @@ class QuestionPanel(Paper):
         for card in self._shown_cards():
             yield from card.editors
 
+    def _for_places(self) -> list[Editor]:
+        """The editors that a click on a place is for: the one with which something was taken up, else all."""
+        editors = list(self._editors())
+        return [editor for editor in editors if editor.claims()] or editors
+
     def glow(self) -> dict[str, str]:
         """All places that can be clicked now."""
         places: dict[str, str] = {}
-        for editor in self._editors():
+        for editor in self._for_places():
             for place, words in editor.glow().items():
                 places.setdefault(place, words)
         return places
@@ -288,14 +303,15 @@ class QuestionPanel(Paper):
 
     def click_space(self, space: str) -> bool:
         """A place was clicked: an answer, part of one, or a question why not. False: places play no part now."""
-        offers = [editor for editor in self._editors() if space in editor.glow()]
+        editors = self._for_places()
+        offers = [editor for editor in editors if space in editor.glow()]
         if len(offers) > 1:
             self._ask_which(offers, space)
             return True
-        if any(editor.click_space(space) for editor in self._editors()):
+        if any(editor.click_space(space) for editor in editors):
             return True
         if self.card is not None:
-            for editor in self._editors():
+            for editor in editors:
                 if (attempt := editor.attempt(space)) is not None:
                     self._ask_why(editor, attempt)
                     return True
@@ -318,6 +334,8 @@ class QuestionPanel(Paper):
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         """A counter was clicked."""
+        if any(editor.claims() for editor in self._editors()):
+            return self.click_space(counter.space)
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
 
     def try_counter(self, counter: CounterView, beside: bool) -> bool:
@@ -340,6 +358,15 @@ class QuestionPanel(Paper):
                 return True
         return False
 
+    def put_from_tray(self, editor: Editor, space: str) -> None:
+        """A drag from a tray ended at a place ("": beside the map): that is given, or asked why not."""
+        if space and editor.click_space(space):
+            return
+        attempt = editor.attempt(space) if space else None
+        editor.back()
+        if attempt is not None:
+            self._ask_why(editor, attempt)
+
     def take_allowed(self, answer: Answer) -> bool:
         """What was allowed is part of an answer that is being put together; False if it is an answer by itself."""
         return any(editor.take_allowed(answer) for editor in self._editors() if editor.verb == answer.verb)
@@ -350,6 +377,9 @@ class QuestionPanel(Paper):
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
         """A drag of a counter begins, or of the whole pile that it lies on: what can be done with it is to be seen."""
+        for editor in self._editors():
+            if editor.claims():
+                editor.back()
         return any(editor.lift(counter, whole) for editor in self._editors())
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
@@ -373,7 +403,7 @@ class QuestionPanel(Paper):
 
     def takes_up(self, counter: str) -> bool:
         """Whether a click on a counter takes it up, even where something else could be put down."""
-        return any(editor.takes_up(counter) for editor in self._editors())
+        return any(editor.takes_up(counter) for editor in self._for_places())
 
     def facings(self, space: str) -> tuple[int, ...]:
         """The ways to face at a place where something taken up may end, the best first."""

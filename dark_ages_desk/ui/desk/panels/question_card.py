@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Walk
@@ -65,6 +65,7 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
     Where the same counters may be picked and walk, the Picks' editor has the Walks as well.
     """
     walks = [option for option in options if isinstance(option, Walk) and option.counters]
+    tray = [option for option in options if isinstance(option, Pick) and option.puts is not None]
     picks: list[Pick] = []
     if any(isinstance(option, Pick) and option.of == "counters" for option in options):
         from dark_ages_desk.ui.desk.panels.muster import MusterEditor, mustered
@@ -75,10 +76,22 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
 
         yield MarchEditor(walks, context)
     for option in options:
-        if picks and option is picks[0]:
+        if tray and option is tray[0]:
+            from dark_ages_desk.ui.desk.panels.tray import TrayEditor
+
+            yield TrayEditor(tray, context)
+        elif picks and option is picks[0]:
             yield MusterEditor(picks, context, walks)
-        elif option not in walks and option not in picks:
+        elif option not in walks and option not in picks and option not in tray:
             yield editor_for(option, context)
+
+
+def off_the_tray(options: Sequence[Option]) -> set[str]:
+    """Where there is a tray: the Picks of several counters that lie on it, by their verbs."""
+    if not any(isinstance(option, Pick) and option.puts is not None for option in options):
+        return set()
+    picks = [option for option in options if isinstance(option, Pick) and option.of == "counters"]
+    return {option.verb for option in picks if not any(choice.space for choice in option.choices)}
 
 
 class QuestionCard(QWidget):
@@ -95,6 +108,8 @@ class QuestionCard(QWidget):
     chart_wanted = Signal(str)
     chances_changed = Signal()
     hand_wanted = Signal(str)  # a seat that may reply
+    carried = Signal(object, QPoint)  # the CounterView that is dragged from a tray, and where; None: no longer
+    laid_down = Signal(object, QPoint)  # the editor of the tray, and where the drag ended
 
     def __init__(self, question: Question, context: Context, reckoner: Reckoner, known: dict[str, int]) -> None:
         super().__init__()
@@ -109,8 +124,9 @@ class QuestionCard(QWidget):
         top.addWidget(prompt)
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
+        self._folded: list[tuple[Editor, QWidget]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        low = self._in_foot(question.options)
+        low, rare = self._in_foot(question.options), off_the_tray(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
         if forecasts:
@@ -126,18 +142,24 @@ class QuestionCard(QWidget):
             editor.left.connect(self.left)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
+            if (carried := getattr(editor, "carried", None)) is not None:
+                carried.connect(self.carried)
+                editor.laid_down.connect(self.laid_down)  # type: ignore[attr-defined]
             self.editors.append(editor)
-            if editor.pinned is not None and not question.beside:
+            if editor.pinned is not None and not question.beside and editor.verb not in rare:
                 self.pinned.append(editor.pinned)
             if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
-            elif question.beside:  # a rarer way: it opens when somebody wants it
+            elif question.beside or editor.verb in rare:  # a rarer way: it opens when somebody wants it
                 inside = QWidget()
                 folded = column(inside)
                 for part in (editor, editor.pinned):
                     if part is not None:
                         folded.addWidget(part)
-                box.addWidget(Fold(next(o.label for o in question.options if o.verb == editor.verb), inside))
+                fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
+                fold.toggled.connect(self.keys_changed)
+                self._folded.append((editor, inside))
+                box.addWidget(fold)
             else:
                 box.addWidget(editor)
             if self.odds is not None and forecasts[0].verb == editor.verb:
@@ -256,9 +278,10 @@ class QuestionCard(QWidget):
             button.set_key(shown.get(id(button), ""))
 
     def buttons(self) -> list[ChoiceButton]:
-        """All buttons with keys, top to bottom."""
+        """All buttons with keys, top to bottom; what is folded away has none."""
+        closed = [editor for editor, inside in self._folded if inside.isHidden()]
         low = [editor for editor in self.editors if editor in self.pinned]
-        high = [editor for editor in self.editors if editor not in low]
+        high = [editor for editor in self.editors if editor not in (*low, *closed)]
         numbered = [button for editor in (*high, *low) for button in editor.numbered()]
         entered = self.by_enter()
         return numbered if entered is None or entered in numbered else [*numbered, entered]

@@ -1,0 +1,44 @@
+"""How to set up the game: the counters that wait to be put down, one answer for each kind of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+
+from dark_ages_desk.core.question import Choice, Pick, Piece, later
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, zone_of
+from dark_ages_desk.games.dark_ages_1971.setup.embarkation import waiting
+from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.units import PICTURES, figures
+
+PUT = "put"
+"""One counter of a kind is put into a hex: "put SD"."""
+
+
+def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
+    """Those who wait, one answer for each kind: a counter of it is put into a hex."""
+    zone, numbers = zone_of(pos, side), Counter(kind_of(unit) for unit in reserve)
+    for kind, number in numbers.items():
+        unit = next_of(pos, side, kind)
+        if choices := later(partial(_open_hexes, pos, unit, zone)):
+            piece = Piece(side, PICTURES[unit.kind], unit.name, number, figures(pos.type_of(unit), unit.number))
+            yield Pick(f"{PUT} {kind}", f"Put down {unit.name}", "spaces", choices, puts=piece)
+
+
+def _open_hexes(pos: Field, unit: Unit, zone: Zone) -> Iterator[Choice]:
+    ids = pos.fixed.board.grid.ids
+    for index in sorted(zone.allowed):
+        if may_stand(pos, unit, index, zone):
+            yield Choice(ids[index], pos.fixed.place(index), 1, ids[index])
+
+
+def next_of(pos: Field, side: str, kind: str) -> Unit:
+    """The next counter of a kind to be put down."""
+    return next(unit for unit in waiting(pos, side) if kind_of(unit) == kind)
+
+
+def kind_of(unit: Unit) -> str:
+    """The kind of a counter, with the number of a command unit."""
+    return f"{unit.kind}{unit.number or ''}"

@@ -1,0 +1,185 @@
+"""Counters that wait to be put on the board: they lie on a tray, are dragged to the map, or taken up by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.core.question import Pick, Piece
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
+
+COUNTER, MARGIN = 40, 8
+"""The width of a counter on the tray, and what is left free round it, pixels at 100 per cent."""
+
+
+def as_counter(piece: Piece) -> CounterView:
+    """A counter of the tray as it will lie on the board."""
+    return CounterView("", "", piece.power, piece.kind, 1, "", piece.name, figures=piece.figures)
+
+
+class TrayPiece(ChoiceButton):
+    """The counters of one kind: their picture, how many are left, the key. A drag carries one of them away."""
+
+    carried = Signal(QPoint)  # the pointer, on the screen
+    put_down = Signal(QPoint)
+
+    def __init__(self, piece: Piece, picture: QImage) -> None:
+        super().__init__(piece.name, badge=str(piece.left), narrow=True)
+        self.setAccessibleName(f"{piece.name}, {piece.left} left")
+        self._picture = picture
+        self._pressed: QPoint | None = None
+        self.dragging = False
+
+    def _left(self) -> int:
+        return THEME.px(COUNTER + 2 * MARGIN + (25 if self.key else 0))
+
+    def heightForWidth(self, width: int) -> int:
+        return max(super().heightForWidth(width), THEME.px(COUNTER + 2 * MARGIN))
+
+    def _paint_left(self, painter: QPainter, words: QRect, ink: str) -> None:
+        middle = QPointF(THEME.px(MARGIN + COUNTER / 2), self.height() / 2)
+        if not self._picture.isNull():
+            painter.drawImage(middle - QPointF(self._picture.width() / 2, self._picture.height() / 2), self._picture)
+        if self.key:
+            self._paint_key(painter, THEME.px(COUNTER + 2 * MARGIN), self.height() / 2, ink)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            super().mouseMoveEvent(event)
+            return
+        way = (event.position().toPoint() - self._pressed).manhattanLength()
+        if self.dragging or way >= QApplication.startDragDistance():
+            self.dragging = True
+            self.setDown(False)
+            self.carried.emit(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        dragged, self._pressed, self.dragging = self.dragging, None, False
+        if dragged:
+            self.put_down.emit(event.globalPosition().toPoint())
+        else:
+            super().mouseReleaseEvent(event)
+
+    def drop_it(self) -> None:
+        """The drag that is under way means nothing any more."""
+        self._pressed, self.dragging = None, False
+
+
+class TrayEditor(Editor):
+    """All Picks of one question that put a counter on the board.
+
+    A click on the tray takes a kind up; every click on the map puts one down, until Esc lets go. A drag puts down one.
+    """
+
+    carried = Signal(object, QPoint)  # the CounterView that is dragged over the window, and where; None: no longer
+    laid_down = Signal(object, QPoint)  # this editor, and where the drag ended
+
+    def __init__(self, picks: Sequence[Pick], context: Context) -> None:
+        super().__init__()
+        self._picks = {pick.verb: pick for pick in picks}
+        self._up = ""  # the verb of what was taken up
+        self._by_drag = False
+        self._pieces: dict[str, TrayPiece] = {}
+        self._glowing: dict[str, dict[str, str]] = {}
+        box = column(self, spacing=4)
+        self._told = Words("", "small")
+        box.addWidget(self._told)
+        flow = FlowBox(4)
+        for pick in picks:
+            assert pick.puts is not None
+            button = TrayPiece(pick.puts, context.picture(as_counter(pick.puts), THEME.px(COUNTER)))
+            button.clicked.connect(lambda _checked=False, verb=pick.verb: self._take("" if verb == self._up else verb))
+            button.carried.connect(lambda at, verb=pick.verb: self._carry(verb, at))
+            button.put_down.connect(lambda at: self.laid_down.emit(self, at))
+            self._pieces[pick.verb] = button
+            flow.add(button)
+        box.addWidget(flow)
+        self._show()
+
+    def _show(self) -> None:
+        for verb, button in self._pieces.items():
+            button.lit = verb == self._up
+            button.update()
+        self._told.setText("Click where it shall stand" if self._up else "Drag a counter to the map, or click it first")
+
+    def _take(self, verb: str) -> None:
+        self._up = self.verb = verb
+        self._by_drag = False
+        self._show()
+        self.glow_changed.emit()
+
+    def _carry(self, verb: str, at: QPoint) -> None:
+        if verb != self._up:
+            self._take(verb)
+        self._by_drag = True
+        piece = self._picks[verb].puts
+        assert piece is not None
+        self.carried.emit(as_counter(piece), at)
+
+    # --- what goes on from one question to the next
+
+    def in_hand(self) -> tuple[str, ...]:
+        """The verb of what was taken up by a click, and those that follow on the tray; () for nothing."""
+        verbs = list(self._picks)
+        return tuple(verbs[verbs.index(self._up) :]) if self._up and not self._by_drag else ()
+
+    def take_in_hand(self, verbs: Sequence[str]) -> None:
+        """Go on with it in the next question; where none of it is left, with what follows."""
+        verb = next((verb for verb in verbs if verb in self._picks), "")
+        if verb:
+            self._take(verb)
+
+    # --- the map
+
+    def claims(self) -> bool:
+        return bool(self._up)
+
+    def glow(self) -> dict[str, str]:
+        if not self._up:
+            return {}
+        if self._up not in self._glowing:
+            choices = self._picks[self._up].choices
+            self._glowing[self._up] = {choice.space or choice.id: choice.badge for choice in choices}
+        return self._glowing[self._up]
+
+    def click_space(self, space: str) -> bool:
+        choice = next((one for one in self._picks[self._up].choices if space == one.space), None) if self._up else None
+        if choice is not None:
+            self.given.emit((choice.id,))
+        return choice is not None
+
+    def attempt(self, space: str) -> Try | None:
+        return Try((space,), self._up) if self._up else None
+
+    # --- keys
+
+    def begun(self) -> bool:
+        return bool(self._up)
+
+    def numbered(self) -> list[ChoiceButton]:
+        return list(self._pieces.values())
+
+    def back(self) -> bool:
+        if not self._up:
+            return False
+        self.let_go()
+        return True
+
+    def let_go(self) -> None:
+        """Nothing is taken up or dragged any more."""
+        for button in self._pieces.values():
+            button.drop_it()
+        self.carried.emit(None, QPoint())
+        self._take("")

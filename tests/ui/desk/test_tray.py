@@ -1,0 +1,166 @@
+"""Counters are put on the board from a tray: dragged, or taken up by a click or a key, by real mouse and keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.panels.tray import TrayPiece
+from dark_ages_desk.ui.parts.widgets import Fold
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.battle import Hand
+from tests.ui.battle import desk_window as desk_window
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+LEFT = Qt.MouseButton.LeftButton
+VERDUN = "carolingian-twilight/27.2"
+
+
+class Setting(Hand):
+    """Somebody who sets up."""
+
+    def piece(self, name: str) -> TrayPiece:
+        pieces = [one for one in self.desk.question.findChildren(TrayPiece) if one.words == name and one.isVisible()]
+        assert pieces, [one.words for one in self.desk.question.findChildren(TrayPiece)]
+        return pieces[0]
+
+    def carry(self, name: str, space: str, drop: bool = True) -> None:
+        """Press on a counter of the tray, move over the map, let go there."""
+        piece = self.piece(name)
+        start = QPoint(10, piece.height() // 2)
+        end = piece.mapFromGlobal(self.desk.map.mapToGlobal(self.pixel(space)))
+        self.qtbot.mousePress(piece, LEFT, pos=start)
+        for part in range(1, 5):
+            self.qtbot.mouseMove(piece, start + (end - start) * (part / 4))
+        QApplication.processEvents()
+        if drop:
+            self.qtbot.mouseRelease(piece, LEFT, pos=end)
+            QApplication.processEvents()
+
+    def take(self, name: str) -> None:
+        self.qtbot.mouseClick(self.piece(name), LEFT)
+        QApplication.processEvents()
+
+    @property
+    def answers(self) -> list[tuple[str, object]]:
+        entries = self.desk.table.session.entries
+        return [(one.answer.verb, one.answer.value) for one in entries if one.answer is not None and not one.struck]
+
+
+@pytest.fixture
+def king(qtbot: QtBot, window: DeskWindow) -> Setting:
+    return Setting(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
+
+
+def places(hand: Setting, verb: str) -> list[str]:
+    option = hand.asked.option(verb)
+    assert option is not None
+    return [choice.id for choice in option.choices]  # type: ignore[union-attr]
+
+
+def test_a_drag_from_the_tray_puts_one_counter_down(king: Setting) -> None:
+    place = places(king, "place warrior")[0]
+    king.carry("Warrior", place)
+    assert king.answers == [("place warrior", (place,))]
+    assert king.desk.map.scene.glowing == {} and not king.desk.map.dragging  # nothing stays taken up
+
+
+def test_the_legal_places_are_ringed_and_the_counter_is_in_the_hand_while_it_is_dragged(king: Setting) -> None:
+    legal = places(king, "place warrior")
+    king.carry("Warrior", legal[0], drop=False)
+    view = king.desk.map
+    assert set(view.scene.glowing) == set(legal) and view.dragging and view.scene.hovered == legal[0]
+    king.key(Qt.Key.Key_Escape)
+    assert not view.dragging and view.scene.glowing == {}
+    king.qtbot.mouseRelease(king.piece("Warrior"), LEFT, pos=QPoint(0, 0))
+    assert king.answers == []
+
+
+def test_where_it_may_not_stand_the_reason_is_told_and_it_can_be_allowed(king: Setting) -> None:
+    king.carry("Warrior", "serbia")
+    assert "does not give Serbia" in king.refusal() and king.answers == []
+    refusal = king.desk.question.refusal
+    assert refusal.anyway.isVisible()
+    king.qtbot.mouseClick(refusal.anyway, LEFT)
+    assert king.answers == [("place warrior", ("serbia",))]
+
+
+def test_beside_the_map_nothing_is_put_down(king: Setting) -> None:
+    piece = king.piece("Warrior")
+    king.qtbot.mousePress(piece, LEFT, pos=QPoint(10, 10))
+    for step in (20, 60):
+        king.qtbot.mouseMove(piece, QPoint(10, 10 + step))
+    king.qtbot.mouseRelease(piece, LEFT, pos=QPoint(10, 70))
+    assert king.answers == [] and not king.desk.map.dragging
+
+
+def test_a_click_takes_a_kind_up_and_each_click_on_the_map_puts_one_down(king: Setting) -> None:
+    first, second = places(king, "place warrior")[:2]
+    king.take("Warrior")
+    king.click(first)
+    king.click(second)
+    assert king.answers == [("place warrior", (first,)), ("place warrior", (second,))]
+    king.key(Qt.Key.Key_Escape)
+    king.click(first)
+    assert len(king.answers) == 2
+
+
+def test_where_the_last_of_a_kind_was_put_down_the_next_kind_follows(king: Setting) -> None:
+    place = places(king, "place warrior")[0]
+    warriors = king.asked.option("place warrior").puts.left  # type: ignore[union-attr]
+    king.take("Warrior")
+    for _ in range(warriors + 1):
+        king.click(place)
+    assert [verb for verb, _ in king.answers] == ["place warrior"] * warriors + ["place militia"]
+
+
+def test_a_king_is_set_up_with_one_drag_a_piece(king: Setting) -> None:
+    king_of = king.asked.power
+    pieces = sum(option.puts.left for option in king.asked.options if getattr(option, "puts", None))
+    drags = 0
+    while king.asked.power == king_of:
+        option = next(option for option in king.asked.options if getattr(option, "puts", None))
+        king.carry(option.puts.name, option.choices[0].id)  # type: ignore[union-attr]
+        drags += 1
+        assert len(king.answers) == drags
+    assert drags == pieces + 1  # and the leader, who joins a unit that stands
+
+
+def test_by_keyboard_alone(king: Setting) -> None:
+    place = places(king, "place warrior")[0]
+    king.key(Qt.Key[f"Key_{king.piece('Warrior').key}"])
+    king.key(Qt.Key.Key_Tab)
+    assert king.desk.map.focused_space == place
+    king.key(Qt.Key.Key_Return)
+    assert king.answers == [("place warrior", (place,))]
+
+
+def test_a_counter_of_a_battle_is_put_down_by_one_drag_and_taken_back_by_one_undo(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    session = new_session("dark-ages-1971/tours", seed=1)
+    session.answer(session.questions()[0].seat, "centre", ("2016",))
+    session.answer(session.questions()[0].seat, "@1", None)
+    hand = Setting(qtbot, window, session)
+    before = len(hand.answers)
+    hand.carry("Axemen", "2116")
+    assert hand.answers[before:] == [("put AX", ("2116",))]
+    hand.carry("Axemen", "3016")
+    assert "10 hexes from the centre hex 2016" in hand.refusal()
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(hand.answers) == before
+
+
+def test_what_is_folded_away_takes_no_keys(qtbot: QtBot, window: DeskWindow) -> None:
+    session = new_session("dark-ages-1971/tours", seed=1)
+    session.answer(session.questions()[0].seat, "centre", ("2016",))
+    session.answer(session.questions()[0].seat, "@1", None)
+    hand = Setting(qtbot, window, session)
+    card = hand.desk.question.card
+    assert card is not None
+    assert {key for key in card.keys if key.isdigit()} == {"1", "2", "3", "4"}
+    card.findChildren(Fold)[0].open(True)
+    assert {key for key in card.keys if key.isdigit()} > {"1", "2", "3", "4"}
