@@ -90,6 +90,7 @@ class DeskPage(Paper):
         box.addWidget(self.bar)
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
+        self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.context)
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)

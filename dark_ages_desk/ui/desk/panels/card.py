@@ -69,12 +69,15 @@ class PlacePanel(Paper):
 
 
 class SpaceCard(Card):
-    """Floats over the map. The mouse goes through it, so that it never stands in the way of a click."""
+    """What is known of a place: over a part of the desk that is kept for it, so that it never hides what somebody aims
+    at; where that is folded away, over the map beside the place. The mouse goes through it.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("float", margin=10, spacing=3)
         self.setParent(parent)
         self._over = parent
+        self._dock: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title = Words("", "title")
@@ -89,8 +92,13 @@ class SpaceCard(Card):
         self.setGraphicsEffect(shadow)
         self.hide()
 
+    def dock_over(self, page: QWidget, dock: QWidget) -> None:
+        """From now on it lies in ``page`` over ``dock``, while that is in sight."""
+        self.setParent(page)
+        self._dock = dock
+
     def show_facts(self, space: str, name: str, facts: Sequence[Fact], place: QRect) -> bool:
-        """Show the facts of a place that is drawn at ``place`` (in the parent's pixels). True if all have room."""
+        """Show the facts of a place that is drawn at ``place`` (in pixels of the map). True if all have room."""
         self.space = space
         self._title.setText(name)
         clear(self._facts)
@@ -117,7 +125,25 @@ class SpaceCard(Card):
         self.setVisible(len(self._rows) == 1)
         return False
 
+    def _docked(self, dock: QWidget) -> QRect | None:
+        layout, page = self.layout(), self.parentWidget()
+        if layout is None or page is None:
+            return None
+        layout.invalidate()
+        room = QRect(dock.mapTo(page, QPoint(0, 0)), dock.size()).adjusted(4, 4, -4, -4)
+        height = layout.totalHeightForWidth(room.width())
+        return QRect(room.topLeft(), QSize(room.width(), height)) if height <= room.height() else None
+
     def _spot(self, place: QRect) -> QRect | None:
+        if self._dock is not None and self._dock.isVisible():
+            return self._docked(self._dock)
+        spot = self._beside(place)
+        page = self.parentWidget()
+        if spot is None or page is None or page is self._over:
+            return spot
+        return spot.translated(self._over.mapTo(page, QPoint(0, 0)))
+
+    def _beside(self, place: QRect) -> QRect | None:
         room = self._over.rect().adjusted(6, 6, -6, -6)
         width = min(THEME.px(330), room.width())
         layout = self.layout()
