@@ -238,3 +238,5 @@ class TableView:
     questions: tuple[Question, ...] = ()
     current: str = ""
     verdict: tuple[str, ...] = field(default=())
+    # Places where whoever moves now has to stop.
+    stops: frozenset[str] = frozenset()

@@ -65,11 +65,20 @@ class Hand:
         self.qtbot.mouseMove(self.desk.map, spot)
 
     def click(self, space: str, keys: Qt.KeyboardModifier = PLAIN) -> None:
+        self.see(space)
         self.come(self.pixel(space))
         self.qtbot.mouseClick(self.desk.map, LEFT, keys, self.pixel(space))
         QApplication.processEvents()
 
+    def see(self, *spaces: str) -> None:
+        """The whole sheet, where one of these places is out of sight."""
+        look, seen = self.desk.map.look, self.desk.map.stage.camera.visible
+        if not all(seen.contains(look.outline(space).boundingRect()) for space in spaces):
+            self.desk.map.fit(glide=False)
+            QApplication.processEvents()
+
     def drag(self, start: str, end: str, drop: bool = True) -> None:
+        self.see(start, end)
         view, here, there = self.desk.map, self.pixel(start), self.pixel(end)
         self.come(here)
         self.qtbot.mousePress(view, LEFT, pos=here)

@@ -159,9 +159,14 @@ class Room(QObject):
 
     @Slot()
     def _open_map(self) -> None:
-        """Until somebody moves the map: the whole board where it fills its place, else so near that it does."""
+        """Until somebody moves the map: the armies, or the whole board where it fills its place, else so near that it
+        does."""
         view, frame = self._map, self._map.look.frame
         if self._opened is not None and not self._untouched():
+            return
+        if not (armies := view.armies()).isEmpty():
+            view.preset(armies, glide=False)
+            self._opened = (view.stage.camera.zoom, view.stage.camera.visible.center())
             return
         wide, high = view.width() / frame.width(), view.height() / frame.height()
         if min(wide, high) / max(wide, high) >= FILLED:

@@ -99,6 +99,8 @@ class BoardLook(ABC):
     counter_km: float = 58.0
     # Badges of a few words are no larger: the height of their capitals, km.
     badge_km: float = math.inf
+    # Where forces fill only a part of a board, it opens at that part, with so much beside them, km; 0: the whole board.
+    beside_km: float = 0.0
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 

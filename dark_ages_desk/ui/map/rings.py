@@ -11,10 +11,11 @@ from collections.abc import Collection
 from enum import Enum
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.heraldry import pattern_image
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, painting, quick_pen, saved
@@ -27,6 +28,8 @@ OUTER, WHITE, INNER = 0.07, 0.15, 0.05
 LEAST = 4.5
 # Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
 LARGEST = 1400
+# The step of the lines over places where one has to stop, pixels.
+HATCH = 16
 
 
 class Ring(Enum):
@@ -94,6 +97,16 @@ def _stroke(painter: QPainter, path: QPainterPath, kind: Ring, width: float) -> 
         pen.setDashPattern([0.45, 0.55])
     painter.strokePath(path, pen)
     painter.strokePath(path, quick_pen(dark, 2 * OUTER * part))
+
+
+def draw_hatched(painter: QPainter, camera: Camera, shape: QPainterPath) -> None:
+    """A place hatched in red: whoever moves has to stop there. The painter is in pixels of ``camera``."""
+    brush = QBrush(pattern_image("hatch", HATCH, colour(theme.VALUE_RED).name(), 1.4))
+    origin = camera.to_pixels(0, 0)
+    brush.setTransform(QTransform.fromTranslate(origin.x() % HATCH, origin.y() % HATCH))
+    with saved(painter):
+        painter.setOpacity(0.55)
+        painter.fillPath(camera.transform().map(shape), brush)
 
 
 def shade_path(look: BoardLook, lit: Collection[str]) -> QPainterPath:

@@ -22,7 +22,7 @@ from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign, Spot
 from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge, draw_line_home
 from dark_ages_desk.ui.map.placement import Placed, badge_cap, counter_pixels, face_of, reading, tincture_of
-from dark_ages_desk.ui.map.rings import Ring, Rings, draw_mark, draw_shade, shade_path
+from dark_ages_desk.ui.map.rings import Ring, Rings, draw_hatched, draw_mark, draw_shade, shade_path
 
 ARROW_KM = 15.0
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
@@ -244,6 +244,11 @@ class Scene:
         unit = reading(camera, text_scale)
         if self.glowing:
             draw_shade(painter, camera, self._shade)
+        if self.selected and self._view is not None:
+            seen = camera.visible
+            for space in sorted(self._view.stops):
+                if seen.intersects(self.look.outline(space).controlPointRect()):
+                    draw_hatched(painter, camera, self.look.outline(space))
         for space in self.glowing:
             self._rings.draw(painter, camera, space, Ring.AIMED if space == self.hovered else Ring.LEGAL, unit)
         for space in self.refused:

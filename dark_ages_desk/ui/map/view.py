@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.armies import part_with
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
@@ -167,6 +168,20 @@ class MapView(Sight):
     def glows(self, space: str) -> bool:
         """Whether that place may be chosen."""
         return space in self.scene.glowing
+
+    def armies(self) -> QRectF:
+        """The part of the board (km) that holds all counters; empty where that is no part of its own."""
+        return part_with(self.look, self._view.counters if self._view is not None else ())
+
+    def home(self) -> None:
+        """Shows the armies; if they are shown already, or are no part of the board of their own, the whole board."""
+        armies, seen = self.armies(), self.stage.camera.visible
+        apart = seen.center() - armies.center()
+        there = abs(apart.x()) < 0.02 * seen.width() and abs(apart.y()) < 0.02 * seen.height()
+        if armies.isEmpty() or (there and seen.contains(armies.center()) and not self.stage.fitted):
+            self.fit()
+        else:
+            self.preset(armies)
 
     # Where one looks --------------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from dark_ages_desk.core.view import (
     hit_of,
 )
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, victory
+from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
@@ -38,6 +39,7 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         else pos.fixed.battle.name,
         subtitle=f"Game-Turn {pos.turn}{side} · {stage}" if pos.turn else f"Deployment{side}",
         spaces=_spaces(pos),
+        stops=_stops(pos),
         counters=tuple(_counter(pos, unit) for unit in pos.units.values() if unit.hex >= 0 and not unit.aboard),
         powers=_powers(pos),
         ledger=tuple(_row(pos, side) for side in pos.fixed.armies),
@@ -50,6 +52,14 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         current=pos.phasing,
         verdict=_verdict(pos),
     )
+
+
+def _stops(pos: Field) -> frozenset[str]:
+    """General Movement (K): where the side that moves must stop, before missile units or where rivers are held."""
+    if pos.stage != "movement" or not pos.phasing:
+        return frozenset()
+    lie, ids = lie_of(pos, pos.phasing), pos.fixed.board.grid.ids
+    return frozenset(name for index, name in enumerate(ids) if index in lie.fires or lie.river[index])
 
 
 def _spaces(pos: Field) -> dict[str, SpaceView]:

@@ -152,9 +152,8 @@ class HexDecor:
             painter.scale(high / HIGH, high / HIGH)
             painter.translate(-RADIUS, -HIGH / 2)
             outline = layout.outline(0)
-            painter.save()
-            painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-            painter.fillPath(outline, paper(camera))
-            ground.paint_all(painter)
-            painter.restore()
+            with saved(painter):
+                painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+                painter.fillPath(outline, paper(camera))
+                ground.paint_all(painter)
             painter.strokePath(outline, round_pen(colour(hex_inks.SHORE), 1.6))

@@ -45,6 +45,7 @@ class HexLook(BoardLook):
         self.frame = QRectF(0, 0, box.right() + COLUMN + BORDER, box.bottom() + BORDER)
         self.border_km = BORDER
         self.counter_km = RADIUS * 1.2
+        self.beside_km = HIGH * 3
         self.badge_km = HIGH * 0.125
         self._decor = HexDecor(self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board)
         self.ground = HexGround(board, self.layout)

@@ -1,0 +1,75 @@
+"""A battle opens at its armies; Home shows them, and pressed again the whole sheet; places to stop at are hatched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.hexes.layout import HIGH
+from dark_ages_desk.ui.map.looks import look_of
+from tests.ui.battle import deployed
+
+
+@pytest.fixture(scope="module")
+def battle() -> Session:
+    return deployed("liegnitz")
+
+
+@pytest.fixture
+def sheet(battle: Session, qtbot: QtBot) -> Iterator[MapView]:
+    files = catalogue().look(battle.ruleset.board.id)
+    view = MapView(look_of(battle.ruleset.board, files.map_folder, files.counters))
+    qtbot.addWidget(view)
+    view.resize(1000, 640)
+    view.show_view(battle.view("table"))
+    view.show()
+    yield view
+    view.close_painter()
+
+
+def test_the_armies_are_all_counters_with_three_hexes_beside_them(battle: Session, sheet: MapView) -> None:
+    armies = sheet.armies()
+    assert sheet.look.frame.contains(armies)
+    for counter in battle.view("table").counters:
+        near = QRectF(sheet.look.outline(counter.space).boundingRect())
+        assert armies.contains(near)
+        assert near.left() - armies.left() >= 2 * HIGH or armies.left() == sheet.look.frame.left()
+    assert armies.width() * armies.height() < 0.6 * sheet.look.frame.width() * sheet.look.frame.height()
+
+
+def test_home_shows_the_armies_and_then_the_whole_sheet(sheet: MapView, qtbot: QtBot) -> None:
+    assert sheet.stage.fitted
+    qtbot.keyClick(sheet, Qt.Key.Key_Home)
+    seen = sheet.stage.camera.visible
+    assert seen.adjusted(-1, -1, 1, 1).contains(sheet.armies()) and not sheet.stage.fitted
+    qtbot.keyClick(sheet, Qt.Key.Key_Home)
+    assert sheet.stage.fitted
+    sheet.zoom_at(sheet.rect().center().toPointF(), 3.0)
+    qtbot.keyClick(sheet, Qt.Key.Key_Home)
+    assert not sheet.stage.fitted and sheet.stage.camera.visible.adjusted(-1, -1, 1, 1).contains(sheet.armies())
+
+
+def test_home_shows_a_whole_board_of_areas(board_map: MapView, qtbot: QtBot) -> None:
+    assert board_map.armies().isEmpty()
+    board_map.zoom_at(board_map.rect().center().toPointF(), 3.0)
+    qtbot.keyClick(board_map, Qt.Key.Key_Home)
+    assert board_map.stage.fitted
+
+
+def test_where_one_has_to_stop_is_hatched_while_something_is_taken_up(battle: Session, sheet: MapView) -> None:
+    view = battle.view("table")
+    assert view.stops, "both armies have missile units"
+    bare = next(space for space in sorted(view.stops) if all(one.space != space for one in view.counters))
+    sheet.preset([bare])
+    plain = sheet.grab().toImage()
+    sheet.select([view.counters[0].id])
+    hatched = sheet.grab().toImage()
+    middle = sheet.card_anchor(bare).center()
+    near = [(middle.x() + x, middle.y() + y) for x in range(-12, 13) for y in range(-12, 13)]
+    assert any(plain.pixelColor(x, y) != hatched.pixelColor(x, y) for x, y in near)
