@@ -198,6 +198,8 @@ class DeskPage(Paper):
         touched.update(space for question in questions for space in question.about)
         if touched:
             self.map.flash(touched)
+        if happened := [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]:
+            self.map.happened(happened)
         self.link.forget()
         self._go_on(questions)
         if table.veiled:

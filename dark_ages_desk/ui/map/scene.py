@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
+from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.chips import leader, place_chips
 from dark_ages_desk.ui.map.counter_trim import chip_at
@@ -25,6 +26,8 @@ from dark_ages_desk.ui.map.placement import Placed, badge_cap, counter_pixels, f
 from dark_ages_desk.ui.map.rings import Ring, Rings, draw_hatched, draw_mark, draw_shade, shade_path
 
 ARROW_KM = 15.0
+# The height of capitals of what just happened, in halves of what is read at four metres.
+CALLOUT = 0.8
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
 CHIP_KM, LARGEST_CHIP, FEW = 17.0, 17.0, 6
 # Seconds for which one frame may paint new counter pictures.
@@ -91,6 +94,7 @@ class Scene:
 
     def __post_init__(self) -> None:
         self._rings = Rings(self.look)
+        self.callouts = Callouts(self.look)
         self._view: TableView | None = None
         self._arrangement: Arranging | None = None
         self._arranged: tuple[Sizes, int, int] | None = None
@@ -271,6 +275,13 @@ class Scene:
         self._draw_sprites(painter, camera, text_scale, hide, region)
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
+        if self.callouts.told:
+            corner = _corner(self.look, camera)
+            taken = [
+                (left + corner.x(), top + corner.y(), right + corner.x(), bottom + corner.y())
+                for left, top, right, bottom in (sprite.box for sprite in self.sprites(camera, text_scale))
+            ]
+            self.callouts.draw(painter, camera, unit / 2 * CALLOUT, taken)
         if self.fan is not None and not hide:
             self.fan.draw(painter, camera, text_scale, self.art, self.selected)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -45,6 +45,8 @@ FLASH_MS, FLASH_STEP_MS = 900, 40
 FINISH_MS = 15
 # The pointer must rest so long on a stack before it is laid out.
 FAN_MS = 260
+# What just happened is shown so long.
+SHARED_MS = 6000
 
 
 class MapView(Sight):
@@ -89,6 +91,10 @@ class MapView(Sight):
         self._resting.setSingleShot(True)
         self._resting.setInterval(FAN_MS)
         self._resting.timeout.connect(self._open_fan)
+        self._sharing = QTimer(self)
+        self._sharing.setSingleShot(True)
+        self._sharing.setInterval(SHARED_MS)
+        self._sharing.timeout.connect(lambda: self.happened(()))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -139,6 +145,14 @@ class MapView(Sight):
         self._flashes.update({space: now for space in spaces if space in known})
         self._flashing.start()
         self._fade()
+
+    def happened(self, told: Sequence[tuple[str, str]]) -> None:
+        """Writes what just happened beside its places, as (space, words), for some seconds: long enough to be shared,
+        or until something else happens somewhere."""
+        self.scene.callouts.tell(told)
+        if self.scene.callouts.told:
+            self._sharing.start()
+        self.update()
 
     def next_glow(self, step: int = 1) -> str:
         """Moves the keyboard's mark to the next glowing place (or back with -1); its id, "" if there is none."""

@@ -1,0 +1,142 @@
+"""What just happened, in words beside its place: losses, results, marches. It lies there long enough to be shared."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPainter, QPen
+
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.attack_arrows import draw_leader
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.chips import Box, leader
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.paint import clear_image, painting, text_path
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
+
+# So many places at most are written at, with so many lines, so long (heights of capitals).
+MOST, LINES, WIDE = 3, 3, 24.0
+LEADING, EDGE = 1.7, 0.9
+# A place is looked for in so many rounds, in so many directions.
+LAPS, TURNS = 14, 12
+
+
+@dataclass
+class Callouts:
+    """The words that lie over the board now, and where they stand at the camera that they were placed for."""
+
+    look: BoardLook
+    _told: tuple[tuple[str, str], ...] = ()
+    _placed: list[tuple[QPointF, QPointF, QImage]] = field(default_factory=list)
+    _key: object = None
+
+    def tell(self, told: Sequence[tuple[str, str]]) -> None:
+        """Takes (space, words): the last places are shown, what was said of one place together."""
+        known = set(self.look.spaces())
+        spaces: dict[str, list[str]] = {}
+        for space, words in told:
+            if space in known and words:
+                spaces.setdefault(space, []).append(words)
+        self._told = tuple((space, "\n".join(words)) for space, words in list(spaces.items())[-MOST:])
+        self._key = None
+
+    @property
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """What is shown: (space, words)."""
+        return self._told
+
+    def draw(self, painter: QPainter, camera: Camera, cap: float, counters: Sequence[Box]) -> None:
+        """The painter and the boxes of counters are in pixels of ``camera``; ``cap``: the height of capitals."""
+        if not self._told:
+            return
+        key = (camera, cap)
+        if key != self._key:
+            self._key, self._placed = key, self._place(camera, cap, counters)
+        for start, at, image in self._placed:
+            if (line := leader(start, at, QSizeF(image.size()))) is not None:
+                draw_leader(painter, *line)
+            painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
+
+    def _place(self, camera: Camera, cap: float, counters: Sequence[Box]) -> list[tuple[QPointF, QPointF, QImage]]:
+        """Beside their places, over no counter where there is room, and within the window."""
+        found: list[tuple[QPointF, QPointF, QImage]] = []
+        window = QRectF(QPointF(0, 0), camera.size)
+        taken = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in counters]
+        for space, words in self._told:
+            anchor = self.look.anchor(space)
+            at = camera.to_pixels(anchor.x(), anchor.y())
+            if window.contains(at):
+                image = _sheet(words, round(cap))
+                middle = _spot(at, QSizeF(image.size()), window, taken)
+                taken.append(_box(middle, QSizeF(image.size())))
+                found.append((at, middle, image))
+        return found
+
+
+def _spot(at: QPointF, size: QSizeF, window: QRectF, taken: Sequence[QRectF]) -> QPointF:
+    """The nearest free place for a sheet beside a point; where there is none, above it."""
+    inner = window.adjusted(size.width() / 2, size.height() / 2, -size.width() / 2, -size.height() / 2)
+
+    def kept(point: QPointF) -> QPointF:
+        x = min(max(point.x(), inner.left()), inner.right())
+        return QPointF(x, min(max(point.y(), inner.top()), inner.bottom()))
+
+    for lap in range(1, LAPS):
+        for turn in range(TURNS):
+            angle = 2 * math.pi * turn / TURNS - math.pi / 2
+            reach = 0.4 + lap * 0.35
+            across = math.cos(angle) * (size.width() / 2 + size.height() * reach)
+            middle = kept(at + QPointF(across, math.sin(angle) * size.height() * (0.5 + reach)))
+            box = _box(middle, size)
+            if not box.contains(at) and not any(box.intersects(other) for other in taken):
+                return middle
+    return kept(at - QPointF(0, size.height()))
+
+
+def _box(middle: QPointF, size: QSizeF) -> QRectF:
+    return QRectF(middle.x() - size.width() / 2, middle.y() - size.height() / 2, size.width(), size.height())
+
+
+def lines_of(words: str, cap: float) -> list[str]:
+    """The words in lines that are not too long, the last ones left out if they are too many."""
+    found: list[str] = []
+    for part in words.split("\n"):
+        line = ""
+        for word in part.split():
+            longer = f"{line} {word}".strip()
+            if line and _width(longer, cap) > WIDE * cap:
+                found.append(line)
+                longer = word
+            line = longer
+        if line:
+            found.append(line)
+    return found if len(found) <= LINES else [*found[: LINES - 1], found[LINES - 1] + " …"]
+
+
+def _width(text: str, cap: float) -> float:
+    return advance(Face.TEXT, text) * cap / CAP_HEIGHT[Face.TEXT]
+
+
+@lru_cache(maxsize=12)
+def _sheet(words: str, cap: int) -> QImage:
+    lines = lines_of(words, cap)
+    edge = cap * EDGE
+    wide = max(_width(line, cap) for line in lines) + 2 * edge
+    high = cap * (1 + LEADING * (len(lines) - 1)) + 2 * edge
+    image = clear_image(QSize(round(wide) + 4, round(high) + 4))
+    with painting(image) as painter:
+        box = QRectF(image.rect()).adjusted(2, 2, -2, -2)
+        painter.setPen(QPen(colour(theme.COUNTER_EDGE), max(1.5, cap * 0.14)))
+        painter.setBrush(colour(theme.CARTOUCHE))
+        painter.drawRoundedRect(box, cap * 0.6, cap * 0.6)
+        for number, line in enumerate(lines):
+            at = QPointF(0, 2 + edge + cap * (0.5 + LEADING * number))
+            path = text_path(line, Face.TEXT, cap, at)
+            path.translate(2 + edge - path.boundingRect().left(), 0)
+            painter.fillPath(path, colour(theme.NAME_INK))
+    return image
