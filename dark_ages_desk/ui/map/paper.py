@@ -30,7 +30,7 @@ class Paper(QObject):
 
     def __init__(self, look: BoardLook, decor: Decor, text_scale: int) -> None:
         super().__init__()
-        self._look = look
+        self.look = look
         self._table = OnPaper({}, decor, text_scale, 0)
         self._store = TileStore(look.frame)
         base = image(look.base_picture) if look.base_picture is not None else QImage()
@@ -73,10 +73,10 @@ class Paper(QObject):
         """Takes what lies on the paper; only tiles that show a difference are painted anew."""
         table = self._table
         changed = [key for key in {*holders, *table.holders} if holders.get(key) != table.holders.get(key)]
-        known = set(self._look.spaces())
-        boxes = [self._look.outline(key).controlPointRect() for key in changed if key in known]
+        known = set(self.look.spaces())
+        boxes = [self.look.outline(key).controlPointRect() for key in changed if key in known]
         if (decor, text_scale) != (table.decor, table.text_scale):
-            boxes.extend(self._look.decor_boxes())
+            boxes.extend(self.look.decor_boxes())
         if boxes:
             self._table = OnPaper(holders, decor, text_scale, table.epoch + 1)
             self._store.spoil(boxes)
@@ -88,8 +88,8 @@ class Paper(QObject):
         washed = base.copy()
         with painting(washed) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # smooth edges can wait for the tiles
-            painter.setTransform(fitting(self._look.frame, washed.size()).transform())
-            self._look.paint_wash(painter, holders)
+            painter.setTransform(fitting(self.look.frame, washed.size()).transform())
+            self.look.paint_wash(painter, holders)
         return washed
 
     def resize(self, size: QSize) -> None:
@@ -131,12 +131,12 @@ class Paper(QObject):
         """Draws the paper within ``region``; the painter and the region are in pixels of ``camera``."""
         self._store.draw(painter, camera, level, region)
 
-    def render(self, camera: Camera, text_scale: int) -> tuple[QImage, list[Sign]]:
-        """The paper as one sharp picture, painted at once, and its names."""
-        with self._look.lock:
-            image = paint_ground(self._look, camera)
-            finish(image, self._look, camera, replace(self._table, text_scale=text_scale))
-            return image, self._look.signs(camera, text_scale)
+    def painted(self, camera: Camera, text_scale: int) -> QImage:
+        """The paper as one sharp picture, painted at once, without names."""
+        with self.look.lock:
+            image = paint_ground(self.look, camera)
+            finish(image, self.look, camera, replace(self._table, text_scale=text_scale))
+            return image
 
     def stop(self) -> None:
         """Ends the painting thread."""
@@ -146,7 +146,7 @@ class Paper(QObject):
     def _take_tile(self, key: TileKey, image: QImage, epoch: int) -> None:
         self._painter.under_way.discard(key)
         self._store.put(key, image, epoch == self._table.epoch)
-        self.changed.emit(key.box(self._look.frame))
+        self.changed.emit(key.box(self.look.frame))
 
     @Slot(object, object)
     def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:

@@ -35,6 +35,7 @@ from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
+from dark_ages_desk.ui.map.picture import Picture
 from dark_ages_desk.ui.map.placement import counter_pixels, face_of, holders_of, legend_rows
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
@@ -250,17 +251,27 @@ class MapView(Sight):
 
     def render_camera(self, camera: Camera, text_scale: int) -> QImage:
         """Any part of the board as a sharp picture."""
-        image, signs = self._paper.render(camera, text_scale)
-        scene = Scene(self.look, self._art, self.scene.glowing, self.scene.refused, self.scene.selected)
-        if self._view is not None:
-            scene.show(self._view)
-        scene.set_arrows(self.scene.arrows)
-        scene.tell(self.scene.told)
+        image = self._paper.painted(camera, text_scale)
+        signs = self.look.signs(camera, text_scale)
+        scene = self._scene_with(self._art)
         scene.arrange(camera, text_scale, signs)
         scene.patience = math.inf
         with painting(image) as painter:
             scene.draw(painter, camera, signs, text_scale)
         return image
+
+    def picture(self) -> Picture:
+        """What lies on the board now, for a picture that a thread of its own paints."""
+        return Picture(self._paper, self._scene_with, self._text_scale)
+
+    def _scene_with(self, art: CounterArt) -> Scene:
+        """What lies on the board now, in a scene of its own."""
+        scene = Scene(self.look, art, self.scene.glowing, self.scene.refused, self.scene.selected)
+        if self._view is not None:
+            scene.show(self._view)
+        scene.set_arrows(self.scene.arrows)
+        scene.tell(self.scene.told)
+        return scene
 
     # Painting ---------------------------------------------------------------------------------------------------
 

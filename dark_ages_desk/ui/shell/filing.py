@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.ui.parts import dialogs
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.map import MapView
+    from dark_ages_desk.ui.map.picture import Picture
 
 PICTURE = QSize(3840, 2160)
 
@@ -29,6 +30,8 @@ class Filing(QObject):
     def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None]) -> None:
         super().__init__(window)
         self._window, self._lying = window, lying
+        # The picture that is being painted: it lives until it is done.
+        self._pictures: list[Picture] = []
 
     def ask_open(self) -> None:
         """Choose a file to open."""
@@ -47,7 +50,8 @@ class Filing(QObject):
         plain = "".join(letter if letter.isalnum() or letter in " ,-()" else "" for letter in ", ".join(parts))
         return re.sub(r"\s*,(\s*,)*\s*", ", ", plain).strip()[:100] + suffix
 
-    def _ask_save(self, title: str, name: str, save: Callable[[Path], None]) -> None:
+    def _ask_save(self, title: str, name: str, save: Callable[[Path], bool | None]) -> None:
+        """``save`` gives False if it goes on by itself, and tells what came of it."""
         dialog = QFileDialog(self._window, title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(Path(name).suffix)
@@ -56,13 +60,13 @@ class Filing(QObject):
 
         def chosen(path: str) -> None:
             try:
-                save(Path(path))
+                waits = save(Path(path)) is False
             except SessionError as error:
                 dialogs.message(self._window, "Not saved", str(error))
             except OSError as error:
                 dialogs.message(self._window, "Not saved", f"{path} could not be written: {error.strerror or error}.")
             else:
-                if (desk := self._lying()) is not None:
+                if not waits and (desk := self._lying()) is not None:
                     desk.link.toast.say(f"Saved as {Path(path).name}")
 
         dialog.fileSelected.connect(chosen)
@@ -89,8 +93,32 @@ class Filing(QObject):
     def ask_picture(self) -> None:
         if (desk := self._lying()) is not None:
             view = desk.map
-            name = self._named("map", ".png")
-            self._ask_save("Save the map", name, lambda to: _save_image(view.render_image(PICTURE), to))
+            self._ask_save("Save the map", self._named("map", ".png"), lambda to: self._paint(view, to))
+
+    def _paint(self, view: MapView, path: Path) -> bool:
+        """The map is painted and written by a thread of its own; it can be cancelled."""
+        picture = view.picture()
+        shown = QProgressDialog("The map is being painted…", "Cancel", 0, 100, self._window)
+        shown.setMinimumDuration(0)
+        shown.setAutoClose(False)
+        shown.setAutoReset(False)
+        shown.setValue(0)
+        picture.progressed.connect(shown.setValue)
+        shown.canceled.connect(picture.cancel)
+        shown.canceled.connect(shown.deleteLater)
+        shown.destroyed.connect(picture.cancel)
+
+        def done(problem: str) -> None:
+            shown.deleteLater()
+            if problem:
+                dialogs.message(self._window, "Not saved", problem)
+            elif (desk := self._lying()) is not None:
+                desk.link.toast.say(f"Saved as {path.name}")
+
+        picture.done.connect(done)
+        self._pictures = [picture]
+        picture.start(PICTURE, path)
+        return False
 
     def ask_ledger(self) -> None:
         if (desk := self._lying()) is not None:
@@ -111,8 +139,3 @@ def _write(path: Path, text: str) -> None:
 def _copy(source: Path, to: Path) -> None:
     if to.resolve() != source.resolve():
         shutil.copyfile(source, to)
-
-
-def _save_image(image: QImage, path: Path) -> None:
-    if not image.save(str(path)):
-        raise OSError(0, "the picture could not be written", str(path))

@@ -26,7 +26,7 @@ QUESTION_KEYS = (
     ("Esc", "drops what is half done; never takes back an answer, which is Ctrl+Z"),
     ("Tab", "goes through the glowing places on the map; Enter takes one"),
     ("Arrows, + and −", "move and zoom the map; the wheel zooms at the pointer"),
-    ("Home", "shows the armies; pressed again, the whole map; Ctrl+E what is asked about"),
+    ("Home", "shows the armies, pressed again the whole map; Ctrl+E what is asked about"),
     ("Ctrl+click", "on counters: all of them"),
 )
 

@@ -1,0 +1,95 @@
+"""The whole map as a picture in a file, painted by a thread of its own: at the size of a print it takes seconds."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage
+
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.paper import Paper
+from dark_ages_desk.ui.map.scene import Scene
+
+# The paper is painted in so many strips; what lies on it and writing the file count as so many more.
+STRIPS, REST = 12, 4
+
+
+class Picture(QObject):
+    """One picture on its way to a file."""
+
+    progressed = Signal(int)  # per cent
+    done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
+    _ended = Signal(str)  # the same, said by the thread
+
+    def __init__(self, paper: Paper, scene_with: Callable[[CounterArt], Scene], text_scale: int) -> None:
+        super().__init__()
+        self._paper, self._scene_with, self._text_scale = paper, scene_with, text_scale
+        self._cancelled = threading.Event()
+        self._thread: threading.Thread | None = None
+        # Whoever listens to ``done`` is called by the window's thread.
+        self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def start(self, size: QSize, path: Path) -> None:
+        """Paints it as large as ``size`` and writes it; ``done`` tells."""
+        self._thread = threading.Thread(target=self._run, args=(size, path), name="map picture", daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Leaves it half done; no file is written."""
+        self._cancelled.set()
+
+    def wait(self) -> None:
+        """Waits for the end."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self, size: QSize, path: Path) -> None:
+        give_up_when(self._cancelled.is_set)
+        try:
+            problem = self._made(size, path)
+        except Abandoned:
+            return
+        except Exception as error:  # whatever it is, whoever waits must be told
+            problem = f"The picture could not be painted: {type(error).__name__}: {error}"
+        if not self._cancelled.is_set():
+            self._ended.emit(problem)
+
+    @Slot(str)
+    def _tell(self, problem: str) -> None:
+        if not self._cancelled.is_set():
+            self.done.emit(problem)
+
+    def _made(self, size: QSize, path: Path) -> str:
+        scene = self._scene_with(CounterArt(self._paper.look.counter_folders))
+        camera = fitting(scene.look.frame, size)
+        image = QImage(size, QImage.Format.Format_RGB32)
+        high = math.ceil(size.height() / STRIPS)
+        for number in range(STRIPS):
+            if self._cancelled.is_set():
+                raise Abandoned
+            top = number * high
+            strip = self._strip(camera, top, min(high, size.height() - top))
+            with painting(image) as painter:
+                painter.drawImage(0, top, strip)
+            self.progressed.emit(100 * (number + 1) // (STRIPS + REST))
+        signs = scene.look.signs(camera, self._text_scale)
+        scene.arrange(camera, self._text_scale, signs)
+        scene.patience = math.inf
+        with painting(image) as painter:
+            scene.draw(painter, camera, signs, self._text_scale)
+        if self._cancelled.is_set():
+            raise Abandoned
+        self.progressed.emit(100 * (STRIPS + 1) // (STRIPS + REST))
+        return "" if image.save(str(path)) else f"{path} could not be written."
+
+    def _strip(self, camera: Camera, top: int, high: int) -> QImage:
+        part = replace(camera, top=camera.top + top / camera.scale, size=QSize(camera.size.width(), high))
+        return self._paper.painted(part, self._text_scale)
