@@ -321,14 +321,14 @@ class MapView(Sight):
         """Whether the whole pile is being dragged, and not one counter of those that were laid out."""
         return self._gestures.pile
 
-    def picture(self, counter: CounterView, width: int) -> QImage:
+    def counter_art(self, counter: CounterView, width: int) -> QImage:
         """The picture of a counter that need not lie on the board, its body so many pixels wide."""
         return self._art.image(face_of(counter, self._view.powers if self._view is not None else {}), width)
 
     def carry(self, counter: CounterView | None, at: QPointF | None = None) -> None:
         """A counter from beside the board is held over it at a pixel; None: no longer."""
         width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale)
-        self._gestures.carry(None if counter is None else self.picture(counter, width), at or QPointF())
+        self._gestures.carry(None if counter is None else self.counter_art(counter, width), at or QPointF())
 
     def fanned(self) -> bool:
         """Whether a stack lies open, counter by counter."""
