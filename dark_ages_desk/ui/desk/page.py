@@ -228,7 +228,7 @@ class DeskPage(Paper):
         charts = self.table.session.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
-        room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.picture
+        room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture)
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:

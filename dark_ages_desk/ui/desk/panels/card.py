@@ -105,6 +105,8 @@ class SpaceCard(Card):
         self._rows = fact_rows(facts)
         for part in self._rows:
             self._facts.addWidget(part)
+            for words in part.findChildren(Words):
+                words.ensurePolished()  # in its own typeface: it is measured before it is seen
         self.setAccessibleName(name)
         self.setAccessibleDescription("; ".join(f"{fact.label}: {fact.text}" for fact in facts))
         return self.place_beside(place)
@@ -129,6 +131,7 @@ class SpaceCard(Card):
         layout, page = self.layout(), self.parentWidget()
         if layout is None or page is None:
             return None
+        self._facts.invalidate()
         layout.invalidate()
         room = QRect(dock.mapTo(page, QPoint(0, 0)), dock.size()).adjusted(4, 4, -4, -4)
         height = layout.totalHeightForWidth(room.width())
@@ -149,6 +152,7 @@ class SpaceCard(Card):
         layout = self.layout()
         if layout is None:
             return None
+        self._facts.invalidate()
         layout.invalidate()
         size = QSize(width, layout.totalHeightForWidth(width))
         gap = THEME.px(12)
