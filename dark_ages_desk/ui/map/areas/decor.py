@@ -27,6 +27,15 @@ INSET = 10.0
 OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
 """On an owner's map, where there is such a thing."""
 
+SMALL_WINDOW = 800
+"""In windows no higher than this many pixels there is neither title nor legend: what they say stands beside the map."""
+
+
+def has_cartouches(camera: Camera) -> bool:
+    """Whether title and legend are shown."""
+    return camera.page > SMALL_WINDOW
+
+
 Rows = Sequence[tuple[str, str]]
 
 
@@ -45,11 +54,12 @@ def paint_decor(
     compass = outlines.reserved("compass")
     if compass is not None:
         draw_compass(painter, compass.center() + QPointF(0, compass.height() * 0.06), compass.height() * 0.37)
+    there = has_cartouches(camera)
     title = outlines.reserved("title")
-    if title is not None and decor.title:
+    if there and title is not None and decor.title:
         _title(painter, title, decor)
     legend = outlines.reserved("legend")
-    if legend is not None and decor.rows:
+    if there and legend is not None and decor.rows:
         _legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Space
 from dark_ages_desk.ui.map import labels
 from dark_ages_desk.ui.map.areas.codes import codes_of
+from dark_ages_desk.ui.map.areas.decor import has_cartouches
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.outlines import LabelPlace, Outlines
 from dark_ages_desk.ui.map.camera import Camera
@@ -89,6 +90,7 @@ class Places:
         self._counter, self._footing = counter_pixels(camera, counter_km, text_scale), footing
         self._camera, self._text = camera, 100 * growth(camera, text_scale, NAMES)
         self._scale = camera.scale
+        self.cartouches = has_cartouches(camera)
         self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
         self._codes = codes_of({key: space.name for key, space in board.spaces.items() if space.role == AREA})
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}

@@ -54,7 +54,8 @@ class _Layout:
 
     def place_lands(self) -> None:
         """The names of the lands, with room for a counter in each."""
-        for name in ("title", "legend", "compass"):
+        names = ("title", "legend", "compass") if self._choice.cartouches else ("compass",)
+        for name in names:
             box = self._outlines.reserved(name)
             if box is not None:
                 self._occupied.take([self._choice.pixels(box)])
