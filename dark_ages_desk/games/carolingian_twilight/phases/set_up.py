@@ -331,13 +331,12 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
         placed[space] = plus(placed.get(space, NONE), one(kind))
         left[kind] -= 1
 
-    def best(area: str) -> tuple[bool, bool, int]:
+    def best(area: str) -> tuple[bool, int]:
         values = board.spaces[area].values
         worth = values.get("lv", 0) + values.get("dv", 0)
         worth += board.spaces[burgs[area]].values["dv"] if area in burgs else 0
         rivals = pos.enemies_at(power, area) + pos.enemies_at(power, pos.fixed.burg_of.get(area, ""))
-        beside_king = any(pos.fixed.powers[rival.power].frankish for rival in rivals)
-        return shunned and is_island(pos.fixed, area), beside_king, -worth
+        return any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
 
     ranked = sorted(areas, key=best)
     empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]
@@ -351,14 +350,15 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     for area in [area for area in empty if area not in chosen]:
         if left[WARRIOR] > 2:
             put(area, WARRIOR)
-    camps = ranked[:2]
+    ashore = [area for area in ranked if not (shunned and is_island(pos.fixed, area))] or ranked
+    camps = ashore[:2]
     turn = 0
     for kind in (1, 2, 3, MILITIA):
         while left[kind]:
             put(camps[turn % len(camps)], kind)
             turn += 1
     if left[LEADER]:
-        standing = [s for s in (*camps, *ranked, *places) if s in placed or pos.occupied(power, s)]
+        standing = [s for s in (*camps, *ashore, *ranked, *places) if s in placed or pos.occupied(power, s)]
         put((standing or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
     return [(space, units) for space, units in placed.items() if any(units)]
 
