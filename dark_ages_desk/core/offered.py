@@ -12,18 +12,26 @@ class Offered(Sequence[T], Generic[T]):
     """``count`` things that have a verb, each made when it is first looked at.
 
     ``make(n)`` makes the one of that number; ``verbs()`` gives their verbs, in order, no two of them alike.
+    ``unlisted(verb)`` makes one that is offered though it is not among them, for there are too many of its kind (any
+    counters that one may choose together); None where that verb means nothing.
     """
 
-    __slots__ = ("_count", "_made", "_make", "_verbs")
+    __slots__ = ("_count", "_made", "_make", "_unlisted", "_verbs")
 
-    def __init__(self, count: int, make: Callable[[int], T], verbs: Callable[[], Sequence[str]]) -> None:
-        self._count, self._make, self._verbs = count, make, verbs
+    def __init__(
+        self,
+        count: int,
+        make: Callable[[int], T],
+        verbs: Callable[[], Sequence[str]],
+        unlisted: Callable[[str], T | None] = lambda verb: None,
+    ) -> None:
+        self._count, self._make, self._verbs, self._unlisted = count, make, verbs, unlisted
         self._made: dict[int, T] = {}
 
     def named(self, verb: str) -> T | None:
         """The one with that verb, or None."""
         verbs = self._verbs()
-        return self._at(verbs.index(verb)) if verb in verbs else None
+        return self._at(verbs.index(verb)) if verb in verbs else self._unlisted(verb)
 
     def _at(self, number: int) -> T:
         if number not in self._made:

@@ -19,7 +19,8 @@ class Walk(AnyOption):
     with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, or a word of the game's.
     ``counters`` are the ids of those that go; the verb is then a word and these ids. ``all_endings``, where a game has
     a quick way, gives per place in reach the ways to end there, the best first; ``fits`` whether a path may be
-    walked, ``stroll`` a path at random (() for none).
+    walked, ``stroll`` a path at random (() for none). ``together``: any counters of such Walks may go as a body, too:
+    that word and their ids, of which the first leads, are the verb of its Walk (see ``Offered``).
     """
 
     verb: str
@@ -29,6 +30,7 @@ class Walk(AnyOption):
     longest: int = 1
     hint: str = ""
     counters: tuple[str, ...] = ()
+    together: str = field(default="", kw_only=True)
     all_endings: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
     fits: Callable[[Value], bool] | None = field(default=None, compare=False)
     stroll: Callable[[Below], tuple[str, ...]] | None = field(default=None, compare=False)

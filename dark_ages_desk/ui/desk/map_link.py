@@ -51,6 +51,8 @@ class MapLink(QObject):
         view.counter_clicked.connect(self._counter_clicked)
         view.dropped.connect(self._dropped)
         view.drag_begun.connect(self._drag_begun)
+        view.banded.connect(self._banded)
+        view.lined.connect(self._lined)
         view.facings, view.takes_up = question.facings, question.takes_up
         question.carried.connect(self._carried)
         question.laid_down.connect(self._put_down)
@@ -127,6 +129,16 @@ class MapLink(QObject):
         elif counter.space != space and not question.drop(counter, space, self.map.pile_dragged):
             name = self._table.name_of(space)
             self.toast.say(f"Nothing is moved to {name} now. The referee can: right click, Adjust.")
+
+    def _banded(self, counters: list[str]) -> None:
+        """The counters inside a band are taken up."""
+        if self._table.moment is None and not self._question.take_together(counters):
+            self.toast.say("None of these can be taken up now.")
+
+    def _lined(self, counter: str, counters: list[str]) -> None:
+        """Those in a line are taken up; where nothing takes lines, Shift adds the whole pile."""
+        if self._table.moment is not None or not self._question.take_together(counters):
+            self._counter_clicked(counter, True)
 
     def _carried(self, counter: CounterView | None, at: QPoint) -> None:
         """A counter from a tray is dragged over the window."""

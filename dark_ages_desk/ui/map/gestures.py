@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
@@ -59,6 +59,8 @@ class Gestures(QObject):
     counter_clicked = Signal(str, bool)
     drag_begun = Signal(str)
     dropped = Signal(str, str)
+    lined = Signal(str)  # with Shift a counter was clicked while another one is taken up: all between them are meant
+    banded = Signal(QRectF)
 
     def __init__(self, view: Handled, parent: QObject) -> None:
         super().__init__(parent)
@@ -74,6 +76,7 @@ class Gestures(QObject):
         self._panning = False
         self._space_key = False
         self._on_chip = False
+        self._corner: QPointF | None = None  # where a band over counters begins
 
     @property
     def pointer(self) -> QPointF:
@@ -103,6 +106,8 @@ class Gestures(QObject):
         elif event.button() == Qt.MouseButton.LeftButton:
             self._press = here
             self._pressed_counter = self._view.counter_at(here)
+            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._corner = here if shifted and not self._pressed_counter else None
 
     def move(self, event: QMouseEvent) -> None:
         """Goes on with what was begun."""
@@ -111,6 +116,10 @@ class Gestures(QObject):
             step = here - self._last
             self._last = here
             self._view.pan(step.x(), step.y())
+            return
+        if self._corner is not None:
+            self._last = here
+            self._view.update()
             return
         if self._press is not None and not self.dragged:
             far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
@@ -143,6 +152,11 @@ class Gestures(QObject):
         if event.button() != Qt.MouseButton.LeftButton or self._press is None:
             return
         here, self._press = event.position(), None
+        band, self._corner = self.band, None
+        if not band.isEmpty() and band.width() + band.height() >= QApplication.startDragDistance():
+            self._view.update()
+            self.banded.emit(band)
+            return
         space = self._view.space_at(here)
         if self.dragged:
             try:  # it is still being dragged while the drop is reported: that tells it from a click
@@ -152,6 +166,9 @@ class Gestures(QObject):
                 self._end_drag()
         elif self._pressed_counter and (not self._drops_on(space) or self._view.takes_up(self._pressed_counter)):
             adding = bool(event.modifiers() & ADDING)
+            if self.held and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.lined.emit(self._pressed_counter)
+                return
             self.counter_clicked.emit(self._pressed_counter, adding)
         elif space:
             self.click_space(space)
@@ -180,6 +197,9 @@ class Gestures(QObject):
                 self._view.setCursor(Qt.CursorShape.OpenHandCursor)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._view.focused_space:
             self.click_space(self._view.focused_space)
+        elif key == Qt.Key.Key_Escape and self._corner is not None:
+            self._corner = self._press = None
+            self._view.update()
         elif key == Qt.Key.Key_Escape and self.dragged:
             self._press = None
             self._end_drag()
@@ -195,6 +215,11 @@ class Gestures(QObject):
         if not self._panning:
             self._view.unsetCursor()
         return True
+
+    @property
+    def band(self) -> QRectF:
+        """What the mouse has drawn a band over so far, pixels; empty for none."""
+        return QRectF() if self._corner is None else QRectF(self._corner, self._last).normalized()
 
     def carry(self, image: QImage | None, at: QPointF) -> None:
         """A counter from beside the board is held over it at a pixel; None: no longer."""

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
+from dark_ages_desk.ui.map import bodies
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.armies import part_with
 from dark_ages_desk.ui.map.camera import Camera, fitting
@@ -58,6 +59,8 @@ class MapView(Sight):
     counter_clicked = Signal(str, bool)  # counter, whether it is added to the selection (Ctrl or Shift)
     drag_begun = Signal(str)  # counter
     dropped = Signal(str, str)  # counter, space
+    lined = Signal(str, object)  # a counter, and the list of those in a line between it and the one taken up last
+    banded = Signal(object)  # the list of counters that a band was drawn over
     context_asked = Signal(str, object)  # space, global QPoint
     problem = Signal(str)  # something could not be drawn; one clear sentence
 
@@ -70,12 +73,15 @@ class MapView(Sight):
         self._arranged: object = None
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
+        self._last_up = ""  # the counter that was taken up last
         self._marked = ""  # where the keyboard's mark was last
         self._gestures = Gestures(self, self)
         self._gestures.space_clicked.connect(self.space_clicked)
         self._gestures.counter_clicked.connect(self.counter_clicked)
         self._gestures.drag_begun.connect(self.drag_begun)
         self._gestures.dropped.connect(self.dropped)
+        self._gestures.lined.connect(self._in_line)
+        self._gestures.banded.connect(self._in_band)
         self.pointers = Pointers(look)
         # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
@@ -130,7 +136,7 @@ class MapView(Sight):
     def select(self, counters: Collection[str]) -> None:
         """Marks counters as taken up. With some taken up, a click on a glowing place drops the first there."""
         self.scene.selected = frozenset(counters)
-        self._gestures.held = next(iter(counters), "")
+        self._gestures.held, self._last_up = next(iter(counters), ""), next(reversed([*counters]), "")
         self.update()
 
     def arrows(self, arrows: Collection[ArrowView]) -> None:
@@ -273,6 +279,22 @@ class MapView(Sight):
         scene.tell(self.scene.told)
         return scene
 
+    @Slot(str)
+    def _in_line(self, counter: str) -> None:
+        """All of a power that stand between the counter that was taken up last and another one."""
+        counters = {one.id: one for one in self._view.counters} if self._view is not None else {}
+        start, end = counters.get(self._last_up), counters.get(counter)
+        if start is not None and end is not None:
+            same = [one for one in counters.values() if one.power == end.power]
+            self.lined.emit(counter, bodies.in_line(same, self.look, start.space, end.space))
+        else:
+            self.counter_clicked.emit(counter, True)
+
+    @Slot(QRectF)
+    def _in_band(self, band: QRectF) -> None:
+        if self._view is not None:
+            self.banded.emit(bodies.inside(self._view.counters, self.look, self.stage.camera, band))
+
     # Painting ---------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -302,6 +324,8 @@ class MapView(Sight):
         for space in self._aims():
             draw_facings(painter, camera, self.look.anchor(space), self.look.outline(space), tuple(self.facings(space)))
         self._gestures.draw_ghost(painter)
+        if not (band := self._gestures.band).isEmpty():
+            bodies.draw_band(painter, band)
 
     def _aims(self) -> list[str]:
         """Where the ways to face are shown: at the end that was chosen, or the one under the pointer or the mark."""

@@ -138,6 +138,54 @@ def test_an_army_is_shifted_as_a_body() -> None:
     assert "the whole army as a body" in told(pos, f"shift {both}", ("2015",))["shift: together"]
 
 
+def test_any_counters_are_put_elsewhere_as_a_body_the_first_of_them_into_the_named_hex() -> None:
+    pos = tours(("put MS", ("2116",)), ("put AX", ("2017",)), ("put AX", ("1916",)))
+    grid, index = pos.fixed.board.grid, pos.fixed.board.index
+    (spear,), (axe,), (other,) = (pos.here(index[place]) for place in ("2116", "2017", "1916"))
+    verb = f"body {axe.key} {spear.key}"
+    walk = option(pos, verb)
+    assert walk.start == "2017"
+    for goal in [place for place in walk.endings() if place != "2017"][:6]:
+        after = give(pos, verb, (goal,))
+        assert after.units[axe.id].hex == index[goal]
+        assert after.units[spear.id].hex == grid.moved(spear.hex, axe.hex, index[goal])
+        assert after.units[other.id] == other
+
+
+def test_a_body_is_refused_with_the_reasons_of_each_of_its_counters() -> None:
+    pos = tours(("put MS", ("2116",)), ("put AX", ("1917",)))
+    index = pos.fixed.board.index
+    (spear,), (axe,) = (pos.here(index[place]) for place in ("2116", "1917"))
+    verb = f"body {axe.key} {spear.key}"
+    assert set(told(pos, verb, ("2416",))) == {"deploy: centre"}  # the axemen would stand within five hexes
+    assert "deploy: hex" in told(pos, f"body {spear.key} {axe.key}", ("0116",))  # beyond the edge of the map
+    assert set(told(pos, f"{verb} u999", ("2016",))) == {"shift: counter"}
+    after = anyway(pos, verb, ("2416",))
+    assert after.units[axe.id].hex == index["2416"] and after.units[spear.id].hex != spear.hex
+
+
+def test_a_body_is_turned_to_a_side_or_by_one_side_each() -> None:
+    pos = tours(("put MS", ("2116",)), ("put AX", ("2017",)))
+    spear, axe = (pos.here(pos.fixed.board.index[place])[0] for place in ("2116", "2017"))
+    verb = f"body {axe.key} {spear.key}"
+    assert [give(pos, verb, ("@5",)).units[unit.id].facing for unit in (axe, spear)] == [5, 5]
+    one = give(pos, f"body {axe.key}", ("@+",))
+    assert [give(one, verb, ("@+",)).units[unit.id].facing for unit in (axe, spear)] == [3, 2]
+    assert [give(one, verb, ("@-",)).units[unit.id].facing for unit in (axe, spear)] == [1, 0]
+
+
+def test_one_counter_of_a_kind_is_put_into_a_hex_by_one_answer() -> None:
+    pos = tours()
+    assert pos.looks["franks"] == 1
+    tray = {one.puts.name: one.puts.left for one in open_questions(pos)[0].options if getattr(one, "puts", None)}
+    assert tray == {"Militia Spearmen": 10, "Axemen": 5, "No. 2 Command unit": 1, "No. 3 Command unit": 2}
+    after = give(pos, "put AX", ("2116",))
+    (axe,) = after.here(after.fixed.board.index["2116"])
+    assert (axe.kind, axe.facing) == ("AX", 1)
+    assert "deploy: centre" in told(pos, "put AX", ("3016",))
+    assert set(told(pos, "put HA", ("2116",))) == {"deploy: these wait"}
+
+
 def test_free_battle_what_the_army_costs_and_what_is_spent() -> None:
     session = new_session("dark-ages-1971/free-battle-field", seed=1)
     pos: Field = session.position

@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwiligh
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.tray import TrayPiece
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play, ids, with_runs
@@ -122,6 +123,7 @@ def test_a_refusal_is_left_with_escape(qtbot: QtBot, window: DeskWindow) -> None
     window.show_session(new_session(VERDUN, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
+    qtbot.mouseClick(desk.question.findChildren(TrayPiece)[0], LEFT)
     click(qtbot, desk, "serbia")
     assert desk.question.refusal.isVisible()
     entries = len(desk.table.session.entries)

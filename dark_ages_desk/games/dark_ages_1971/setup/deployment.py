@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum, Phase
@@ -244,7 +246,7 @@ class Deploy(Asking):
     side: str
     rule: ClassVar[str] = "How to set up the game"
     moment: ClassVar[str] = "when an army is deployed"
-    verbs: ClassVar[tuple[str, ...]] = ("array", f"{PUT} ", "place", "turn", "take back", f"{shifting.VERB} ", "ready")
+    verbs: ClassVar[tuple[str, ...]] = ("array", f"{PUT} ", "place", "turn", "take back", *shifting.VERBS, "ready")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = self.side
@@ -266,7 +268,9 @@ class Deploy(Asking):
             options.append(Button("ready", "Deployed", half, main=True))
         words = f"{pos.fixed.name(side)}: deploy your army"
         detail = f"Deploy {sentence(pos, side)}.{f' {half}' if half else ''}"
-        return (Question(pos.runs[side], side, self.rule, words, tuple(options), detail),)
+        verbs = [option.verb for option in options]
+        offered = Offered(len(options), options.__getitem__, lambda: verbs, partial(shifting.body, pos, side))
+        return (Question(pos.runs[side], side, self.rule, words, offered, detail),)
 
     def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         case = Array(pos, self.side)
@@ -309,9 +313,8 @@ class Deploy(Asking):
             return suggested(pos, side).say(
                 "deployed", f"{pos.fixed.name(side)} take up the suggested array.", self.rule, side
             )
-        if answer.verb.startswith(shifting.VERB):
-            units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
-            return shifting.shifted(pos, units, naming.first(answer))
+        if answer.verb.startswith((shifting.VERB, shifting.BODY)):
+            return shifting.shifted(pos, answer)
         if answer.verb.startswith(PUT):
             unit = next_of(pos, side, answer.verb.removeprefix(PUT).strip())
             index = pos.fixed.board.index[naming.first(answer)]

@@ -1,11 +1,11 @@
 """How to set up the game: counters that stand already are put into another hex of the zone, as one gesture.
 
-Those of one hex go together, or the whole army as a body: each counter as far and in the same direction.
+Those of one hex go together, or the whole army, or any of it as a body: each counter as far and in the same direction.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -17,13 +17,20 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, Placing
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 
 VERB = "shift"
+BODY = "body"
+"""Any counters, the first of which is put into the named hex: "body u5 u1 u2"."""
+
+VERBS = (f"{VERB} ", f"{BODY} ")
+
 FEW = 4
 """Of so many in a hex any may go together; of more, one or all."""
 
 TURNS = tuple(f"@{facing}" for facing in range(6))
+TURNS_BY = {"@+": 1, "@-": 5}
+"""A body turns each of its counters by one side of the hex, clockwise or the other way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +41,26 @@ class Shifting:
     side: str
     units: tuple[Unit, ...] | None
     to: str
+    body: bool = False
 
     @property
     def who(self) -> tuple[Unit, ...]:
         assert self.units is not None
         return self.units
 
+    @property
+    def lead(self) -> Unit:
+        """The counter that is put into the named hex."""
+        return self.who[0] if self.body else anchor(self.pos, self.who)
+
+    @property
+    def turning(self) -> bool:
+        return self.to in TURNS or (self.body and self.to in TURNS_BY)
+
 
 def _together(case: Shifting) -> bool:
+    if case.body:
+        return True
     standing = [unit for unit in case.pos.of(case.side) if unit.hex >= 0]
     here = [unit for unit in standing if unit.hex == case.who[0].hex]
     if list(case.who) == standing:
@@ -82,14 +101,14 @@ SHIFTING: tuple[Check[Shifting], ...] = (
     Check(
         "shift: where",
         RULE,
-        lambda case: case.to in TURNS or case.to in case.pos.fixed.board.index,
+        lambda case: case.turning or case.to in case.pos.fixed.board.index,
         lambda case: "They are put into one hex of the map, or turned to one of the six sides.",
         SENSE,
     ),
     Check(
         "shift: elsewhere",
         RULE,
-        lambda case: case.to in TURNS or case.pos.fixed.board.index[case.to] != anchor(case.pos, case.who).hex,
+        lambda case: case.turning or case.pos.fixed.board.index[case.to] != case.lead.hex,
         lambda case: "They stand there as it is.",
         SENSE,
     ),
@@ -105,15 +124,15 @@ def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
     return nearest[1]
 
 
-def _goals(pos: Field, units: tuple[Unit, ...], index: int) -> dict[int, int]:
-    """Per hex that is left the hex that is entered, OFF_MAP beyond the edge."""
-    grid, frm = pos.fixed.board.grid, anchor(pos, units).hex
+def _goals(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> dict[int, int]:
+    """Per hex that is left the hex that is entered, OFF_MAP beyond the edge; from ``frm`` they go to ``index``."""
+    grid = pos.fixed.board.grid
     return {here: grid.moved(here, frm, index) for here in dict.fromkeys(unit.hex for unit in units)}
 
 
-def placings(pos: Field, units: tuple[Unit, ...], index: int) -> Iterator[Placing]:
+def placings(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> Iterator[Placing]:
     """What the counters are put to, hex by hex, each with those before it in their places."""
-    goals, zone = _goals(pos, units, index), zone_of(pos, units[0].side)
+    goals, zone = _goals(pos, units, frm, index), zone_of(pos, units[0].side)
     pos = pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
     for here, there in goals.items():
         group = tuple(unit for unit in units if unit.hex == here)
@@ -135,15 +154,23 @@ def shifts(pos: Field, side: str) -> Iterator[Walk]:
         yield _walk(pos, side, army, f"the whole army, {len(army)} counters,")
 
 
-def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str) -> Walk:
-    shift = Shift(pos, side, units)
+def body(pos: Field, side: str, verb: str) -> Walk | None:
+    """Any counters of the army that stand, by the verb that names them."""
+    word, *keys = verb.split()
+    units = naming.units(pos, keys) if word == BODY else None
+    if units is None or any(unit.side != side or unit.hex < 0 for unit in units):
+        return None
+    return _walk(pos, side, tuple(units), f"{len(units)} counters", BODY)
+
+
+def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str, word: str = VERB) -> Walk:
+    shift = Shift(pos, side, units, units[0] if word == BODY else anchor(pos, units), word == BODY)
     keys = tuple(unit.key for unit in units)
-    start = pos.fixed.board.grid.ids[anchor(pos, units).hex]
+    start = pos.fixed.board.grid.ids[shift.lead.hex]
     where = f" in {start}" if len({unit.hex for unit in units}) == 1 else ""
     label = f"Put {name}{where} elsewhere"
-    return Walk(
-        f"{VERB} {' '.join(keys)}", label, start, shift.onward, 1, "", keys, shift.all_endings, shift.fits, shift.stroll
-    )
+    verb, ways = f"{word} {' '.join(keys)}", shift.all_endings
+    return Walk(verb, label, start, shift.onward, 1, "", keys, ways, shift.fits, shift.stroll, together=BODY)
 
 
 def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
@@ -157,14 +184,14 @@ def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
 class Shift:
     """Where some counters may go: into any hex of the zone with room for them; or they turn where they stand."""
 
-    def __init__(self, pos: Field, side: str, units: tuple[Unit, ...]) -> None:
-        self._pos, self._side, self._units = pos, side, units
+    def __init__(self, pos: Field, side: str, units: tuple[Unit, ...], lead: Unit, body: bool = False) -> None:
+        self._pos, self._side, self._units, self.lead, self._body = pos, side, units, lead, body
 
     def _hexes(self) -> Iterator[int]:
-        allowed, here = zone_of(self._pos, self._side).allowed, anchor(self._pos, self._units).hex
+        allowed, here = zone_of(self._pos, self._side).allowed, self.lead.hex
         for index in sorted(allowed):
             # a glance at the zone first: whole armies have many counters to look at
-            inside = index != here and allowed.issuperset(_goals(self._pos, self._units, index).values())
+            inside = index != here and allowed.issuperset(_goals(self._pos, self._units, here, index).values())
             if inside and self._open(index):
                 yield index
 
@@ -172,7 +199,10 @@ class Shift:
     def _endings(self) -> Mapping[str, tuple[Ending, ...]]:
         ids = self._pos.fixed.board.grid.ids
         turns = tuple(Ending((f"@{f}",), 0, "", f, f"To the {name}") for f, name in enumerate(SIDES))
-        here = ids[anchor(self._pos, self._units).hex]
+        if self._body:
+            by = (("@-", "60 degrees to the left"), ("@+", "60 degrees to the right"))
+            turns = (*(Ending((step,), 0, "", None, words) for step, words in by), *turns)
+        here = ids[self.lead.hex]
         return {here: turns} | {ids[one]: (Ending((ids[one],), 0),) for one in self._hexes()}
 
     def all_endings(self) -> Mapping[str, tuple[Ending, ...]]:
@@ -188,12 +218,15 @@ class Shift:
         if not isinstance(path, tuple) or len(path) != 1:
             return False
         (to,) = path
-        return to in TURNS or (isinstance(to, str) and self._open(self._pos.fixed.board.index.get(to, OFF_MAP)))
+        if to in TURNS or (self._body and to in TURNS_BY):
+            return True
+        return isinstance(to, str) and self._open(self._pos.fixed.board.index.get(to, OFF_MAP))
 
     def _open(self, index: int) -> bool:
-        if index in (OFF_MAP, anchor(self._pos, self._units).hex):
+        here = self.lead.hex
+        if index in (OFF_MAP, here):
             return False
-        return all(passes(PLACING, placing) for placing in placings(self._pos, self._units, index))
+        return all(passes(PLACING, placing) for placing in placings(self._pos, self._units, here, index))
 
     def stroll(self, below: Below) -> tuple[str, ...]:
         """Somewhere at random, or a turn where they stand."""
@@ -205,19 +238,23 @@ class Shift:
 
 
 def trials(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
-    """What an answer "shift …" is put to."""
+    """What an answer "shift …" or "body …" is put to."""
     found = naming.units(pos, attempt.verb.split()[1:])
     to = naming.first(attempt) if len(naming.parts(attempt)) == 1 else ""
-    case = Shifting(pos, side, tuple(found) if found is not None else None, to)
+    case = Shifting(pos, side, tuple(found) if found is not None else None, to, attempt.verb.startswith(BODY))
     yield Trial(SHIFTING, case)
-    if to not in TURNS:
-        yield from (Trial(PLACING, placing) for placing in placings(pos, case.who, pos.fixed.board.index[to]))
+    if not case.turning:
+        index = pos.fixed.board.index[to]
+        yield from (Trial(PLACING, placing) for placing in placings(pos, case.who, case.lead.hex, index))
 
 
-def shifted(pos: Field, units: Iterable[Unit], place: str) -> Field:
+def shifted(pos: Field, answer: Answer) -> Field:
     """The counters as they stand after the answer."""
-    units = tuple(units)
+    units, place = tuple(unit_of(pos, key) for key in answer.verb.split()[1:]), naming.first(answer)
     if place in TURNS:
         return pos.with_units(*(replace(unit, facing=int(place[1:])) for unit in units))
-    goals = _goals(pos, units, pos.fixed.board.index[place])
+    if place in TURNS_BY:
+        return pos.with_units(*(replace(unit, facing=(unit.facing + TURNS_BY[place]) % 6) for unit in units))
+    lead = units[0] if answer.verb.startswith(BODY) else anchor(pos, units)
+    goals = _goals(pos, units, lead.hex, pos.fixed.board.index[place])
     return pos.with_units(*(replace(unit, hex=goals[unit.hex]) for unit in units))

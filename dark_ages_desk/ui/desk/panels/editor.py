@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, PickNumber, Question, Value
+from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, Option, PickNumber, Question, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
@@ -36,6 +36,7 @@ class Context:
     room: int = 0  # pixels that the question has in height, as far as they are known
     about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
+    option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
 
 
@@ -68,6 +69,10 @@ class Editor(QWidget):
     def begun(self) -> bool:
         """Whether something is picked, typed or half done here: Enter then means this and nothing else."""
         return bool(self.selected())
+
+    def keys_first(self) -> bool:
+        """Whether its buttons came with what was taken up on the map: then they have the first keys."""
+        return False
 
     def by_enter(self) -> ChoiceButton | None:
         """The button that Enter presses now, if it presses one here."""
@@ -125,6 +130,11 @@ class Editor(QWidget):
     def aim(self, space: str) -> bool:
         """Somebody who dragged what was picked before wants it to go there: made ready, not given. True if it is."""
         del space
+        return False
+
+    def take_together(self, counters: Sequence[str]) -> bool:
+        """Counters in a line or inside a band are to be taken up beside what is; True if some are here."""
+        del counters
         return False
 
     def takes_up(self, counter: str) -> bool:

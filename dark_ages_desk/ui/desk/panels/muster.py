@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from dark_ages_desk.core.question import Choice, Option, Pick, Walk
+from dark_ages_desk.core.question import Choice, Ending, Option, Pick, Walk
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.pick import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -32,18 +33,22 @@ def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
 class MusterEditor(Editor):
     """A click on a counter takes it up or lets it go, with Ctrl its whole place; then a button says what for.
 
-    Where there are Walks of the same counters, what was taken up may be dragged elsewhere, and a click on a free
-    place does the same; a counter that was not taken up is dragged with all that stand with it, if they find room.
+    Where there are Walks of the same counters, what was taken up may be dragged elsewhere as a body, of which the one
+    under the hand leads, and turned; a click on a free place does the same. A counter that was not taken up is dragged
+    with all that stand with it, if they find room.
     """
 
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
         super().__init__()
         self._picks, self._context = list(picks), context
-        self._walks = {frozenset(walk.counters): walk for walk in walks}
+        self._word = next((walk.together for walk in walks if walk.together), "")
+        self._lead = ""  # the counter under the hand
+        self._bodies: dict[tuple[str, ...], Walk | None] = {}
         self.verb = picks[0].verb
         self._counters = {one.id: one for one in context.view.counters}
         self._taken: dict[str, None] = {}  # in the order in which they were taken up
         self._keys: list[ChoiceButton] = []
+        self._turns: list[ChoiceButton] = []
         self._list: FilterList | None = None
         self._box = column(self, spacing=4)
         self._fill()
@@ -54,7 +59,7 @@ class MusterEditor(Editor):
         if typed_at(self):
             self.left.emit()
         clear(self._box)
-        self._keys, self._list = [], None
+        self._keys, self._turns, self._list = [], [], None
         names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
         if not self._taken:
             self._box.addWidget(Words(f"To {names}: click counters on the map, or a place here", "small"))
@@ -76,8 +81,12 @@ class MusterEditor(Editor):
             button.clicked.connect(lambda _checked=False, pick=pick: self._give(pick))
             self._keys.append(button)
             self._box.addWidget(button)
-        if self._ends():
-            self._box.addWidget(Words("Or drag them elsewhere, or click where they shall stand", "small"))
+        if (body := self._body()) is not None:
+            self._box.addWidget(Words("Or drag them, or click where the first shall stand, or turn them", "small"))
+            flow = FlowBox(4)
+            for ending in body.endings().get(body.start, ()):
+                flow.add(self._turn(body, ending))
+            self._box.addWidget(flow)
         none = ChoiceButton("None of them", "Esc")
         none.clicked.connect(lambda _checked=False: self._set({}))
         self._box.addWidget(none)
@@ -99,6 +108,15 @@ class MusterEditor(Editor):
         return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
     # --- what is done
+
+    def _turn(self, body: Walk, ending: Ending) -> ChoiceButton:
+        words = f"{ARROWS[ending.facing]}" if ending.facing is not None else SIGNS.get(ending.path[0], ending.why)
+        button = ChoiceButton(words, narrow=True)
+        button.setAccessibleName(f"Turn them: {ending.why}")
+        button.setToolTip(ending.why)
+        button.clicked.connect(lambda _checked=False: self._go(body, ending))
+        self._turns.append(button)
+        return button
 
     def _set(self, taken: dict[str, None]) -> None:
         self._taken = taken
@@ -130,28 +148,44 @@ class MusterEditor(Editor):
 
     # --- put elsewhere
 
-    @property
-    def _walk(self) -> Walk | None:
-        """The way of exactly those that are taken up."""
-        return self._walks.get(frozenset(self._taken))
+    def _led(self, counters: Iterable[str]) -> tuple[str, ...]:
+        """Counters with the one under the hand first."""
+        ids = list(counters)
+        return (self._lead, *(one for one in ids if one != self._lead)) if self._lead in ids else tuple(ids)
+
+    def _body(self) -> Walk | None:
+        """The way of those that are taken up."""
+        ids = self._led(self._taken)
+        if not ids or not self._word:
+            return None
+        if ids not in self._bodies:
+            option = self._context.option(f"{self._word} {' '.join(ids)}")
+            self._bodies[ids] = option if isinstance(option, Walk) else None
+        return self._bodies[ids]
 
     def _ends(self) -> list[str]:
         """Where they may be put."""
-        walk = self._walk
-        return [place for place in walk.endings() if place != walk.start] if walk is not None else []
+        body = self._body()
+        return [place for place in body.endings() if place != body.start] if body is not None else []
 
     def _shift(self, space: str) -> bool:
-        walk = self._walk
-        if walk is None or space not in self._ends():
+        body = self._body()
+        if body is None or space not in self._ends():
             return False
-        self.verb = walk.verb
-        self.given.emit(walk.endings()[space][0].path)
+        self._go(body, body.endings()[space][0])
         return True
 
+    def _go(self, body: Walk, ending: Ending) -> None:
+        self.verb = body.verb
+        self.given.emit(ending.path)
+
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        if not self._walks or counter.id not in self._ids():
+        if not self._word or counter.id not in self._ids():
             return False
-        if counter.id not in self._taken:
+        self._lead = counter.id
+        if counter.id in self._taken:
+            self._set(self._taken)
+        else:
             self._set(dict.fromkeys(self._places()[counter.space] if whole else (counter.id,)))
         return True
 
@@ -160,10 +194,13 @@ class MusterEditor(Editor):
             return False
         if self._shift(space):
             return True
-        alone = self._walks.get(frozenset((counter.id,)))  # together they find no room there
-        if self._taken.keys() == set(self._places()[counter.space]) and alone is not None and space in alone.endings():
-            self._set({counter.id: None})
-            return self._shift(space)
+        if self._taken.keys() != set(self._places()[counter.space]) or len(self._taken) == 1:
+            return False
+        pile = self._taken
+        self._set({counter.id: None})  # together they find no room there
+        if self._shift(space):
+            return True
+        self._set(pile)
         return False
 
     def attempt(self, space: str) -> Try | None:
@@ -173,12 +210,17 @@ class MusterEditor(Editor):
         return self._attempt_of(self._taken if counter.id in self._taken else (counter.id,), space)
 
     def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:
-        """Counters that may not go have no Walk; the verb that theirs would have is like all the others."""
-        word = next((walk.verb.split()[0] for walk in self._walks.values()), "")
-        return Try((space,), f"{word} {' '.join(counters)}") if word else None
+        """Counters that may not go there, by the verb of the body that they would be."""
+        return Try((space,), f"{self._word} {' '.join(self._led(counters))}") if self._word else None
 
     def takes_up(self, counter: str) -> bool:
         return counter in self._ids()
+
+    def take_together(self, counters: Sequence[str]) -> bool:
+        mine = set(self._ids()).intersection(counters)
+        if mine:
+            self._set({**self._taken, **dict.fromkeys(one for one in self._ids() if one in mine)})
+        return bool(mine)
 
     def click_space(self, space: str) -> bool:
         return self._toggle_place(space) or self._shift(space)
@@ -196,11 +238,14 @@ class MusterEditor(Editor):
     def begun(self) -> bool:
         return bool(self._taken) or (self._list is not None and self._list.marked)
 
+    def keys_first(self) -> bool:
+        return bool(self._taken)
+
     def by_enter(self) -> ChoiceButton | None:
         return self._keys[0] if self._taken and len(self._picks) == 1 else None
 
     def numbered(self) -> list[ChoiceButton]:
-        return self._keys
+        return [*self._turns, *self._keys]
 
     def back(self) -> bool:
         if not self._taken:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
@@ -396,6 +396,10 @@ class QuestionPanel(Paper):
     def put_down(self, counter: CounterView, space: str, whole: bool) -> bool:
         """It was dragged to a place that is offered."""
         return any(editor.drop(counter, space, whole) for editor in self._editors())
+
+    def take_together(self, counters: Sequence[str]) -> bool:
+        """Counters in a line or inside a band are to be taken up; False if nothing takes them."""
+        return any(editor.take_together(counters) for editor in self._editors())
 
     def aim(self, space: str) -> bool:
         """What was picked by a drag shall go there: that is made ready. False if it cannot."""

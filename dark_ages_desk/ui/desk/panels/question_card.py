@@ -133,7 +133,7 @@ class QuestionCard(QWidget):
             from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
             self.odds = OddsCard(forecasts, reckoner, known)
-        context = replace(context, about=question.about)
+        context = replace(context, about=question.about, option=question.option)
         for editor in editors_for(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))
@@ -255,8 +255,8 @@ class QuestionCard(QWidget):
 
     def number_keys(self, taken: Collection[str]) -> None:
         """Every button shows the key that presses it. A number that stands on the thing itself is its own key; else
-        the numbers go from top to bottom; where numbers are typed, such as the faces of dice, first letters stand in.
-        ``taken``: keys that others have."""
+        the numbers go from top to bottom; where they run out, or are typed as the faces of dice are, first letters
+        stand in. ``taken``: keys that others have."""
         entered = self.by_enter() if ENTER not in taken or self._begun() else None
         buttons = [button for button in self.buttons() if button is not entered]
         typed = any(editor.type_digits for editor in self.editors)
@@ -268,7 +268,8 @@ class QuestionCard(QWidget):
         digits = [str(digit) for digit in range(1, 10)]
         for button in (button for button in buttons if button not in own.values()):
             letters = [letter for letter in button.words.upper() if letter.isascii() and letter.isalpha()]
-            key = next((one for one in (letters if typed or own or taken else digits) if one not in used), "")
+            wanted = letters if typed or own or taken else [*digits, *letters]
+            key = next((one for one in wanted if one not in used), "")
             if key:
                 self.keys[key] = button
                 used.add(key)
@@ -278,10 +279,11 @@ class QuestionCard(QWidget):
             button.set_key(shown.get(id(button), ""))
 
     def buttons(self) -> list[ChoiceButton]:
-        """All buttons with keys, top to bottom; what is folded away has none."""
+        """All buttons with keys: those for what is taken up, then top to bottom; what is folded away has none."""
         closed = [editor for editor, inside in self._folded if inside.isHidden()]
         low = [editor for editor in self.editors if editor in self.pinned]
         high = [editor for editor in self.editors if editor not in (*low, *closed)]
-        numbered = [button for editor in (*high, *low) for button in editor.numbered()]
+        first = sorted((*high, *low), key=lambda editor: not editor.keys_first())
+        numbered = [button for editor in first for button in editor.numbered()]
         entered = self.by_enter()
         return numbered if entered is None or entered in numbered else [*numbered, entered]
