@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, V
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
-from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
+from dark_ages_desk.ui.desk.panels.question_card import ENTER, QuestionCard
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME
@@ -67,6 +67,7 @@ class QuestionPanel(Paper):
         self.refusal = RefusalCard()
         self.refusal.allowed.connect(self.allowed)
         self.refusal.adjust_wanted.connect(self.adjust_wanted)
+        self.refusal.toggled.connect(self._keys)
         self._inside = inside = QWidget()
         self._box = column(inside, 14, 8)
         self._holder = column(spacing=0)
@@ -233,8 +234,9 @@ class QuestionPanel(Paper):
         self.chances_changed.emit()
 
     def _keys(self) -> None:
-        """Every button that is shown gets its key; what lies below takes those that are left."""
-        taken: set[str] = set()
+        """Every button that is shown gets its key; what lies below takes those that are left. While a refusal is read
+        Enter is nobody's: the eye is led there, and nothing else is meant."""
+        taken = {ENTER} if self.refusal.isVisible() else set()
         for card in self._shown_cards():
             card.number_keys(taken)
             taken |= card.keys.keys()
@@ -444,6 +446,8 @@ class QuestionPanel(Paper):
             return True  # a number that was supposed is no answer
         here = [editor for editor in self._editors() if typed_at(editor) and editor.begun()]
         begun = here or [editor for editor in self._editors() if editor.begun()]
+        if self.refusal.isVisible() and not begun:
+            return True
         return any(editor.confirm() for editor in begun or self._editors()) or bool(begun)
 
     def back(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from dark_ages_desk.core.check import Failed
@@ -19,6 +20,7 @@ class RefusalCard(Card):
 
     allowed = Signal(object)  # Blocked
     adjust_wanted = Signal()
+    toggled = Signal()  # it is shown, or no longer
 
     def __init__(self, adjusts: bool = True) -> None:
         """``adjusts``: offers the way to Adjust, where it is not shown within."""
@@ -57,6 +59,14 @@ class RefusalCard(Card):
         self._last.setVisible(blocked.anyway is None)
         self.setAccessibleDescription(" ".join(_spoken(failed) for failed in blocked.failed))
         self.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.toggled.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.toggled.emit()
 
     def _allow(self, _checked: bool = False) -> None:
         if self._refusal is not None:
