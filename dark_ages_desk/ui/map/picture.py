@@ -81,8 +81,8 @@ class Picture(QObject):
                 painter.drawImage(0, top, strip)
             self.progressed.emit(100 * (number + 1) // (STRIPS + REST))
         signs = scene.look.signs(camera, self._text_scale)
-        scene.arrange(camera, self._text_scale, signs)
         scene.patience = math.inf
+        scene.arrange(camera, self._text_scale, signs)
         with painting(image) as painter:
             scene.draw(painter, camera, signs, self._text_scale)
         if self._cancelled.is_set():

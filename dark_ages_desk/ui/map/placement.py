@@ -19,7 +19,7 @@ GROWTH = 0.8
 # On a whole board counters and names grow by these powers of the text; fully as one looks closer, from this zoom on.
 COUNTERS, NAMES, CLOSE = 0.45, 0.75, 2.2
 # The height of a badge's capitals, km when the whole board fits.
-BADGE_KM = 20.0
+BADGE_KM = 21.0
 # No counter is larger than this part of the window's height.
 LARGEST = 0.14
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -88,6 +89,7 @@ class Scene:
     # For how long (seconds) one frame may paint new counter pictures, and whether some are still the old ones.
     patience: float = PATIENCE
     unfinished: bool = False
+    names_due: bool = False
     # The stack that is laid out while the pointer rests on it.
     fan: Fan | None = None
     told: Mapping[str, str] = field(default_factory=dict)
@@ -118,8 +120,11 @@ class Scene:
         self.arrows = view.arrows
 
     def arrange(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
-        """Finds places for all counters at a zoom, beside the names laid out for that zoom."""
+        """Finds places for all counters at a zoom, beside the names laid out for that zoom.
+
+        At a new zoom the names step aside only with ``make_way``: both together would hold the window for too long."""
         key = (camera.sizes, text_scale, id(signs))
+        fresh = self._arrangement is None or key != self._arranged
         if self._arrangement is None or key != self._arranged:
             self._arrangement, self._arranged, self._signs = (
                 self.look.arrangement(camera, text_scale, signs),
@@ -127,13 +132,20 @@ class Scene:
                 signs,
             )
         self.placed = self._arrangement.place(self._view) if self._view is not None else []
-        self._moved = self._arrangement.signs()
+        self.names_due = fresh and self.patience != math.inf
+        self._moved = signs if self.names_due else self._arrangement.signs()
         old = {sprite.placed.face: sprite.image for sprite in self._sprites}
         self._sprites = [Sprite(one, self.look.frame.topLeft()) for one in self.placed]
         for sprite in self._sprites:
             # What looked the same before serves until the right size is painted.
             sprite.image = old.get(sprite.placed.face)
         self._sprite_key = self._arrows = self._badges = self.fan = self._chips_key = None
+
+    def make_way(self) -> None:
+        """Lets the names step aside for the counters, if they have not done so yet."""
+        if self.names_due and self._arrangement is not None:
+            self.names_due = False
+            self._moved, self._badges = self._arrangement.signs(), None
 
     def open_fan(self, space: str) -> bool:
         """Lays the stack of a space out; False if there is nothing to lay out."""

@@ -260,8 +260,8 @@ class MapView(Sight):
         image = self._paper.painted(camera, text_scale)
         signs = self.look.signs(camera, text_scale)
         scene = self._scene_with(self._art)
-        scene.arrange(camera, text_scale, signs)
         scene.patience = math.inf
+        scene.arrange(camera, text_scale, signs)
         with painting(image) as painter:
             scene.draw(painter, camera, signs, text_scale)
         return image
@@ -307,7 +307,7 @@ class MapView(Sight):
         if not self._seen:
             self._seen = True
             self._ask()
-        if self.scene.unfinished or self._art.problems:
+        if self.scene.unfinished or self.scene.names_due or self._art.problems:
             self._finishing.start()
 
     def _paint(self, painter: QPainter, region: QRect) -> None:
@@ -366,7 +366,7 @@ class MapView(Sight):
     def settled(self) -> bool:
         """Whether everything visible is sharp and up to date."""
         sharp = self._paper.sharp(self.stage.level(), self.stage.camera.visible, self.stage.names())
-        return sharp and not self.scene.unfinished
+        return sharp and not self.scene.unfinished and not self.scene.names_due
 
     def _arrange(self) -> None:
         """Arranges the counters beside the names that are shown, if either has changed."""
@@ -385,6 +385,7 @@ class MapView(Sight):
         messages, self._art.problems = self._art.problems, []
         for message in messages:
             self.problem.emit(message)
+        self.scene.make_way()
         self.update()
 
     @Slot()

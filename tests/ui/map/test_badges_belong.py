@@ -27,7 +27,7 @@ __all__ = ["look", "tables"]
 VIEWS = [
     (QSize(930, 600), 720, 1.0, 100, 8),
     (QSize(1450, 950), 1080, 1.0, 100, 4),
-    (QSize(1450, 950), 1080, 2.4, 200, 6),
+    (QSize(1450, 950), 1080, 2.4, 200, 8),
     (QSize(3000, 1950), 2160, 1.0, 100, 4),
 ]
 
@@ -90,3 +90,14 @@ def test_badges_of_hexes_leave_the_picture_and_the_figures_of_counters_free(
     for one in placed:
         touched = [space for space, box in shown.items() if box.intersects(middle(one))]
         assert touched == [], (one.space, touched)
+
+
+@pytest.mark.parametrize("page", [720, 1080, 2160])
+def test_at_double_text_badges_and_totals_are_read_at_four_metres_where_one_looks_closer(
+    look: AreaLook, page: int
+) -> None:
+    camera = fitting(look.frame, QSize(round(page * 1.34), round(page * 0.88)), page=page)
+    camera = replace(camera, scale=camera.fit * 2.4)
+    assert badge_cap(camera, 200, look.badge_km) >= page / 40
+    # The figure of a total is this part of its counter's width.
+    assert counter_pixels(camera, look.counter_km, 200) * 0.29 * 1.25 >= page / 40
