@@ -155,6 +155,12 @@ class Ruleset(ABC):
         """Whether the game, as it is played, has no last turn."""
         return False
 
+    def put_there(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+        """The referee's adjustment that puts a counter, or the ``whole`` stack that it lies in, on a space without
+        more: one of ``asides``. None where this game has none for it."""
+        del pos, counter, stack, whole, space
+        return None
+
     # --- for random play and tests
 
     def faults(self, pos: Any, before: Any, waived: Collection[str] = ()) -> tuple[str, ...]:

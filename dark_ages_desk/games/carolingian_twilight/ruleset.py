@@ -11,7 +11,7 @@ from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
-from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -148,6 +148,16 @@ class CarolingianTwilight(Ruleset):
     def endless(self) -> bool:
         """29.4 The extended game goes on until it is won or all leaders are dead."""
         return self.fixed.settings["extended"] == "on"
+
+    def put_there(self, pos: Table, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+        """The whole force moves as it is; of a force some units, all of one kind."""
+        force, _, kind = counter.partition(":")
+        if not force.isdigit() or int(force) not in pos.forces:
+            return None
+        if whole or not kind:
+            return Answer(REFEREE, "", "adjust stack", (force, space, ""))
+        number = pos.forces[int(force)].units[int(kind)]
+        return Answer(REFEREE, "", "adjust move", (counter, number, space, ""))
 
     def faults(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee import faults

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
-from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
@@ -86,6 +86,15 @@ class DarkAges1971(Ruleset):
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
         return settle(adjust.take(pos, answer, allowed))
+
+    def put_there(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+        """A unit, or all that stand in its hex."""
+        from dark_ages_desk.games.dark_ages_1971.referee.forms import stacks
+
+        together = [keys for keys, _ in stacks(pos) if counter in keys.split()]
+        if whole and together:
+            return Answer(REFEREE, "", "adjust stack", (max(together, key=len), space, ""))
+        return Answer(REFEREE, "", "adjust move", (counter, space, ""))
 
     def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Stacking and Combat: too many counters in a hex, or counters of both sides, that were not so before."""

@@ -126,9 +126,10 @@ class MapLink(QObject):
             return
         if counter is None or (not self.map.dragging and space in question.glow()):
             question.click_space(space)
-        elif counter.space != space and not question.drop(counter, space, self.map.pile_dragged):
-            name = self._table.name_of(space)
-            self.toast.say(f"Nothing is moved to {name} now. The referee can: right click, Adjust.")
+        elif counter.space != space:
+            whole = self.map.pile_dragged
+            if not question.drop(counter, space, whole) and not self._table.offer_to_put(counter, whole, space):
+                self.toast.say(f"Nothing is moved to {self._table.name_of(space)} now.")
 
     def _banded(self, counters: list[str]) -> None:
         """The counters inside a band are taken up."""

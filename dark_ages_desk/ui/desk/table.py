@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.ahead import leads_to
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.check import PERMISSION, Failed
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, to_sit_down, who_reads
 
@@ -30,10 +31,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An answer that was not allowed, and why."""
+    """An answer that was not allowed, and why. ``way``: what the way round it is called, if not "Allow anyway"."""
 
     attempt: Answer
     blocked: Blocked
+    way: str = ""
 
 
 class LiveTable(QObject):
@@ -163,6 +165,16 @@ class LiveTable(QObject):
         except Exception as error:  # the answer itself will say what is wrong
             log.error("nothing could be looked up ahead", exc_info=error)
             return True
+
+    def offer_to_put(self, counter: CounterView, whole: bool, space: str) -> bool:
+        """Nothing that is asked moves a counter there; the referee may put it there. False where that cannot be."""
+        session = self.session
+        way = session.ruleset.put_there(session.position, counter.id, counter.stack, whole, space)
+        if way is None or find(session.asides(), way) is None:
+            return False
+        words = f"Nothing that is asked now moves this to {self.name_of(space)}."
+        self.refused.emit(Refusal(way, Blocked((Failed("moved: asked", "", words, PERMISSION),), way), "Put it there"))
+        return True
 
     def faces_of_last_roll(self) -> tuple[int, ...]:
         """The dice as they fell, if the last thing that happened was a roll."""

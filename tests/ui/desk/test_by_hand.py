@@ -191,3 +191,26 @@ def test_a_closed_session_is_kept_and_found_again(qtbot: QtBot, window: DeskWind
     again = open_session(path)  # nothing was lost, and nobody holds the file any more
     assert len(again.entries) == 2
     again.close()
+
+
+def test_a_drag_that_nothing_asks_for_is_put_there_by_the_referee(qtbot: QtBot, window: DeskWindow) -> None:
+    # It is bid for initiative; Charles's pile in Francia is dragged to Saxony. That is no answer: the reason is told,
+    # and the referee may put the whole force there, which is an adjustment in the record.
+    session = new_session(VERDUN, seed=1, secrets="open")
+    while session.questions()[0].option("suggested") is not None:
+        question = session.questions()[0]
+        session.answer(question.seat, "suggested", None, question.power)
+    window.show_session(session)
+    desk = window.desk
+    assert desk is not None
+    qtbot.wait(60)
+    assert desk.table.current is not None
+    pile = next(one for one in desk.table.current.counters if one.power == "charles" and ":" in one.id)
+    before = len(session.entries)
+    desk.table.offer_to_put(pile, True, "saxony")
+    assert "Nothing that is asked now" in desk.question.refusal.accessibleDescription()
+    assert desk.question.refusal.anyway.text() == "Put it there" and len(session.entries) == before
+    qtbot.mouseClick(desk.question.refusal.anyway, LEFT)
+    force = next(one for one in desk.table.current.counters if one.stack == pile.stack)
+    assert force.space == "saxony" and len(session.entries) == before + 1
+    assert session.entries[-1].answer is not None and session.entries[-1].answer.seat == "referee"

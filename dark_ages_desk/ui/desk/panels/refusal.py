@@ -53,7 +53,8 @@ class RefusalCard(Card):
         clear(self._reasons)
         for failed in blocked.failed:
             self._reasons.addLayout(_reason(failed))
-        self.anyway.setText("Allow anyway" if len(blocked.failed) < 2 else "Allow all of it anyway")
+        allow = "Allow anyway" if len(blocked.failed) < 2 else "Allow all of it anyway"
+        self.anyway.setText(refusal.way or allow)
         self.anyway.setVisible(blocked.anyway is not None)
         self.adjust.setVisible(blocked.anyway is None and self._adjusts)
         self._last.setVisible(blocked.anyway is None)
