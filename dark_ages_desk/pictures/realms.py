@@ -28,6 +28,9 @@ from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
+PAGE = 700
+"""A card shows nearly the whole map, as a small window does: text is sized for one so high."""
+
 ACROSS, FROM_LEFT, FROM_TOP = 0.84, 0.12, 0.21
 """The part of the map that is shown: its width and where it begins, as shares of the whole."""
 
@@ -61,7 +64,7 @@ def picture(scenario: Path) -> Path:
         top = frame.top() + frame.height() * FROM_TOP
         fit = fitting(look.frame, SCREEN).scale
         return write_jpeg(
-            view.render_camera(Camera(scale, left, top, CARD, fit, SCREEN.height()), 100),
+            view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100),
             scenario.with_suffix(".jpg"),
             86,
         )
