@@ -434,7 +434,7 @@ class DeskWindow(QMainWindow):
         place = memory.settings().value("geometry")
         self.first_start = not (isinstance(place, QByteArray) and self.restoreGeometry(place))
         if self.first_start:
-            self.resize(1440, 860)
+            self.setGeometry(self.screen().availableGeometry())  # where nobody manages windows nothing is maximised
 
     def closeEvent(self, event: QCloseEvent) -> None:
         printed = self.printed is not None and self.printed.unsaved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,14 +10,16 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Question
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
-from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.eyes import ASKED, SIT
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.shell.catalogue import Catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play
@@ -149,3 +152,37 @@ def test_a_record_that_says_nothing_of_it_is_safe_where_several_play(tmp_path: P
         new_session("dark-ages-1971/hastings", path, seats=seats).close()
         assert "secrets" not in path.read_text(encoding="utf-8").partition("\n")[0]
         assert open_session(path, read_only=True).header.kept == kept
+
+
+@pytest.mark.parametrize("look", [ASKED, TABLE])
+@pytest.mark.parametrize("scenario", ["carolingian-twilight/27.2", "carolingian-twilight/27.9", "wergild/"])
+def test_a_game_can_be_played_without_ever_showing_one_player_s_things_to_another(scenario: str, look: str) -> None:
+    """Random play by what is shown alone: there is always something to answer, and the hands that lie open are those of
+    the one who sat down."""
+    session = new_session(next(info.id for info in scenarios()[0] if info.id.startswith(scenario)), seed=7)
+    table, rng, seen = LiveTable(session), random.Random(7), list[tuple[TableView, tuple[Question, ...]]]()
+    table.shown.connect(lambda view, questions: seen.append((view, questions)))
+    table.look_as(look)
+    sat = 0
+    for _ in range(140):
+        view, questions = seen[-1]
+        open_to = {view.powers[hand.power].seat for hand in view.hands if not hand.hidden and hand.number}
+        if table.veiled:
+            assert view.eye == TABLE and questions == () and open_to == set()
+            sat += 1
+            table.lift_curtain()
+            continue
+        assert view.eye != REFEREE and open_to <= {view.eye}
+        if session.outcome() is not None:
+            break
+        assert questions, "a dead end"
+        question = rng.choice(questions)
+        assert question.options, question.prompt
+        if question.seat == CHANCE:
+            assert table.roll()
+            continue
+        option = rng.choice(question.options)
+        value = None if option.verb == SIT else option.sample(rng.randrange)
+        assert table.answer(question.seat, option.verb, value, question.power)
+    assert sat > 3
+    table.stop()

@@ -76,7 +76,10 @@ class Curtain(Veil):
         outer = column(self, 20, 14)
         outer.addStretch(1)
         outer.addWidget(words)
+        away = Words("Everybody else looks away.")
+        away.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         outer.addWidget(self._name)
+        outer.addWidget(away)
         outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
 
