@@ -313,7 +313,7 @@ class Fold(QWidget):
     def __init__(self, title: str, inside: QWidget, is_open: bool = False) -> None:
         super().__init__()
         box = column(self, spacing=2)
-        self._title = title
+        self.title, self._key = title, ""
         self._head = tool("", "fold", name=title)
         self._head.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._head.setCheckable(True)
@@ -328,7 +328,21 @@ class Fold(QWidget):
         """Open or close it."""
         self._head.setChecked(is_open)
 
+    @property
+    def head(self) -> QAbstractButton:
+        """What is pressed to open and close it."""
+        return self._head
+
+    def set_key(self, key: str) -> None:
+        """The key that presses the heading, shown on it."""
+        self._key = key
+        self._say()
+
+    def _say(self) -> None:
+        key = f"   ({self._key})" if self._key else ""
+        self._head.setText(unamp(f"{'▾' if self._head.isChecked() else '▸'}  {self.title}{key}"))
+
     def _toggle(self, is_open: bool) -> None:
         self._inside.setVisible(is_open)
-        self._head.setText(unamp(f"{'▾' if is_open else '▸'}  {self._title}"))
+        self._say()
         self.toggled.emit(is_open)

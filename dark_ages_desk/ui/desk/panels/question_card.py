@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
@@ -124,7 +124,7 @@ class QuestionCard(QWidget):
         top.addWidget(prompt)
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
-        self._folded: list[tuple[Editor, QWidget]] = []  # what opens when somebody wants it
+        self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low, rare = self._in_foot(question.options), off_the_tray(question.options)
         forecasts = context.forecasts(question)
@@ -157,8 +157,8 @@ class QuestionCard(QWidget):
                     if part is not None:
                         folded.addWidget(part)
                 fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
-                fold.toggled.connect(self.keys_changed)
-                self._folded.append((editor, inside))
+                fold.toggled.connect(lambda is_open, inside=inside: self._unfolded(inside, is_open))
+                self._folded.append((editor, inside, fold))
                 box.addWidget(fold)
             else:
                 box.addWidget(editor)
@@ -177,7 +177,7 @@ class QuestionCard(QWidget):
                 box.addWidget(self.odds)
             for button in self.findChildren(ChoiceButton):
                 button.installEventFilter(self)
-        self.keys: dict[str, ChoiceButton] = {}
+        self.keys: dict[str, QAbstractButton] = {}
 
     @staticmethod
     def _in_foot(options: Sequence[Option]) -> set[str]:
@@ -263,7 +263,7 @@ class QuestionCard(QWidget):
         numbered = [button for button in buttons if button.digit and not typed]
         own = {button.digit: button for button in numbered if button.digit not in taken}
         own = own if len(own) == len(numbered) else {}
-        self.keys = own | ({} if entered is None else {ENTER: entered})
+        self.keys = {**own, **({} if entered is None else {ENTER: entered})}
         used = {*taken, *self.keys}
         digits = [str(digit) for digit in range(1, 10)]
         for button in (button for button in buttons if button not in own.values()):
@@ -273,14 +273,27 @@ class QuestionCard(QWidget):
             if key:
                 self.keys[key] = button
                 used.add(key)
+        for _, _, fold in self._folded:
+            letters = [letter for letter in fold.title.upper() if letter.isascii() and letter.isalpha()]
+            fold.set_key(key := next((one for one in letters if one not in used), ""))
+            if key:
+                self.keys[key] = fold.head
+                used.add(key)
         shown = {id(button): key for key, button in self.keys.items()}
         for button in self.buttons():
             button.main = button is entered  # one answer stands out, the one that Enter gives now
             button.set_key(shown.get(id(button), ""))
 
+    def _unfolded(self, inside: QWidget, is_open: bool) -> None:
+        """What was opened is typed into at once."""
+        self.keys_changed.emit()
+        parts = (part for part in inside.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if is_open and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
     def buttons(self) -> list[ChoiceButton]:
         """All buttons with keys: those for what is taken up, then top to bottom; what is folded away has none."""
-        closed = [editor for editor, inside in self._folded if inside.isHidden()]
+        closed = [editor for editor, inside, _ in self._folded if inside.isHidden()]
         low = [editor for editor in self.editors if editor in self.pinned]
         high = [editor for editor in self.editors if editor not in (*low, *closed)]
         first = sorted((*high, *low), key=lambda editor: not editor.keys_first())
