@@ -101,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
     command.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
     command.add_argument("--text-scale", type=_percent, default=100, metavar="PERCENT")
+    command.add_argument("--wall", action="store_true", help="as it is shown on a wall, near what is asked about")
     command.set_defaults(run=_screenshot)
 
     command = commands.add_parser("sketch", help="make a schematic board from a list of places and borders")
@@ -283,7 +284,7 @@ def _replay(chosen: argparse.Namespace) -> int:
 def _screenshot(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import screenshot
 
-    return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale)
+    return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale, chosen.wall)
 
 
 def _sketch(chosen: argparse.Namespace) -> int:

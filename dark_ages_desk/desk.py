@@ -157,14 +157,22 @@ def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
     return application.exec()
 
 
-def screenshot(scenario: str | None, file: Path | None, out: Path, size: tuple[int, int], text_scale: int) -> int:
-    """A picture of the desk on a scenario's opening or a session file; needs no screen."""
+def screenshot(
+    scenario: str | None,
+    file: Path | None,
+    out: Path,
+    size: tuple[int, int],
+    text_scale: int,
+    wall: bool = False,
+) -> int:
+    """A picture of the desk on a scenario's opening or a session file, or as it is shown on a ``wall``; needs no
+    screen."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.ui import app
 
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     try:
-        app.screenshot(session, out, size, text_scale, look)
+        app.screenshot(session, out, size, text_scale, look, wall=wall)
     except OSError as error:
         print(error, file=sys.stderr)
         return 1

@@ -21,10 +21,12 @@ from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.desk.page import DeskPage
 
 SWITCH = 0.0005  # seconds
 STANDS = 3000  # milliseconds after which a start is over
 PATIENCE = 30.0  # seconds that a picture waits for its map
+A_WHILE = 0.8  # seconds that it waits in any case: another size of text comes in steps
 
 
 def application(argv: Sequence[str] = ()) -> QApplication:
@@ -77,6 +79,17 @@ def _clean_up_again() -> None:
     gc.enable()
 
 
+def _settle(app: QApplication, desk: DeskPage | None) -> None:
+    """Until everything in sight is sharp, and a while longer for what comes later."""
+    start = time.monotonic()
+    while desk is not None and time.monotonic() < start + PATIENCE:
+        app.processEvents()
+        if desk.map.settled and time.monotonic() > start + A_WHILE:
+            break
+        time.sleep(0.01)
+    app.processEvents()
+
+
 def screenshot(
     session: Session,
     out: Path,
@@ -84,8 +97,10 @@ def screenshot(
     text_scale: int,
     look: Callable[[str], LookFiles],
     mood: str = "light",
+    wall: bool = False,
 ) -> None:
-    """A picture of the desk with this session on it; works without a screen (QT_QPA_PLATFORM=offscreen)."""
+    """A picture of the desk with this session on it, or as it is shown on a ``wall``; works without a screen
+    (QT_QPA_PLATFORM=offscreen)."""
 
     def nothing(_: object) -> Session:
         raise LookupError("a picture opens nothing")
@@ -100,14 +115,13 @@ def screenshot(
     window.show_session(session)
     if window.table is not None:
         window.table.look_as(REFEREE)  # a picture is of everything
-    end = time.monotonic() + PATIENCE
     desk = window.desk
-    while desk is not None and time.monotonic() < end:
-        app.processEvents()
-        if desk.map.settled:
-            break
-        time.sleep(0.01)
-    app.processEvents()
+    _settle(app, desk)
+    if wall and desk is not None:
+        window.show_for_wall(True)
+        _settle(app, desk)
+        desk.show_asked()
+        _settle(app, desk)
     window.resize(*size)
     if not window.grab().save(str(out)):
         raise OSError(f"{out} could not be written")
