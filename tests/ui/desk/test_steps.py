@@ -141,7 +141,9 @@ def test_initiative_with_one_bid(begin: Start) -> None:
 
 def test_the_result_of_an_auction_in_one_form(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
-    hand.types(hand.shows("▸  Enter the bids"), "3", "Tab", "4", "Tab", "1", "Enter")
+    hand.types(hand.shows("▸  Enter the bids"))
+    assert hand.shows("Enter the bids") == "↵"  # nothing else stands out now
+    hand.types("3", "Tab", "4", "Tab", "1", "Enter")
     assert "The bids for initiative: Charles 3, Louis 4 and Lothar 1. All stand." in hand.told
     assert hand.steps == written()["the bids of three players, entered in one form"]
 

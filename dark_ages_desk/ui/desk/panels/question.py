@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, V
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
-from dark_ages_desk.ui.desk.panels.question_card import ENTER, QuestionCard
+from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME
@@ -236,9 +236,11 @@ class QuestionPanel(Paper):
     def _keys(self) -> None:
         """Every button that is shown gets its key; what lies below takes those that are left. While a refusal is read
         Enter is nobody's: the eye is led there, and nothing else is meant."""
-        taken = {ENTER} if self.refusal.isVisible() else set()
-        for card in self._shown_cards():
-            card.number_keys(taken)
+        taken: set[str] = set()
+        cards = self._shown_cards()
+        begun = [card for card in cards if card.has_begun()]
+        for card in cards:
+            card.number_keys(taken, card in begun if begun else not self.refusal.isVisible())
             taken |= card.keys.keys()
 
     # --- asked from above

@@ -157,7 +157,7 @@ class QuestionCard(QWidget):
                     if part is not None:
                         folded.addWidget(part)
                 fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
-                fold.toggled.connect(lambda is_open, inside=inside: self._unfolded(inside, is_open))
+                fold.toggled.connect(lambda is_open, one=editor, part=inside: self._unfolded(one, part, is_open))
                 self._folded.append((editor, inside, fold))
                 box.addWidget(fold)
             else:
@@ -244,7 +244,8 @@ class QuestionCard(QWidget):
             if begun is not None:
                 editor.restore(begun)
 
-    def _begun(self) -> bool:
+    def has_begun(self) -> bool:
+        """Whether something is picked, typed or half done here."""
         return any(editor.begun() for editor in self.editors)
 
     def by_enter(self) -> ChoiceButton | None:
@@ -253,11 +254,11 @@ class QuestionCard(QWidget):
         at = begun or [editor for editor in self.editors if editor.main]
         return next((button for editor in at if (button := editor.by_enter()) is not None), None)
 
-    def number_keys(self, taken: Collection[str]) -> None:
+    def number_keys(self, taken: Collection[str], enter: bool = True) -> None:
         """Every button shows the key that presses it. A number that stands on the thing itself is its own key; else
         the numbers go from top to bottom; where they run out, or are typed as the faces of dice are, first letters
-        stand in. ``taken``: keys that others have."""
-        entered = self.by_enter() if ENTER not in taken or self._begun() else None
+        stand in. ``taken``: keys that others have; ``enter``: whether Enter may be for something here."""
+        entered = self.by_enter() if enter and ENTER not in taken else None
         buttons = [button for button in self.buttons() if button is not entered]
         typed = any(editor.type_digits for editor in self.editors)
         numbered = [button for button in buttons if button.digit and not typed]
@@ -273,8 +274,9 @@ class QuestionCard(QWidget):
             if key:
                 self.keys[key] = button
                 used.add(key)
-        for _, _, fold in self._folded:
-            letters = [letter for letter in fold.title.upper() if letter.isascii() and letter.isalpha()]
+        for _, inside, fold in self._folded:
+            closed = fold.title.upper() if inside.isHidden() else ""
+            letters = [letter for letter in closed if letter.isascii() and letter.isalpha()]
             fold.set_key(key := next((one for one in letters if one not in used), ""))
             if key:
                 self.keys[key] = fold.head
@@ -284,12 +286,13 @@ class QuestionCard(QWidget):
             button.main = button is entered  # one answer stands out, the one that Enter gives now
             button.set_key(shown.get(id(button), ""))
 
-    def _unfolded(self, inside: QWidget, is_open: bool) -> None:
-        """What was opened is typed into at once."""
-        self.keys_changed.emit()
+    def _unfolded(self, editor: Editor, inside: QWidget, is_open: bool) -> None:
+        """What was opened comes into sight, and is typed into at once."""
         parts = (part for part in inside.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
         if is_open and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
+            self.begun.emit(editor)
+        self.keys_changed.emit()
 
     def buttons(self) -> list[ChoiceButton]:
         """All buttons with keys: those for what is taken up, then top to bottom; what is folded away has none."""
