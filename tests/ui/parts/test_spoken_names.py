@@ -88,6 +88,7 @@ def test_the_desk_at_every_question_of_the_set_up(window: DeskWindow) -> None:
 
 def test_what_lies_over_the_desk(window: DeskWindow) -> None:
     desk = on_desk(window)
+    assert desk.question.press_number(1)  # a counter of the tray is taken up
     desk.map.space_clicked.emit("croatia")
     assert desk.question.refusal.isVisible()
     window.commands.find_place()
