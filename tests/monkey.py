@@ -31,6 +31,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.record import RecordModel
+from dark_ages_desk.ui.desk.panels.tray import TrayPiece
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -115,6 +116,7 @@ class Monkey:
             (self._click_glow, 14, False),
             (self._press_button, 16, False),
             (self._drag, 10, False),
+            (self._tray, 4, False),
             (self._answer_key, 14, False),
             (self._undo_key, 2, False),
             (self._look_key, 8, True),
@@ -221,13 +223,32 @@ class Monkey:
         there = self._glowing() if self.rng.random() < 0.6 else self._spot(view)
         if not view.rect().contains(here):
             return "a drag from outside"
-        QTest.mousePress(view, LEFT, PLAIN, here)
+        keys = self.rng.choice((PLAIN, PLAIN, PLAIN, SHIFT))
+        QTest.mousePress(view, LEFT, keys, here)
         for part in range(1, 4):
             QTest.mouseMove(view, here + (there - here) * (part / 3))
         if self.rng.random() < 0.1:
             QTest.keyClick(view, Qt.Key.Key_Escape)
-        QTest.mouseRelease(view, LEFT, PLAIN, there)
-        return f"a drag from {here.toTuple()} to {there.toTuple()}"
+        QTest.mouseRelease(view, LEFT, keys, there)
+        return f"a drag with {keys.name} from {here.toTuple()} to {there.toTuple()}"
+
+    def _tray(self) -> str:
+        """A counter is dragged from a tray, and now and then something else happens meanwhile."""
+        pieces = [one for one in self.over.findChildren(TrayPiece) if one.isVisible()]
+        if not pieces:
+            return self._drag()
+        piece = self.rng.choice(pieces)
+        there = self._glowing() if self.rng.random() < 0.6 else self._spot(self.desk.map)
+        end = piece.mapFromGlobal(self.desk.map.mapToGlobal(there))
+        QTest.mousePress(piece, LEFT, PLAIN, QPoint(5, 5))
+        for part in range(1, 4):
+            QTest.mouseMove(piece, QPoint(5, 5) + (end - QPoint(5, 5)) * (part / 3))
+        if self.rng.random() < 0.2:
+            key, with_it = self.rng.choice(((Qt.Key.Key_Escape, PLAIN), (Qt.Key.Key_Z, CONTROL), (Qt.Key.Key_1, PLAIN)))
+            QTest.keyClick(self.desk.map, key, with_it)
+        if piece in self.over.findChildren(TrayPiece):
+            QTest.mouseRelease(piece, LEFT, PLAIN, end)
+        return f"a drag from the tray to {there.toTuple()}"
 
     def _focus(self) -> QWidget:
         return self.over.focusWidget() or (self.desk.map if self.over is self.window else self.over)

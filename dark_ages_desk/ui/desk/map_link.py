@@ -226,6 +226,7 @@ class MapLink(QObject):
         self._pinned = ""
         self._hover.stop()
         self.card.hide()
+        self.map.carry(None)
 
     def back(self) -> bool:
         """Esc: put away what lies over the map; False if nothing does."""

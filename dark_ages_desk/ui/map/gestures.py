@@ -223,7 +223,11 @@ class Gestures(QObject):
 
     def carry(self, image: QImage | None, at: QPointF) -> None:
         """A counter from beside the board is held over it at a pixel; None: no longer."""
-        self.carried, self._last = image, at
+        if image is None and self.carried is None:
+            return
+        self.carried = image
+        if image is not None:
+            self._last = at
         self._view.hover(self._view.space_at(at) if image is not None else "")
         self._view.update()
 

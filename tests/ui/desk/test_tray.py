@@ -88,6 +88,15 @@ def test_where_it_may_not_stand_the_reason_is_told_and_it_can_be_allowed(king: S
     assert king.answers == [("place warrior", ("serbia",))]
 
 
+def test_what_changes_the_question_ends_a_drag_that_is_under_way(king: Setting) -> None:
+    first, second = places(king, "place warrior")[:2]
+    king.carry("Warrior", first)
+    king.carry("Warrior", second, drop=False)
+    assert king.desk.map.dragging
+    king.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert king.answers == [] and not king.desk.map.dragging
+
+
 def test_beside_the_map_nothing_is_put_down(king: Setting) -> None:
     piece = king.piece("Warrior")
     king.qtbot.mousePress(piece, LEFT, pos=QPoint(10, 10))

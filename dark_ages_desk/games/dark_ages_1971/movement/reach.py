@@ -300,7 +300,7 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
             arcs = self._party.ground.arcs[self._grid.index[hexes[-1]] if hexes else self._party.start.hex]
             if came.bank < len(arcs):
                 arc = arcs[came.bank]
-                yield f"on the {SIDES[arc[len(arc) // 2]]} bank"
+                yield f"on the {SIDES[arc[len(arc) // 2]]} bank" if arc else "between the arms of the stream"
 
 
 def _worthwhile(
