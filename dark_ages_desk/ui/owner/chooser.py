@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
 from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, usual
+from dark_ages_desk.ui.parts.dialogs import begin_at_home
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.widgets import FlowBox, column, push
 
@@ -65,9 +66,9 @@ class SheetChooser(QWidget):
         dialog = QFileDialog(self, "Your own printed charts")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter("Printed values (*.toml)")
+        begin_at_home(dialog)
         dialog.fileSelected.connect(lambda name: self.set_path(Path(name)))
         dialog.finished.connect(lambda _result: self._fill())
-        dialog.finished.connect(lambda _result: dialog.deleteLater())
         dialog.open()
         return dialog
 

@@ -43,6 +43,7 @@ class Seating(QWidget):
         for number, name in enumerate(offered, start=1):
             line = NameField(name, f"Name of player {number}")
             line.textChanged.connect(lambda _text: self._name_seats())
+            line.returnPressed.connect(self.focusNextChild)
             self.names.append(line)
             box.addWidget(line)
         self.alone: QCheckBox | None = None

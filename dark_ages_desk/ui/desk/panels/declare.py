@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dark_ages_desk.core.question import Answer, Choice, Declare, Engagement, Entry, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import MANY, Context, Editor, Try
-from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Words, clear, column, row, set_tip, tool, typed_at

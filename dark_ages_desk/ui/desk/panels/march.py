@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import Choice, Ending, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, Try
-from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed_at

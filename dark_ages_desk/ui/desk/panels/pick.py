@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.second_click import Born
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, typed_at
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row
 
 
 def sentence(text: str) -> str:
     """With a capital at the beginning, as it stands alone on a button."""
     return text[:1].upper() + text[1:]
-
-
-ID = Qt.ItemDataRole.UserRole
 
 
 def place_of(choice: Choice, of: str) -> str:
@@ -45,99 +41,6 @@ def own_digit(label: str) -> str:
     """The one-digit number that a label ends in, as "Box 2" does: that is its key. "" where there is none."""
     *_, last = label.split() or [""]
     return last if len(last) == 1 and last in "0123456789" else ""
-
-
-class FreshList(QListWidget):
-    """A list that takes no second click which was meant for what stood there before it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._born = Born()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if not self._born.just_now():
-            super().mouseDoubleClickEvent(event)
-
-
-class FilterList(QWidget):
-    """A line to type in and the list it filters; Enter takes the line that is marked, a click any."""
-
-    taken = Signal(str)
-
-    def __init__(self, choices: Iterable[Choice], label: str, room: int = 0) -> None:
-        """``room``: pixels of height that the whole question has; a long list takes what is left of them."""
-        super().__init__()
-        box = column(self, spacing=3)
-        self.line = QLineEdit()
-        self.line.setPlaceholderText("Type to narrow the list")
-        self.line.setAccessibleName(f"{label}: filter")
-        self.line.setClearButtonEnabled(True)
-        self.list = FreshList()
-        self.list.setProperty("role", "framed")
-        self.list.setAccessibleName(label)
-        self.list.setUniformItemSizes(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        for choice in choices:
-            item = QListWidgetItem(f"{choice.label}   {choice.badge}" if choice.badge else choice.label)
-            item.setData(ID, choice.id)
-            self.list.addItem(item)
-        line = max(1, self.list.sizeHintForRow(0))
-        rows = min(self.list.count(), max(5, (room - THEME.px(150)) // line))
-        self.list.setFixedHeight(rows * line + 4)
-        box.addWidget(self.line)
-        box.addWidget(self.list)
-        self.line.textChanged.connect(self.narrow)
-        self.line.installEventFilter(self)
-        self.list.itemClicked.connect(self._take)
-
-    def narrow(self, text: str) -> None:
-        """Show the lines in which every typed word occurs."""
-        parts = text.casefold().split()
-        first: QListWidgetItem | None = None
-        for index in range(self.list.count()):
-            item = self.list.item(index)
-            fits = all(part in item.text().casefold() for part in parts)
-            item.setHidden(not fits)
-            if fits and first is None:
-                first = item
-        current = self.list.currentItem()
-        if not parts:
-            self.list.setCurrentRow(-1)  # nothing is marked that nobody meant: Enter would take it
-        elif first is not None and (current is None or current.isHidden()):
-            self.list.setCurrentItem(first)
-
-    def confirm(self) -> bool:
-        """Take the marked line if the typing is here."""
-        if not typed_at(self):
-            return False
-        item = self.list.currentItem()
-        if item is None or item.isHidden():
-            return False
-        self._take(item)
-        return True
-
-    @property
-    def marked(self) -> bool:
-        """Whether Enter would take a line."""
-        item = self.list.currentItem()
-        return typed_at(self) and item is not None and not item.isHidden()
-
-    def _take(self, item: QListWidgetItem) -> None:
-        self.taken.emit(item.data(ID))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and down in the line move in the list."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and watched is self.line:
-            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-            if step:
-                index = self.list.currentRow() + step
-                while 0 <= index < self.list.count() and self.list.item(index).isHidden():
-                    index += step
-                if 0 <= index < self.list.count():
-                    self.list.setCurrentRow(index)
-                return True
-        return super().eventFilter(watched, event)
 
 
 def taken_all(option: Pick, counter: CounterView, taken: tuple[str, ...] = ()) -> Try | None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.question import Choice, Stride, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
-from dark_ages_desk.ui.desk.panels.pick import FilterList
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, clear, column
