@@ -170,3 +170,13 @@ def test_6_0_units_and_lp_are_not_traded() -> None:
     assert why(table(), "charles", "give lp", 1, "louis").rule == "12.0"
     labels = " ".join(o.label for q in rules().asides(table().pos) if q.power == "charles" for o in q.options)
     assert "unit" not in labels.lower()
+
+
+def test_20_1_a_hand_that_the_referee_allowed_to_be_too_full_is_no_fault_of_the_rules() -> None:
+    # Eleven markers in one hand are a fault, unless somebody was allowed to give one more than there is room for.
+    play = Play()
+    eleven = tuple(list(MARKERS)[:11])
+    pool = {marker: number - (marker in eleven) for marker, number in play.pos.pool.items()}
+    full = play.pos.but(hands={**play.pos.hands, "charles": eleven}, pool=pool)
+    assert faults(full) == ("charles holds 11 markers",)
+    assert faults(full, None, ("give marker: room",)) == ()

@@ -22,14 +22,15 @@ def faults(pos: Table, before: Table | None = None, waived: Collection[str] = ()
     An adjustment by the referee may break any of it, so games with adjustments are not to be checked. ``waived``: the
     checks that were waived in this game.
     """
-    found = [*_markers(pos), *_points(pos), *_forces(pos, waived), *_control(pos)]
+    found = [*_markers(pos, waived), *_points(pos), *_forces(pos, waived), *_control(pos)]
     if before is not None:
         found += _conserved(before, pos)
     return tuple(found)
 
 
-def _markers(pos: Table) -> Iterator[str]:
+def _markers(pos: Table, waived: Collection[str]) -> Iterator[str]:
     """20.0 Each marker is in the Pool, in one hand, before a power, or out of the game."""
+    crowded = any(name.endswith(": room") for name in waived)  # 20.1 a hand was allowed more than there is room for
     lying = [CEREMONY for effect in pos.in_force(CEREMONY)]
     held = [marker for hand in pos.hands.values() for marker in hand]
     for marker, number in MARKERS.items():
@@ -37,7 +38,7 @@ def _markers(pos: Table) -> Iterator[str]:
         if there != number or pos.pool.get(marker, 0) < 0:
             yield f"{there} of {number} {marker}"
     for power, hand in pos.hands.items():
-        if len(hand) > MOST_HELD:
+        if len(hand) > MOST_HELD and not crowded:
             yield f"{power} holds {len(hand)} markers"
         if hand and not pos.in_play(power):
             yield f"{power} is gone and holds markers"
