@@ -9,6 +9,7 @@ from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 
 from .play import Play, rules, with_runs
 
