@@ -13,8 +13,9 @@ from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, set_tip, unamp
 
-NARROWEST, WIDEST = 92, 420
-"""Pixels of a cell at 100 %: below the first not all powers have one, above the second the rest stays free."""
+NARROWEST, BARE, WIDEST = 92, 66, 420
+"""Pixels of a cell at 100 %: below the first (the second where only the sign and the headline are shown) not all
+powers have one, above the third the rest stays free."""
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -143,9 +144,13 @@ class ScoreStrip(Paper):
         return QSize(0, self.sizeHint().height())
 
     def _fitting(self) -> Sequence[LedgerRow]:
-        """As many as have room."""
-        room = max(1, self.width() // THEME.px(NARROWEST))
-        return self._rows if len(self._rows) <= room else self._rows[: max(1, room - 1)]
+        """As many as have room, whoever acts now among them."""
+        room = max(1, self.width() // THEME.px(NARROWEST if self.lines else BARE))
+        if len(self._rows) <= room:
+            return self._rows
+        shown = self._rows[: max(1, room - 1)]
+        acting = [row for row in self._rows if self._view is not None and row.power == self._view.current]
+        return shown if not acting or acting[0] in shown else (*shown[:-1], acting[0])
 
     def _fill(self) -> None:
         for cell in self.cells:
