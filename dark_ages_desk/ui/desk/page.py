@@ -30,7 +30,7 @@ from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map.courtesy import frame_first
 from dark_ages_desk.ui.parts.deck import Deck
-from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Paper, column, typed_at
 
 if TYPE_CHECKING:
@@ -39,6 +39,12 @@ if TYPE_CHECKING:
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def map_scale(height: int) -> int:
+    """The scale of the map's text in a window of that height. The map's text is measured by the height already, so
+    what fits a larger screen is 100 per cent there, too; what somebody chose beyond that counts."""
+    return max(100, THEME.scale * 100 // fitting_scale(height))
 
 
 class DeskPage(Paper):
@@ -62,7 +68,8 @@ class DeskPage(Paper):
     # --- building
 
     def _build(self, remembers: bool) -> None:
-        self.map = MapView(self._look, THEME.scale)
+        self._map_scale = THEME.scale
+        self.map = MapView(self._look, self._map_scale)
         self.map.setAccessibleName("Map")
         self.map.installEventFilter(self)
         self.question = QuestionPanel()
@@ -378,6 +385,9 @@ class DeskPage(Paper):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.room.arrange_soon()
+        if self._map_scale != (scale := map_scale(self.window().height())):
+            self._map_scale = scale
+            self.map.set_text_scale(scale)
         if self._ended:
             self.verdict.cover()
         if self.curtain.isVisible():
@@ -389,7 +399,8 @@ class DeskPage(Paper):
         QTimer.singleShot(0, self, self._show_again)
 
     def _show_again(self) -> None:
-        self.map.set_text_scale(THEME.scale)
+        self._map_scale = map_scale(self.window().height())
+        self.map.set_text_scale(self._map_scale)
         self.room.arrange_soon(anew=True)
         if self.table.current is not None:
             self.table.show_now()
