@@ -100,7 +100,9 @@ class AsidesDialog(QDialog):
             self._form.addWidget(Words(question.detail, "small"))
         self.editor = editor_for(option, self._context)
         self.editor.given.connect(lambda value: self.answered.emit(question, option.verb, value))
-        self._form.addWidget(self.editor)
+        for part in (self.editor, self.editor.pinned):
+            if part is not None:
+                self._form.addWidget(part)
         for words in self.editor.findChildren(Words):
             if words.text() == option.label:  # it stands above already
                 words.hide()

@@ -278,6 +278,7 @@ class DrawEditor(Editor):
         self._pick: Editor = SinglePick(pick, context) if option.count == 1 else ManyPick(pick, context)
         self._pick.given.connect(self.given)
         box.addWidget(self._pick)
+        self.pinned = self._pick.pinned
 
     def begun(self) -> bool:
         return self._pick.begun()
