@@ -3,8 +3,7 @@
     python -m tests.monkey --events 50000 --seed 1
 
 Nothing may raise, Qt may warn of nothing, what only looks may not change the record, and nobody may be shown what only
-others may read. What holds the window for longer than 100 ms is listed, by what was done; that is no failure, for a
-machine may be busy.
+others may read. Which turns hold the window for longer than 100 ms is listed, by what was done (``tests/holds.py``).
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,11 +31,12 @@ from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.record import RecordModel
 from dark_ages_desk.ui.desk.panels.tray import TrayPiece
 from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.holds import HOLD_MS, Stopwatch
 
+ROUNDS = 3
+"""Rounds of the event loop after each event."""
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-HOLD = 0.1
-"""Seconds."""
 SCENARIOS = (
     "carolingian-twilight/27.2",
     "dark-ages-1971/hastings",
@@ -82,7 +81,7 @@ class Found:
 
     events: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
-    holds: list[tuple[float, str]] = field(default_factory=list)
+    watch: Stopwatch = field(default_factory=Stopwatch)
     entries: int = 0
 
 
@@ -90,7 +89,7 @@ class Monkey:
     """Somebody without a plan at one window."""
 
     def __init__(self, window: DeskWindow, seed: int, found: Found) -> None:
-        self.window, self.found = window, found
+        self.window, self.found, self.watch = window, found, found.watch
         self.rng = random.Random(seed)
 
     @property
@@ -128,13 +127,10 @@ class Monkey:
         do, _, looks = self.rng.choices(kinds, [weight for _, weight, _ in kinds])[0]
         before, veiled = self.state(), self.desk.table.veiled
         busy = self.over is not self.window
-        start = time.perf_counter()
         what = do()
-        QApplication.processEvents()
-        lasted = time.perf_counter() - start
+        self.watch.note(what)
+        self.watch.rounds(what, ROUNDS)
         self.found.events[do.__name__.strip("_")] += 1
-        if lasted > HOLD:
-            self.found.holds.append((lasted, what))
         if self.window.desk is None:
             return
         if looks and not busy and self.state() != before and not self.desk.table.roll_by_itself:
@@ -173,7 +169,7 @@ class Monkey:
         if self.over is not self.window:
             return self._press_button()
         spot, keys = self._spot(self.desk.map), self.rng.choice((PLAIN, PLAIN, PLAIN, CONTROL, SHIFT))
-        QTest.mouseClick(self.desk.map, LEFT, keys, spot)
+        self.watch.send(QTest.mouseClick, self.desk.map, LEFT, keys, spot)
         return f"a click on the map at {spot.toTuple()}"
 
     def _glowing(self) -> QPoint:
@@ -188,7 +184,7 @@ class Monkey:
             return self._press_button()
         spot = self._glowing()
         if self.desk.map.rect().contains(spot):
-            QTest.mouseClick(self.desk.map, LEFT, PLAIN, spot)
+            self.watch.send(QTest.mouseClick, self.desk.map, LEFT, PLAIN, spot)
         return f"a click on an offered place at {spot.toTuple()}"
 
     def _buttons(self) -> list[QAbstractButton]:
@@ -198,17 +194,17 @@ class Monkey:
     def _press_button(self) -> str:
         over = self.over
         if over is not self.window and self.rng.random() < 0.4:
-            QTest.keyClick(over, Qt.Key.Key_Escape)
+            self.watch.send(QTest.keyClick, over, Qt.Key.Key_Escape)
             return "Escape in a dialog or menu"
         buttons = self._buttons()
         if not buttons:
-            QTest.keyClick(over, Qt.Key.Key_Escape)
+            self.watch.send(QTest.keyClick, over, Qt.Key.Key_Escape)
             return "Escape"
         button = self.rng.choice(buttons)
         name = button.accessibleName() or button.text()
         if any(word in name for word in ("Save", "Open", "Export", "Import")):
             return f"{name} left alone"
-        QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+        self.watch.send(QTest.mouseClick, button, LEFT, PLAIN, button.rect().center())
         return f"the button “{name}”"
 
     def _drag(self) -> str:
@@ -224,12 +220,12 @@ class Monkey:
         if not view.rect().contains(here):
             return "a drag from outside"
         keys = self.rng.choice((PLAIN, PLAIN, PLAIN, SHIFT))
-        QTest.mousePress(view, LEFT, keys, here)
+        self.watch.send(QTest.mousePress, view, LEFT, keys, here)
         for part in range(1, 4):
-            QTest.mouseMove(view, here + (there - here) * (part / 3))
+            self.watch.send(QTest.mouseMove, view, here + (there - here) * (part / 3))
         if self.rng.random() < 0.1:
-            QTest.keyClick(view, Qt.Key.Key_Escape)
-        QTest.mouseRelease(view, LEFT, keys, there)
+            self.watch.send(QTest.keyClick, view, Qt.Key.Key_Escape)
+        self.watch.send(QTest.mouseRelease, view, LEFT, keys, there)
         return f"a drag with {keys.name} from {here.toTuple()} to {there.toTuple()}"
 
     def _tray(self) -> str:
@@ -240,14 +236,14 @@ class Monkey:
         piece = self.rng.choice(pieces)
         there = self._glowing() if self.rng.random() < 0.6 else self._spot(self.desk.map)
         end = piece.mapFromGlobal(self.desk.map.mapToGlobal(there))
-        QTest.mousePress(piece, LEFT, PLAIN, QPoint(5, 5))
+        self.watch.send(QTest.mousePress, piece, LEFT, PLAIN, QPoint(5, 5))
         for part in range(1, 4):
-            QTest.mouseMove(piece, QPoint(5, 5) + (end - QPoint(5, 5)) * (part / 3))
+            self.watch.send(QTest.mouseMove, piece, QPoint(5, 5) + (end - QPoint(5, 5)) * (part / 3))
         if self.rng.random() < 0.2:
             key, with_it = self.rng.choice(((Qt.Key.Key_Escape, PLAIN), (Qt.Key.Key_Z, CONTROL), (Qt.Key.Key_1, PLAIN)))
-            QTest.keyClick(self.desk.map, key, with_it)
+            self.watch.send(QTest.keyClick, self.desk.map, key, with_it)
         if piece in self.over.findChildren(TrayPiece):
-            QTest.mouseRelease(piece, LEFT, PLAIN, end)
+            self.watch.send(QTest.mouseRelease, piece, LEFT, PLAIN, end)
         return f"a drag from the tray to {there.toTuple()}"
 
     def _focus(self) -> QWidget:
@@ -255,18 +251,18 @@ class Monkey:
 
     def _answer_key(self) -> str:
         key = self.rng.choice(ANSWERING)
-        QTest.keyClick(self._focus(), Qt.Key(key))
+        self.watch.send(QTest.keyClick, self._focus(), Qt.Key(key))
         return f"the key {Qt.Key(key).name}"
 
     def _undo_key(self) -> str:
         key = self.rng.choice((Qt.Key.Key_Z, Qt.Key.Key_Y))
-        QTest.keyClick(self._focus(), key, CONTROL)
+        self.watch.send(QTest.keyClick, self._focus(), key, CONTROL)
         return f"Ctrl and {key.name}"
 
     def _look_key(self) -> str:
         key, with_it = self.rng.choice(LOOKING)
         focus = self._focus()
-        QTest.keyClick(focus, key, with_it)
+        self.watch.send(QTest.keyClick, focus, key, with_it)
         return f"the key {key.name} with {with_it.name} on {type(focus).__name__}"
 
     def _wheel(self) -> str:
@@ -286,17 +282,17 @@ class Monkey:
                 Qt.ScrollPhase.NoScrollPhase,
                 False,
             )
-            QApplication.sendEvent(widget, event)
+            self.watch.send(QApplication.sendEvent, widget, event)
         return f"the wheel on {type(widget).__name__}"
 
     def _hover(self) -> str:
         for _ in range(3):
-            QTest.mouseMove(self.desk.map, self._spot(self.desk.map))
+            self.watch.send(QTest.mouseMove, self.desk.map, self._spot(self.desk.map))
         return "the pointer over the map"
 
     def _resize(self) -> str:
         size = self.rng.choice(SIZES)
-        self.window.resize(size)
+        self.watch.send(self.window.resize, size)
         return f"a window of {size.toTuple()}"
 
     def _double_click(self) -> str:
@@ -305,10 +301,10 @@ class Monkey:
         spot = self._spot(over)
         widget = over.childAt(spot) or over
         before = self.state()[0]
-        QTest.mouseClick(widget, LEFT, PLAIN, widget.mapFrom(over, spot))
+        self.watch.send(QTest.mouseClick, widget, LEFT, PLAIN, widget.mapFrom(over, spot))
         now = over.childAt(spot) if over.isVisible() else None
         if now is not None:
-            QTest.mouseDClick(now, LEFT, PLAIN, now.mapFrom(over, spot))
+            self.watch.send(QTest.mouseDClick, now, LEFT, PLAIN, now.mapFrom(over, spot))
         if self.window.desk is not None and isinstance(before, int):
             after = self.state()[0]
             if isinstance(after, int) and after > before + 1 and over is self.window:
@@ -390,9 +386,10 @@ def main() -> int:
         window.close_session()
         window.close()
     print(dict(found.events))
-    print(f"{len(found.holds)} of {sum(found.events.values())} events held the window for more than 100 ms")
-    for lasted, what in sorted(found.holds, reverse=True)[:25]:
-        print(f"  {lasted * 1000:5.0f} ms  {what}")
+    holds = found.watch.holds()
+    print(f"{len(holds)} of {found.watch.count} turns held the window for more than {HOLD_MS:.0f} ms")
+    for lasted, what in holds[:25]:
+        print(f"  {lasted:5.0f} ms  {what}")
     for fault in found.faults[:40]:
         print("FAULT", fault)
     return 1 if found.faults else 0
