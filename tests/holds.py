@@ -111,10 +111,9 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
         assert window.desk is not None and window.table is not None
         if CHANCE in window.table.waiting_for():
             window.table.roll()
-        elif not window.desk.question.confirm():
-            if legal := legal_answers(window.table.session.questions()):  # else the game is over
-                _, _, given = chooser.choice(legal)
-                window.table.answer(given.seat, given.verb, given.value, given.power)
+        elif not window.desk.question.confirm() and (legal := legal_answers(window.table.session.questions())):
+            _, _, given = chooser.choice(legal)
+            window.table.answer(given.seat, given.verb, given.value, given.power)
 
     chooser = random.Random(5)
     seats = ("Anna", "Ben", "Cleo", "Dora")[: len(new_session(scenario).ruleset.seats)]
