@@ -137,8 +137,7 @@ class Theme(QObject):
     def dress(self, window: QWidget) -> None:
         """Have a window, and all that is or comes into it, wear the style sheet, now and whenever it changes.
 
-        The application has none: it would dress all widgets in no order, parents after what is in them, which takes
-        four times as long."""
+        The application has none: to dress the same widgets through it takes four times as long (measured)."""
         window.setStyleSheet(self._sheet)
 
     def _qt_palette(self) -> QPalette:
