@@ -111,14 +111,15 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
         assert window.desk is not None and window.table is not None
         if CHANCE in window.table.waiting_for():
             window.table.roll()
-        elif not window.desk.question.confirm():
-            _, _, given = chooser.choice(legal_answers(window.table.session.questions()))
+        elif not window.desk.question.confirm() and (legal := legal_answers(window.table.session.questions())):
+            _, _, given = chooser.choice(legal)
             window.table.answer(given.seat, given.verb, given.value, given.power)
 
     chooser = random.Random(5)
     seats = ("Anna", "Ben", "Cleo", "Dora")[: len(new_session(scenario).ruleset.seats)]
     session = new_session(scenario, folder / "one.dadesk", seats=seats, seed=3, secrets="open")
-    do("the desk appears", lambda: window.show_session(session))
+    look = window._look_of(session)  # another thread reads it, where somebody begins a game
+    do("the desk appears", lambda: window.show_session(session, look))
     assert window.desk is not None and window.table is not None
     desk = window.desk
     watch.rounds("the map is painted", 40, 0.05)
@@ -154,7 +155,7 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
         answer()
     do("close the session", window.close_session)
     veiled = new_session(scenario, folder / "two.dadesk", seats=seats, seed=3, secrets="curtain")
-    do("a desk with a curtain", lambda: window.show_session(veiled))
+    do("a desk with a curtain", lambda: window.show_session(veiled, look))
     for _ in range(12):
         if window.table is not None and window.table.veiled:
             do("the curtain is lifted", window.desk._lift)

@@ -181,7 +181,7 @@ class DeskPage(Paper):
         frame_first()
         table, session = self.table, self.table.session
         self._questions = questions
-        had_focus = typed_at(self.question)
+        had_focus = typed_at(self.question) or typed_at(self.curtain)
         self.bar.show_view(view, table.moment, table.who_reads)
         self.bar.show_undo(session.can_undo, session.can_redo)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QFontMetricsF, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dark_ages_desk.ui.parts.palette import BOLD, CINZEL, DARK, FONTS, LIGHT, SIZES
 from dark_ages_desk.ui.parts.stylesheet import stylesheet
@@ -40,6 +40,7 @@ class Theme(QObject):
         self._ready = False
         self._metrics: dict[str, QFontMetrics] = {}
         self._worn: tuple[object, ...] = ()
+        self._sheet = ""
 
     def px(self, pixels: float) -> int:
         """A length that grows with the text."""
@@ -78,6 +79,7 @@ class Theme(QObject):
             for path in sorted(FONTS.glob("*.woff2")):
                 QFontDatabase.addApplicationFont(str(path))
             families = set(QFontDatabase.families())
+            QApplication.setStyle("Fusion")
             if self.serif not in families:
                 self.serif = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
             if self.caps not in families:
@@ -124,12 +126,19 @@ class Theme(QObject):
         worn = (id(app), self.palette, self.scale, self.serif)
         if isinstance(app, QApplication) and worn != self._worn:
             self._worn = worn
-            if not app.styleSheet():  # with a style sheet on, the style no longer tells its name
-                app.setStyle("Fusion")
             app.setPalette(self._qt_palette())
             app.setFont(self.font())
-            app.setStyleSheet(stylesheet(self.palette, self.px, self.serif, self.caps))
+            self._sheet = stylesheet(self.palette, self.px, self.serif, self.caps)
+            for window in app.topLevelWidgets():
+                if window.styleSheet():
+                    window.setStyleSheet(self._sheet)
         self.changed.emit()
+
+    def dress(self, window: QWidget) -> None:
+        """Have a window, and all that is or comes into it, wear the style sheet, now and whenever it changes.
+
+        The application has none: to dress the same widgets through it takes four times as long (measured)."""
+        window.setStyleSheet(self._sheet)
 
     def _qt_palette(self) -> QPalette:
         palette, role = QPalette(), QPalette.ColorRole

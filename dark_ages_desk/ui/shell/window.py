@@ -47,6 +47,7 @@ class DeskWindow(QMainWindow):
         """
         super().__init__()
         THEME.prepare()
+        THEME.dress(self)
         self._remembers = remembers
         self.catalogue = catalogue
         self.table: LiveTable | None = None
@@ -207,13 +208,13 @@ class DeskWindow(QMainWindow):
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
+        self._pages.addWidget(self.desk)
         self.menus.bar.hide()
         if (layout := self.layout()) is not None:
             layout.activate()
         self.desk.resize(self._pages.size())
         self.desk.room.arrange()
         self.table.show_now()
-        self._pages.addWidget(self.desk)
         self._pages.setCurrentWidget(self.desk)
         self._set_menus()
         self.desk.map.setFocus()

@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import held, to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, NONE, Force, in_words, one
 
@@ -70,6 +71,8 @@ class SuccessionRoll(Asking):
         if not heirs:
             pos = line.line_ends(pos, self.power)
             return pos if pos.verdict is not None else pos.then(Aftermath())  # a bid of his may be waited for
+        # 13.0 Units that were dropped off in a burg, and those at work there, fall to the same heir.
+        pos = one_force_a_burg(pos, pos.operation.force if pos.operation is not None else 0)
         return pos.then(ReturnMarkers(self.power), Partition(self.power, heirs))
 
 

@@ -462,4 +462,5 @@ def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
             if (popup := completer.popup()) is not None:
                 popup.setAccessibleName(name)
+                THEME.dress(popup)
     return box

@@ -267,9 +267,13 @@ class QuestionCard(QWidget):
         self.keys = {**own, **({} if entered is None else {ENTER: entered})}
         used = {*taken, *self.keys}
         digits = [str(digit) for digit in range(1, 10)]
+        low = [one for editor in self.editors if editor in self.pinned for one in editor.numbered()]
+        listed = len(low) < len(buttons) or any(not isinstance(o, ButtonOption) for o in self.question.options)
         for button in (button for button in buttons if button not in own.values()):
             letters = [letter for letter in button.words.upper() if letter.isascii() and letter.isalpha()]
-            wanted = letters if typed or own or taken else [*digits, *letters]
+            # Where things are chosen from a list, its buttons come and go: no number may then mean an end below it.
+            lettered = typed or own or taken or (listed and button in low)
+            wanted = letters if lettered else [*digits, *letters]
             key = next((one for one in wanted if one not in used), "")
             if key:
                 self.keys[key] = button
