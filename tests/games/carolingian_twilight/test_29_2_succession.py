@@ -105,6 +105,21 @@ def test_29_2_three_heirs_leave_two_new_major_npps() -> None:
     assert play.stands("charles", "aquitania") == "1 leader 1 warrior" and play.pos.fixed.powers["heirs-1"].frankish
 
 
+def test_29_2_and_13_0_units_dropped_off_in_a_burg_fall_to_the_same_heir_as_those_at_work_there() -> None:
+    # A force at work drops units off in Paris; its leader dies while both stand there. A burg holds a single force, so
+    # no two factions share it.
+    play = Play(succession="on")
+    for area in ("francia", "gascony"):
+        play.put("charles", area, warrior=1)
+    play.put("charles", "paris", warrior=1)
+    play.put("charles", "paris", militia=1)
+    leader_dies(play).roll(6)
+    play.say("rest").say("keep 3")
+    if play.offers("crown"):
+        play.pick("crown", play.offers("crown")[0])
+    assert len({force.power for force in play.pos.forces_at("paris")}) == 1 and faults(play.pos) == ()
+
+
 def test_29_2_because_there_is_an_heir_the_own_turn_goes_on() -> None:
     play = Play(succession="on").set(dp={"charles": 0, "louis": 0, "lothar": 0})
     play.put("lothar", "aachen", leader=1)
