@@ -118,6 +118,17 @@ class Ruleset(ABC):
         del pos
         return ()
 
+    def born(self, before: Any, after: Any) -> tuple[int, ...]:
+        """The serial numbers of what came into the game by one answer (forces, counters), in the order of their birth;
+        what has left it again by the same answer among them."""
+        del before, after
+        return ()
+
+    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+        """The same answer where what it names was born with other serial numbers: old ones -> new ones."""
+        del ids
+        return answer
+
     def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for the hover card, each with its rule."""
         del pos, eye, space

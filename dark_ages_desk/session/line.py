@@ -54,10 +54,12 @@ class Entry:
     sealed: str = ""
 
 
-def own_key(question: Question, option: Option | None) -> Key:
-    """What tells a question from others, as far as its game says; its rule and power where it does not."""
+def own_key(question: Question, option: Option | None, when: tuple[str, ...]) -> Key:
+    """What tells a question from others, as far as its game says; where it does not, how far the game is (``when``),
+    its rule and power. No number in it comes from how much was played before, so what is put in or taken out
+    elsewhere does not change it."""
     key = option.key if isinstance(option, Roll | Draw) else ()
-    return key or question.key or (question.rule, question.power)
+    return key or question.key or (*when, question.rule, question.power)
 
 
 def as_read(entry: Entry, eye: str, closed: bool) -> Entry:

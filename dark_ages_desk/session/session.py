@@ -253,7 +253,7 @@ class Session:
                         answer = self._attempt(CHANCE, thrown(question).verb, typed, question.power)
                         self._take(answer, BY_HAND)
                         return
-                    key = self._tree.next_key(own_key(question, thrown(question)))
+                    key = self._tree.next_key(own_key(question, thrown(question), self.ruleset.when(self.position)))
                     verb, value = Dice(self.header.seed, key).answer(question)
                     self._take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
