@@ -129,6 +129,12 @@ class Ruleset(ABC):
         del ids
         return answer
 
+    def laid_on(self, pos: Any, before: Any, after: Any, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
+        """The referee's adjustments that do to ``pos`` what turned ``before`` into ``after``; None where this game has
+        none for it. ``ids``: as for ``reborn``."""
+        del pos, before, after, ids
+        return None
+
     def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for the hover card, each with its rule."""
         del pos, eye, space

@@ -152,6 +152,9 @@ class Auction:
     def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
         return answer
 
+    def laid_on(self, pos: Hall, before: Hall, after: Hall, ids: Mapping[int, int]) -> None:
+        return None
+
     def start(self) -> Hall:
         return settle(Hall((Bids(),), {seat.lower(): seat for seat in SEATS}))
 

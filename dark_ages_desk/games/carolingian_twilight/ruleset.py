@@ -128,6 +128,13 @@ class CarolingianTwilight(Ruleset):
     def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
         return naming.reborn(answer, ids)
 
+    def laid_on(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+        from dark_ages_desk.games.carolingian_twilight.referee.laid_on import (
+            laid_on,
+        )  # asked for rarely, and not at the start
+
+        return tuple(laid_on(pos, before, after))
+
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         return view.about(pos, eye, space)
 

@@ -73,6 +73,13 @@ class DarkAges1971(Ruleset):
     def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
         return reborn(answer, ids)
 
+    def laid_on(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+        from dark_ages_desk.games.dark_ages_1971.referee.laid_on import (
+            laid_on,
+        )  # asked for rarely, and not at the start
+
+        return tuple(laid_on(pos, before, after, ids))
+
     def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, space)
 
