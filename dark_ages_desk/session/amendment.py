@@ -80,7 +80,8 @@ class Amendment:
         """The rules and the header that the amended line begins with, if they are others."""
         self._tree = tree
         path = tree.path
-        touched = {number for number in (*draft.given, *draft.fates) if tree.stands(number)}
+        named = (*draft.given, *draft.fates)
+        touched = {number for number in named if tree.stands(number) and tree.entries[number].answer is not None}
         start = next((place for place, number in enumerate(path) if number in touched), len(path))
         self.ruleset, self.header = tree.in_force
         if draft.header is not None:

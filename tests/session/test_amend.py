@@ -14,8 +14,10 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.amendment import WAITS, Amendment
 from dark_ages_desk.session.edit import DROPPED, Edit, changed, inserted, kept, removed
 from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.sealing import GIVEN
 from tests.games.at_random import at_blows
 
+from .auction import begun, reopened
 from .lines import TOURS, VERDUN, lines_of, play_on
 
 
@@ -264,3 +266,61 @@ def test_a_header_that_cannot_be_played_is_refused_and_nothing_is_begun() -> Non
     with pytest.raises(SessionError):
         session.amend(header=replace(session.header, scenario="carolingian-twilight/none"))
     assert session.amendment is None
+
+
+def test_a_kill_while_an_amendment_is_settled_leaves_the_draft_or_the_whole_of_it(tmp_path: Path) -> None:
+    """The file is cut off at any place of what is written: the table is as before, and the draft is still there."""
+    path = tmp_path / "a.dadesk"
+    session = played(VERDUN, 60, 5, path)
+    before, first = session.position, standing(session)[20]
+    session.amend(removed(first.number))
+    decide(session, random.Random(3))
+    written = path.stat().st_size
+    session.settle()
+    after = session.position
+    session.close()
+    raw, rng = path.read_bytes(), random.Random(1)
+    cuts = sorted(rng.sample(range(written, len(raw) - 1), 25))
+    for number, cut in enumerate((written, *cuts, len(raw) - 1, len(raw))):
+        part = tmp_path / f"{number}.dadesk"
+        part.write_bytes(raw[:cut])
+        again = open_session(part)
+        if cut >= len(raw) - 1:
+            assert again.position == after and again.amendment is None
+        else:
+            assert again.position == before and again.amendment is not None
+            again.amendment.work()
+            assert again.amendment.ready
+            again.settle()
+            assert again.position == after
+        again.close()
+
+
+def test_sealed_answers_stay_sealed_in_an_amended_line_until_all_are_there(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = begun(path)
+    session.answer("Anna", "bid", 7)
+    session.answer("Berta", "bid", 5)
+    session.answer("Cleo", "bid", 3)
+    session.roll()
+    session.answer("Anna", "button")
+    session.answer("Berta", "bid", 4)
+    (number,) = [one.number for one in standing(session) if one.answer and one.answer.verb == "button"]
+    session.amend(changed(number, Answer("Anna", "anna", "number", 3)), why="a slip")
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    assert plan.ready
+    session.settle()
+    read = {one.number: one for one in session.entries_for("Cleo") if not one.struck}
+    bids = [one for one in read.values() if one.seat == "Berta"]
+    assert "5" in bids[0].words and bids[1].words == GIVEN
+    session.answer("Anna", "bid", 1)
+    session.answer("Cleo", "bid", 2)
+    bids = [one for one in session.entries_for("Cleo") if one.seat == "Berta" and not one.struck]
+    assert "4" in bids[1].words
+    session.close()
+    again = reopened(path, verify=True)
+    assert again.warnings == () and again.entries == session.entries and again.position == session.position
+    assert again.entries_for("Cleo") == session.entries_for("Cleo")
+    again.close()
