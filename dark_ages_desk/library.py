@@ -312,7 +312,7 @@ def new_session(
         scenario_text=info.text,
         secrets=secrets,
     )
-    return Session.start(ruleset_for(header), header, Path(path) if path is not None else None)
+    return Session.start(ruleset_for(header), header, Path(path) if path is not None else None, ruleset_for)
 
 
 def _plain(path: Path) -> str:

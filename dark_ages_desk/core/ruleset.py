@@ -118,6 +118,23 @@ class Ruleset(ABC):
         del pos
         return ()
 
+    def born(self, before: Any, after: Any) -> tuple[int, ...]:
+        """The serial numbers of what came into the game by one answer (forces, counters), in the order of their birth;
+        what has left it again by the same answer among them."""
+        del before, after
+        return ()
+
+    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+        """The same answer where what it names was born with other serial numbers: old ones -> new ones."""
+        del ids
+        return answer
+
+    def laid_on(self, pos: Any, before: Any, after: Any, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
+        """The referee's adjustments that do to ``pos`` what turned ``before`` into ``after``; None where this game has
+        none for it. ``ids``: as for ``reborn``."""
+        del pos, before, after, ids
+        return None
+
     def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for the hover card, each with its rule."""
         del pos, eye, space

@@ -43,7 +43,7 @@ class OldPlayer:
             raise ValueError("there is no such kind of line")
         waived = tuple(str(name) for name in line.get("w", ()))
         answer = Answer(str(line["s"]), str(line["p"]), str(line["v"]), to_value(line["x"]), waived)
-        heard = hear(self.ruleset, tree, tree.head, answer, kind)
+        heard = hear(self.ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
         if not heard.allowed:
             told = f"entry {heard.entry.number} is not what this version of the rules allows; the record wins."
             self.warnings.append(told)

@@ -12,12 +12,17 @@ from dataclasses import dataclass, replace
 
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Draw, Option, Question, Roll, Value
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.sealing import GIVEN
 
 Key = tuple[Value, ...]
 
 DESK = "desk"
 """Rolled by the desk's own dice."""
+
+HEADING, AMENDED = "heading", "amended"
+"""Kinds of entry that answer nothing."""
 
 BY_HAND = "table"
 """Rolled or drawn on the real table, and typed."""
@@ -27,12 +32,15 @@ BY_HAND = "table"
 class Entry:
     """One entry of the record: who answered what to which question, and what came of it.
 
-    ``kind``: "answer", "aside" or "setup" (the opening). ``struck``: it was undone; it stays, struck through.
-    ``secret``: the words could tell others what a hand or a force consists of; they may read ``label`` instead.
+    ``kind``: "answer", "aside", "setup" (the opening), "heading" (another header: the opening by it) or "amended" (an
+    amendment is settled: ``instead`` is the entry that was the head before, ``why`` and ``time`` why and when).
+    ``struck``: it was undone; it stays, struck through. ``secret``: the words could tell others what a hand or a force
+    consists of; they may read ``label`` instead.
     ``parent`` is the number of the entry that it follows, ``line`` the number of its line. ``key`` is its question's
     own (turn, rule, place, subject), and last how often that was asked before on the way to it, and once more, so that
     no other entry that stands beside it has the same. ``by``: whether its dice are the desk's or the table's.
-    ``sealed``: the word that it shares with the answers that are opened together with it.
+    ``sealed``: the word that it shares with the answers that are opened together with it. ``again``: the entry whose
+    answer this is, run again by an amendment; 0 for none.
     """
 
     number: int
@@ -52,12 +60,25 @@ class Entry:
     key: Key = ()
     by: str = ""
     sealed: str = ""
+    again: int = 0
+    instead: int = 0
+    why: str = ""
+    time: str = ""
 
 
-def own_key(question: Question, option: Option | None) -> Key:
-    """What tells a question from others, as far as its game says; its rule and power where it does not."""
+def own_key(question: Question, option: Option | None, when: tuple[str, ...]) -> Key:
+    """What tells a question from others, as far as its game says; where it does not, how far the game is (``when``),
+    its rule and power. No number in it comes from how much was played before, so what is put in or taken out
+    elsewhere does not change it."""
     key = option.key if isinstance(option, Roll | Draw) else ()
-    return key or question.key or (question.rule, question.power)
+    return key or question.key or (*when, question.rule, question.power)
+
+
+def note_key(keys: Counter[Key], key: Key) -> None:
+    """Of each question's own key the highest number is kept: one that was taken out leaves a gap."""
+    number = key[-1] if key else 0
+    if isinstance(number, int) and number > keys[key[:-1]]:
+        keys[key[:-1]] = number
 
 
 def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
@@ -84,9 +105,13 @@ class Tree:
     Every change may be broken off anywhere by an interrupt and made again from its beginning.
     """
 
-    def __init__(self, opening: Entry, pos: Position) -> None:
+    def __init__(self, opening: Entry, pos: Position, ruleset: Ruleset, header: Header) -> None:
         self.entries = [opening]
         self.after = [pos]
+        self.rules = {0: (ruleset, header)}
+        """Per opening (an entry) its rules and header."""
+        self.opening = [0]
+        """Per entry the opening that it goes back to."""
         self.path = [0]
         """The entries that stand, oldest first."""
         self.opened_by: dict[int, tuple[int, ...]] = {}
@@ -131,20 +156,27 @@ class Tree:
             length, keys = 0, Counter()
         self._counted = _UNCOUNTED
         for number in self.path[length:]:
-            keys[self.entries[number].key[:-1]] += 1
+            note_key(keys, self.entries[number].key)
         self._counted = (len(self.path), self.path[-1], keys)
         return (*own, keys[own] + 1)
 
-    def add(self, entry: Entry, after: Position) -> None:
-        """An entry that follows the head becomes the head."""
+    def grow(self, entry: Entry, after: Position, rules: tuple[Ruleset, Header] | None = None) -> None:
+        """An entry more; the head stays where it is. ``rules``: those of a new opening."""
         number = entry.number
         if number == len(self.entries):
             self.after[number:] = [after]
+            self.opening[number:] = [number if rules else self.opening[entry.parent]]
+            if rules:
+                self.rules[number] = rules
             self.by_line[entry.line] = number
-            if entry.sealed:
+            if entry.sealed and not (entry.again and entry.again not in self._closed):
                 self._closed.add(number)
             self.entries.append(entry)
-        self._forward(number)
+
+    def add(self, entry: Entry, after: Position) -> None:
+        """An entry that follows the head becomes the head."""
+        self.grow(entry, after)
+        self._forward(entry.number)
 
     def _forward(self, number: int) -> None:
         if self.path[-1] != number:
@@ -157,7 +189,7 @@ class Tree:
         while not self.stands(way[-1]):
             way.append(self.entries[way[-1]].parent)
         while (number := self.path[-1]) != way[-1]:
-            self._left[self.entries[number].parent] = number
+            self._left[self._back(number)] = number
             self._standing.discard(number)
             self.path.pop()
         for number in reversed(way[:-1]):
@@ -166,7 +198,29 @@ class Tree:
     @property
     def before(self) -> int | None:
         """The entry that undo goes to, or None."""
-        return self.path[-2] if len(self.path) > 1 else None
+        return self._back(self.head) if self.head else None
+
+    def _back(self, number: int) -> int:
+        """The entry that undo goes to from that one: an amendment is taken back as a whole."""
+        entry = self.entries[number]
+        return entry.instead if entry.kind == AMENDED else entry.parent
+
+    def left_last(self) -> list[int]:
+        """The entries of the line that was left last, from where it leaves those that stand."""
+        found: list[int] = []
+        for number in reversed(self.path):
+            onward = self._left.get(number)
+            if onward is not None and onward not in self._standing and self.entries[onward].kind != AMENDED:
+                while onward is not None and onward not in found:
+                    found.append(onward)
+                    onward = self._left.get(onward)
+                break
+        return found
+
+    @property
+    def in_force(self) -> tuple[Ruleset, Header]:
+        """The rules and the header at the head."""
+        return self.rules[self.opening[self.head]]
 
     @property
     def again(self) -> int | None:

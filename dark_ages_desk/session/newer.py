@@ -9,9 +9,7 @@ from dataclasses import replace
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
-
-RulesetFor = Callable[[Header], Ruleset]
-"""Gives the rules that a header asks for; raises SessionError."""
+from dark_ages_desk.session.replay import RulesetFor
 
 VersionOf = Callable[[Header], str]
 """Gives the version of the rules that the program has for the game of a header."""

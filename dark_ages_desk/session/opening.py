@@ -12,17 +12,20 @@ from typing import Any
 
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.disk import cannot_write, keep_aside, put_in_place, read_raw, whole_path
+from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.format1 import OldPlayer
 from dark_ages_desk.session.header import Header, new_id
 from dark_ages_desk.session.journal import Found, found_in, header_in
+from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import Tree
 from dark_ages_desk.session.lock import Lock
-from dark_ages_desk.session.newer import RulesetFor, VersionOf, newer_rules, ruleset_of
+from dark_ages_desk.session.newer import VersionOf, newer_rules, ruleset_of
 from dark_ages_desk.session.replay import (
     MENDED,
     Player,
+    RulesetFor,
     Unknown,
     first_broken,
     now_open,
@@ -42,7 +45,7 @@ class Record:
     """A record that was read and played.
 
     ``stories`` are the words of the notes, to be verified; ``owed`` the sealed entries whose opening is not written
-    yet; ``read_only`` says why nothing may be answered ("" if it may).
+    yet; ``draft`` the amendment that is not settled; ``read_only`` says why nothing may be answered ("" if it may).
     """
 
     path: Path
@@ -54,6 +57,8 @@ class Record:
     warnings: list[str] = field(default_factory=list)
     stories: dict[int, list[str]] = field(default_factory=dict)
     owed: list[int] = field(default_factory=list)
+    draft: Draft = field(default_factory=Draft)
+    lanes: Lanes = field(default_factory=Lanes)
     read_only: str = ""
 
 
@@ -136,7 +141,7 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
         raise SessionError(f"{path}: line 1 cannot be played by this version of the rules ({why(error)}).") from None
     record = Record(path, found, ruleset, header, tree, store)
     with _no_search_for_garbage():
-        _play(record, newer)
+        _play(record, newer, ruleset_for)
     if newer:
         record.read_only = f"it was written by a newer version: {'; '.join(newer)}"
         words = "It is shown as far as it can be played, and can only be read; open it with that version to go on."
@@ -148,11 +153,11 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
     return record
 
 
-def _play(record: Record, newer: list[str]) -> None:
+def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     """Play all lines, or those up to the first that only a newer version knows; ``newer`` says then what it is."""
     path, found, tree, store = record.path, record.found, record.tree, record.store
     old = OldPlayer(record.ruleset, tree) if found.version == 1 else None
-    new = Player(record.ruleset, tree)
+    new = Player(tree, ruleset_for)
     player = old or new
     for number, line in enumerate(found.lines, start=1):
         try:
@@ -162,11 +167,11 @@ def _play(record: Record, newer: list[str]) -> None:
             break
         except Exception as error:
             if not newer:
-                broken = first_broken(record.ruleset, tree)
+                broken = first_broken(tree)
                 raise _unplayable(path, number if broken is None else broken, why(error)) from None
             record.warnings.append(f"{path.name}: line {number + 1} cannot be played; shown is what stands before it.")
             break
-    broken = first_broken(record.ruleset, tree)
+    broken = first_broken(tree)
     if broken is not None and not newer:
         raise _unplayable(path, broken, "after it the table could not be shown")
     if broken is not None:
@@ -177,7 +182,8 @@ def _play(record: Record, newer: list[str]) -> None:
     else:
         store.take_read(found.texts, found.check)
         record.stories = new.stories
-        record.owed = now_open(record.ruleset, tree.closed_now(), tree.position)
+        record.draft, record.lanes = new.draft, new.lanes
+        record.owed = now_open(tree.closed_now(), tree.position)
 
 
 def _unplayable(path: Path, line: int, words: str) -> SessionError:

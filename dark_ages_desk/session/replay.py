@@ -5,8 +5,8 @@ What is recorded is taken as it is; whether the rules agree is asked afterwards 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dark_ages_desk.core.check import Failed
@@ -14,12 +14,17 @@ from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import refused, waives_all
 from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, answered, open_questions
+from dark_ages_desk.session.edit import AMENDING, Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
-from dark_ages_desk.session.line import BY_HAND, DESK, Entry, Tree, own_key
+from dark_ages_desk.session.lanes import Lanes
+from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, Entry, Tree, own_key
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
 from dark_ages_desk.session.words import hides, in_words, public_label
+
+RulesetFor = Callable[[Header], Ruleset]
+"""Gives the rules that a header asks for; raises SessionError."""
 
 SKIPPED = frozenset({"comment", "mark", "name", "header"})
 """Kinds of line that later versions write and that change nothing on the table."""
@@ -37,7 +42,7 @@ def opened(ruleset: Ruleset, header: Header) -> Tree:
     opening: Position = ruleset.start()
     sheets = [Note("sheet", f"Played with the owner's printed values, “{name}”.") for name in header.sheets]
     notes = (*sheets, *opening.notes)
-    return Tree(Entry(0, "setup", "", "", "", ruleset.scenario_name, "", notes), opening)
+    return Tree(Entry(0, "setup", "", "", "", ruleset.scenario_name, "", notes), opening, ruleset, header)
 
 
 # --- from an answer to an entry
@@ -60,9 +65,9 @@ class Heard:
         return not self.failed or (answer is not None and waives_all(self.failed, answer))
 
 
-def hear(ruleset: Ruleset, tree: Tree, at: int, answer: Answer, kind: str = "") -> Heard:
-    """Ask the rules about an answer after entry ``at``; ``kind`` if it is known. The entry has no notes yet."""
-    pos = tree.after[at]
+def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number: int = 0, parent: int = 0) -> Heard:
+    """Ask the rules about an answer at a position; ``kind`` if it is known. The entry, which gets ``number`` and
+    ``parent``, has no notes yet."""
     asked = open_questions(pos)
     option = find(asked, answer) if kind != "aside" else None
     if option is None and (kind == "aside" or (not kind and ruleset.aside_trials(pos, answer) is not None)):
@@ -79,8 +84,9 @@ def hear(ruleset: Ruleset, tree: Tree, at: int, answer: Answer, kind: str = "") 
     except (LookupError, ValueError):  # what is not offered may name what there is not
         words = str(answer.value)
     prompt, rule = (question.prompt, question.rule) if question else ("", "")
+    when = ruleset.when(pos)
     entry = Entry(
-        len(tree.entries),
+        number,
         kind,
         answer.seat,
         answer.power,
@@ -91,8 +97,8 @@ def hear(ruleset: Ruleset, tree: Tree, at: int, answer: Answer, kind: str = "") 
         answer,
         label=public_label(option),
         secret=hides(option),
-        parent=at,
-        key=own_key(question, option) if question else (rule, answer.power),
+        parent=parent,
+        key=own_key(question, option, when) if question else (*when, rule, answer.power),
         sealed=question.sealed if question else "",
     )
     return Heard(kind, asked, question, entry, failed)
@@ -117,21 +123,44 @@ def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: t
 # --- lines
 
 
-def line_of(entry: Entry, tree: Tree) -> dict[str, Any]:
-    """An entry as its line, but for number and checks."""
+def told_of(entry: Entry) -> dict[str, Any]:
+    """What a line tells of an entry, sealed or not: all but its kind and which one it follows."""
     answer = entry.answer
     assert answer is not None
-    head: dict[str, Any] = {"t": entry.kind, "up": tree.entries[entry.parent].line, "s": answer.seat, "p": answer.power}
-    told: dict[str, Any] = {"v": answer.verb, "x": answer.value, "q": entry.prompt, "m": entry.words}
+    told: dict[str, Any] = {"s": answer.seat, "p": answer.power, "r": entry.rule, "k": entry.key}
+    if entry.by:
+        told["by"] = entry.by
+    told |= {"v": answer.verb, "x": answer.value, "q": entry.prompt, "m": entry.words}
     if entry.secret:
         told["o"] = entry.label
     if answer.waived:
         told["w"] = answer.waived
-    told["n"] = [note.text for note in entry.notes]
+    return {**told, "n": [note.text for note in entry.notes]}
+
+
+def line_of(entry: Entry, tree: Tree) -> dict[str, Any]:
+    """An entry as its line, but for number and checks."""
+    return _line(entry, {"t": entry.kind, "up": tree.entries[entry.parent].line})
+
+
+def _line(entry: Entry, head: dict[str, Any]) -> dict[str, Any]:
+    told = told_of(entry)
     if entry.sealed:
-        return {**head, "r": entry.rule, "k": entry.key, "z": entry.sealed, **wrapped(told)}
-    by = {"by": entry.by} if entry.by else {}
-    return {**head, "r": entry.rule, "k": entry.key, **by, **told}
+        open_ = {name: told.pop(name) for name in ("s", "p", "r", "k")}
+        return {**head, **open_, "z": entry.sealed, **wrapped(told)}
+    return {**head, **told}
+
+
+def line_again(entry: Entry, up: int, old: Entry | None) -> dict[str, Any]:
+    """An entry that an amendment made, as its line: of an answer that was run again only what differs."""
+    head: dict[str, Any] = {"t": "again", "up": up}
+    if old is None:
+        return _line(entry, {**head, "as": entry.kind})
+    now, was = told_of(entry), told_of(old)
+    differs = {name: told for name, told in now.items() if was.get(name) != told}
+    if was.keys() - now.keys() or (differs and entry.sealed):
+        return _line(entry, {**head, "as": entry.kind, "of": old.line})
+    return {**head, "of": old.line, **differs}
 
 
 def line_of_head(tree: Tree, to: int, words: str) -> dict[str, Any]:
@@ -144,27 +173,44 @@ def line_of_opening(tree: Tree, numbers: list[int], lines: Mapping[int, int]) ->
     return {"t": "open", "e": [lines.get(number) or tree.entries[number].line for number in numbers]}
 
 
-def now_open(ruleset: Ruleset, closed: list[Entry], after: Position) -> list[int]:
+def now_open(closed: list[Entry], after: Position) -> list[int]:
     """The sealed entries, of those that stand, which are opened at a position: nobody is asked for their like."""
     questions = open_questions(after) if closed else ()
     return [entry.number for entry in closed if not still_sealed(entry.sealed, questions)]
 
 
 class Player:
-    """Plays the lines of a record. ``stories``: per entry the words of its notes, as they were written."""
+    """Plays the lines of a record. ``stories``: per entry the words of its notes, as they were written; ``draft``: the
+    amendment that is not settled yet; ``lanes``: the lines of play that are tried."""
 
-    def __init__(self, ruleset: Ruleset, tree: Tree) -> None:
-        self.ruleset = ruleset
+    def __init__(self, tree: Tree, ruleset_for: RulesetFor | None = None) -> None:
         self.tree = tree
+        self.ruleset_for = ruleset_for
         self.stories: dict[int, list[str]] = {}
+        self.draft = Draft()
+        self.lanes = Lanes()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
         """Line ``number`` of format 2. Raises Unknown for what a newer version wrote, and whatever the rules raise."""
         kind = line.get("t")
         if kind == "answer" or kind == "aside":
             self._entry(number, kind, line)
+        elif kind == "again":
+            self._again(number, line)
+        elif kind == HEADING:
+            self._heading(number, line)
+        elif kind == AMENDED:
+            tree = self.tree
+            tree.grow(amended_entry(tree, number, line), tree.after[tree.by_line[line["up"]]])
+            tree.move(tree.by_line[number])
+            self.draft = Draft()
+        elif kind == AMENDING:
+            self.draft = self.draft.read(line, self.tree)
         elif kind == "head":
-            self.tree.move(self.tree.by_line[line["at"]])
+            to = self.tree.by_line[line["at"]]
+            if "on" in line:
+                self.lanes = self.lanes.after(line, self.tree.head, to)
+            self.tree.move(to)
         elif kind == "open":
             self.tree.open([self.tree.by_line[one] for one in line["e"]])
         elif kind not in SKIPPED and kind != MENDED:
@@ -172,11 +218,37 @@ class Player:
 
     def _entry(self, number: int, kind: str, line: Mapping[str, Any]) -> None:
         tree = self.tree
-        head = tree.head
-        if tree.by_line[line["up"]] != head:
+        if tree.by_line[line["up"]] != tree.head:
             raise ValueError("it does not follow the entry that stands before it")
+        tree.add(*self._played(number, kind, line, tree.head, 0))
+
+    def _again(self, number: int, line: Mapping[str, Any]) -> None:
+        """An answer that an amendment made, or ran again: then the line tells only what differs."""
+        tree = self.tree
+        old = tree.entries[tree.by_line[line["of"]]] if "of" in line else None
+        kind = line.get("as") or (old.kind if old is not None else "")
+        if old is not None and "as" not in line:
+            line = {**told_of(old), **line}
+            if old.sealed:
+                line["z"] = old.sealed
+        if kind not in ("answer", "aside"):
+            raise ValueError("what is run again is no answer")
+        tree.grow(*self._played(number, kind, line, tree.by_line[line["up"]], old.number if old is not None else 0))
+
+    def _heading(self, number: int, line: Mapping[str, Any]) -> None:
+        header = Header.from_json(line["h"])
+        if self.ruleset_for is None:
+            raise ValueError("another header cannot be read here")
+        rules = self.ruleset_for(header)
+        self.tree.grow(*heading(rules, header, len(self.tree.entries), number), (rules, header))
+
+    def _played(
+        self, number: int, kind: str, line: Mapping[str, Any], parent: int, again: int
+    ) -> tuple[Entry, Position]:
+        tree = self.tree
+        ruleset, _ = tree.rules[tree.opening[parent]]
         sealed = line.get("z", "")
-        if sealed:
+        if sealed and "y" in line:
             line = {**unwrapped(line), **line}
         waived = line.get("w", ())
         if waived:
@@ -188,11 +260,11 @@ class Player:
         if type(public) is not str or type(sealed) is not str:
             raise TypeError("“o” and “z” are text")
         answer = Answer(seat, power, verb, to_value(line["x"]), waived)
-        pos = tree.after[head]
+        pos = tree.after[parent]
         allowed: tuple[Failed, ...] = ()
         if waived:
-            allowed = tuple(one for one in refused(self.ruleset, pos, answer, TABLE) if one.name in waived)
-        after = taken(self.ruleset, pos, kind, answer, allowed)
+            allowed = tuple(one for one in refused(ruleset, pos, answer, TABLE) if one.name in waived)
+        after = taken(ruleset, pos, kind, answer, allowed)
         key = to_value(line["k"])
         if type(key) is not tuple or not key or type(key[-1]) is not int:
             raise TypeError("“k” is no key")
@@ -202,17 +274,37 @@ class Player:
         number_of_entry, secret = len(tree.entries), "o" in line
         entry = Entry(
             number_of_entry, kind, seat, power, prompt, words, rule, after.notes, answer, False,
-            public, secret, head, number, key, by, sealed,
+            public, secret, parent, number, key, by, sealed, again,
         )  # fmt: skip
         self.stories[entry.number] = line["n"]
-        tree.add(entry, after)
+        return entry, after
 
 
-def differences(ruleset: Ruleset, tree: Tree, entry: Entry, story: object) -> list[str]:
+def heading(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:
+    """The opening by another header, as an entry that follows the first one."""
+    fresh = opened(ruleset, header)
+    words = f"Begun again: {ruleset.scenario_name}"
+    return replace(fresh.entries[0], number=number, kind=HEADING, words=words, line=line), fresh.position
+
+
+def amended_entry(tree: Tree, number: int, line: Mapping[str, Any]) -> Entry:
+    """That an amendment is settled, as an entry."""
+    parent, instead = tree.by_line[line["up"]], tree.by_line[line["from"]]
+    words, why_, when = line["m"], line["why"], line["when"]
+    if not type(words) is type(why_) is type(when) is str:
+        raise TypeError("something that must be text is none")
+    return Entry(
+        len(tree.entries), AMENDED, REFEREE, "", "", words, "", (), parent=parent, line=number, instead=instead,
+        why=why_, time=when,
+    )  # fmt: skip
+
+
+def differences(tree: Tree, entry: Entry, story: object) -> list[str]:
     """In what the rules as they are disagree with an entry; nothing where they do not."""
     assert entry.answer is not None
+    ruleset, _ = tree.rules[tree.opening[entry.number]]
     try:
-        heard = hear(ruleset, tree, entry.parent, entry.answer, entry.kind)
+        heard = hear(ruleset, tree.after[entry.parent], entry.answer, entry.kind)
     except Exception as error:
         return [f"entry {entry.number} cannot be verified by this version of the rules ({why(error)})."]
     found = []
@@ -222,7 +314,7 @@ def differences(ruleset: Ruleset, tree: Tree, entry: Entry, story: object) -> li
     same = [mine.words, mine.prompt, mine.rule] == [entry.words, entry.prompt, entry.rule]
     if entry.secret and mine.label != entry.label:
         same = False
-    if not same or story != [note.text for note in entry.notes] or mine.key != entry.key[:-1]:
+    if not same or story != [note.text for note in entry.notes]:
         found.append(f"line {entry.line + 1} tells another story than this version of the rules does.")
     return found
 
@@ -252,9 +344,9 @@ def table_stands(ruleset: Ruleset, pos: Position) -> str:
     return ""
 
 
-def first_broken(ruleset: Ruleset, tree: Tree) -> int | None:
+def first_broken(tree: Tree) -> int | None:
     """The line of the first entry that stands and leaves a broken table; None if the table stands at the head."""
-    path = tree.path
+    path, (ruleset, _) = tree.path, tree.in_force
     if not table_stands(ruleset, tree.after[path[-1]]):
         return None
     well, broken = 0, len(path) - 1

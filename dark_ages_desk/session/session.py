@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.session.attempt import attempt, no_answer
+from dark_ages_desk.session.attempt import attempt
+from dark_ages_desk.session.branching import Branching
 from dark_ages_desk.session.dice import Dice, thrown
-from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.line import BY_HAND, DESK, Entry, Tree, as_read, own_key
-from dark_ages_desk.session.newer import RulesetFor, VersionOf
+from dark_ages_desk.session.line import BY_HAND, DESK, Entry, as_read, own_key
+from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
 from dark_ages_desk.session.replay import (
+    RulesetFor,
     differences,
-    hear,
-    line_of,
     line_of_head,
-    line_of_opening,
-    now_open,
     opened,
-    table_stands,
-    taken,
 )
 from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.words import again, back, seen
@@ -40,50 +31,23 @@ from dark_ages_desk.session.words import again, back, seen
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
 
-_CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
 
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """What becomes of the tree once so many lines count: an entry more, or another head; what is opened with it."""
-
-    lines: int
-    entry: Entry | None
-    after: Position | None
-    head: int
-    opens: tuple[int, ...]
-
-
-class Session:
+class Session(Branching):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
-
-    def __init__(self, ruleset: Ruleset, header: Header, tree: Tree, store: Store) -> None:
-        self.ruleset = ruleset
-        self.header = header
-        self.warnings: tuple[str, ...] = ()
-        self.read_only = ""
-        """Why nothing may be answered, in words; "" if it may."""
-        self._path: Path | None = None
-        self._grown = tree
-        self._store = store
-        self._closed = False
-        self._change: _Change | None = None  # what is being written
-        self._busy: dict[str, int] = {}  # the thread that is at work
-        self._asked: tuple[Position, tuple[Question, ...]] | None = None
-        self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
-        self._stories: dict[int, list[str]] = {}  # what is to be verified yet
-        self._owed: list[int] = []
 
     # --- getting a session
 
     @classmethod
-    def start(cls, ruleset: Ruleset, header: Header, path: Path | None = None) -> Session:
-        """A new session, written to ``path`` from the first entry on, or kept in memory only."""
+    def start(
+        cls, ruleset: Ruleset, header: Header, path: Path | None = None, ruleset_for: RulesetFor | None = None
+    ) -> Session:
+        """A new session, written to ``path`` from the first entry on, or kept in memory only. ``ruleset_for`` gives the
+        rules of another header, where the header is amended."""
         store = Store(header)
         tree = opened(ruleset, header)
         if path is not None:
             store.go_to(RecordFile.create(path, store.content(), store.number, store.check), None)
-        session = cls(ruleset, header, tree, store)
+        session = cls(tree, store, ruleset_for)
         session._path = path
         return session
 
@@ -102,7 +66,9 @@ class Session:
         wrote is opened for reading only, as far as it can be played. ``verify``: as by ``verify_some``, at once.
         """
         record = open_record(path, ruleset_for, read_only, version_of)
-        session = cls(record.ruleset, record.header, record.tree, record.store)
+        session = cls(record.tree, record.store, ruleset_for)
+        session._draft = record.draft
+        session._lanes = record.lanes
         session._path = path
         session.read_only = record.read_only
         session.warnings = tuple(record.warnings)
@@ -124,7 +90,7 @@ class Session:
         told: list[str] = []
         while self._stories and (until is None or time.perf_counter() < until):
             number = next(iter(self._stories))
-            told += differences(self.ruleset, self._tree, self._tree.entries[number], self._stories.pop(number))
+            told += differences(self._tree, self._tree.entries[number], self._stories.pop(number))
         if told:
             name = f"{self._path.name}: " if self._path else ""
             self.warnings += tuple(f"{name}{words}" for words in told)
@@ -141,16 +107,6 @@ class Session:
     def path(self) -> Path | None:
         """The file of the record; None if it is kept in memory only."""
         return None if self._closed else self._store.path or self._path
-
-    @property
-    def lost(self) -> str:
-        """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
-        return self._store.lost
-
-    @property
-    def position(self) -> Position:
-        """The table as it stands; all of it, so it is the referee's."""
-        return self._tree.position
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -198,11 +154,12 @@ class Session:
             raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
         pos = self.position if at is None else self._tree.after[at]
         questions = self.questions() if at is None else ()
-        return self.ruleset.view(pos, eye, questions)
+        ruleset = self.ruleset if at is None else self._tree.rules[self._tree.opening[at]][0]
+        return ruleset.view(pos, eye, questions)
 
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
-        return self.ruleset.when(self._tree.after[at])
+        return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
 
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye. Raises ValueError for a space that there is not."""
@@ -253,7 +210,7 @@ class Session:
                         answer = self._attempt(CHANCE, thrown(question).verb, typed, question.power)
                         self._take(answer, BY_HAND)
                         return
-                    key = self._tree.next_key(own_key(question, thrown(question)))
+                    key = self._tree.next_key(own_key(question, thrown(question), self.ruleset.when(self.position)))
                     verb, value = Dice(self.header.seed, key).answer(question)
                     self._take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
@@ -307,27 +264,6 @@ class Session:
 
     # --- the works
 
-    @contextmanager
-    def _alone(self, lost_too: bool = False) -> Iterator[None]:
-        """One thread at a time, and only while something can be written; raises SessionError."""
-        if self._closed:
-            raise SessionError(_CLOSED)
-        if self.read_only:
-            raise SessionError(f"{self._path}: nothing can be changed, for {self.read_only}.")
-        # One step of the interpreter, and an interrupt leaves it with the thread that had it, which may go on.
-        if self._busy.setdefault("thread", threading.get_ident()) != threading.get_ident():
-            raise SessionError("Another thread is answering in this session at this moment. Nothing was changed.")
-        try:
-            if not (lost_too and self.lost):
-                self._settle()
-            yield
-        finally:
-            self._busy.pop("thread", None)
-
-    def _is_mine(self) -> bool:
-        """Is no other thread at work?"""
-        return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
-
     def _know_eye(self, eye: str) -> None:
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
         if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
@@ -341,71 +277,3 @@ class Session:
             asked = asked or next(iter(self.asides(seat)), None)
             answer = replace(answer, power=asked.power if asked else "")
         return answer
-
-    def _take(self, answer: Answer, by: str) -> None:
-        tree = self._tree
-        heard = hear(self.ruleset, tree, tree.head, answer)
-        if not heard.allowed:
-            raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
-        after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
-        if heard.failed and (broken := table_stands(self.ruleset, after)):
-            raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
-        number = self._store.number
-        entry = replace(
-            heard.entry, notes=after.notes, key=tree.next_key(heard.entry.key), by=by, line=number + bool(self._owed)
-        )
-        lines = [line_of(entry, tree)]
-        closed = [*tree.closed_now(), *([entry] if entry.sealed else [])]
-        opens = now_open(self.ruleset, closed, after)
-        if opens:
-            lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
-        self._commit(lines, entry, after, entry.number, tuple(opens))
-
-    def _commit(
-        self,
-        lines: list[dict[str, Any]],
-        entry: Entry | None = None,
-        after: Position | None = None,
-        head: int = 0,
-        opens: tuple[int, ...] = (),
-    ) -> None:
-        """Write lines, and let the tree follow as soon as they count, whatever interrupts."""
-        if self._owed:
-            lines = [line_of_opening(self._tree, self._owed, {}), *lines]
-        self._change = _Change(self._store.number + len(lines), entry, after, head, opens)
-        try:
-            self._store.append(lines)
-        finally:
-            self._follow()
-
-    @property
-    def _tree(self) -> Tree:
-        """The tree as far as the file counts: an interrupt may have come between the two."""
-        change = self._change
-        if change is not None and self._store.number == change.lines and self._is_mine():
-            self._follow()
-        return self._grown
-
-    def _settle(self) -> None:
-        """Nothing is left half done by an interrupt: what was written counts or is cut off. Raises SessionError."""
-        self._store.settle()
-        self._follow()
-
-    def _follow(self) -> None:
-        """The tree follows what counts in the file. An interrupt may break it off; then it is done again."""
-        change = self._change
-        if change is None:
-            return
-        if self._store.number == change.lines:
-            self._owed = []
-            if change.entry is not None and change.after is not None:
-                self._grown.add(change.entry, change.after)
-            else:
-                self._grown.move(change.head)
-            if change.opens:
-                self._grown.open(change.opens)
-                for eye, read in self._read.items():
-                    for number in change.opens:
-                        if number < len(read):
-                            read[number] = as_read(self._grown.entries[number], eye, False)
-        self._change = None

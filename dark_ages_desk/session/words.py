@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll, Value, Walk
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.edit import Draft
 
 
 def hides(option: Option | None) -> bool:
@@ -62,6 +66,15 @@ def back(number: int) -> str:
 def again(number: int) -> str:
     """That an entry was brought back."""
     return f"Entry {number} is brought back."
+
+
+def amended(draft: Draft) -> str:
+    """What was amended, in words."""
+    touched = sorted({*draft.given, *draft.fates})
+    parts = [f"entry {number}" for number in touched[:8]] + (["others"] if len(touched) > 8 else [])
+    if draft.header is not None:
+        parts.insert(0, "what is played")
+    return f"Amended: {', '.join(parts)}." + (f" {draft.why}" if draft.why else "")
 
 
 def seen(seats: list[str]) -> str:

@@ -143,6 +143,18 @@ class Auction:
         spaces = {place: Space(place, place.title(), "land", {"lv": 1}, "made up") for place in PLACES}
         return AreaBoard("hall", "The hall", "", spaces, (Edge(PLACES, "plain", "made up"),))
 
+    def when(self, pos: Hall) -> tuple[str, ...]:
+        return (str(pos.turn),)
+
+    def born(self, before: Hall, after: Hall) -> tuple[int, ...]:
+        return ()
+
+    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+        return answer
+
+    def laid_on(self, pos: Hall, before: Hall, after: Hall, ids: Mapping[int, int]) -> None:
+        return None
+
     def start(self) -> Hall:
         return settle(Hall((Bids(),), {seat.lower(): seat for seat in SEATS}))
 

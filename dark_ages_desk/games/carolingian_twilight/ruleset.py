@@ -20,6 +20,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
 from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load
 from dark_ages_desk.games.carolingian_twilight.shelf import ID, NAME
+from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -120,6 +121,19 @@ class CarolingianTwilight(Ruleset):
 
     def when(self, pos: Table) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
+    def born(self, before: Table, after: Table) -> tuple[int, ...]:
+        return tuple(range(before.next_force, after.next_force))
+
+    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+        return naming.reborn(answer, ids)
+
+    def laid_on(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+        from dark_ages_desk.games.carolingian_twilight.referee.laid_on import (
+            laid_on,
+        )  # asked for rarely, and not at the start
+
+        return tuple(laid_on(pos, before, after))
 
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         return view.about(pos, eye, space)

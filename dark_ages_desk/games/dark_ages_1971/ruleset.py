@@ -20,7 +20,7 @@ from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
-from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, types
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, reborn, types
 from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
 
 if TYPE_CHECKING:
@@ -66,6 +66,19 @@ class DarkAges1971(Ruleset):
 
     def when(self, pos: Field) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
+    def born(self, before: Field, after: Field) -> tuple[int, ...]:
+        return tuple(range(before.next_unit, after.next_unit))
+
+    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+        return reborn(answer, ids)
+
+    def laid_on(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+        from dark_ages_desk.games.dark_ages_1971.referee.laid_on import (
+            laid_on,
+        )  # asked for rarely, and not at the start
+
+        return tuple(laid_on(pos, before, after, ids))
 
     def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, space)

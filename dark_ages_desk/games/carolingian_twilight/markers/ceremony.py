@@ -60,7 +60,7 @@ class CeremonyRoll(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        key = (pos.turn, self.rule, CEREMONY)
+        key = (pos.turn, self.rule, CEREMONY, self.power)
         words = f"How many markers {'do' if name.many else 'does'} {pos.fixed.the(self.power)} draw?"
         roll = Roll("roll", "Roll for the markers", who=name, why="the splendour of the ceremony", key=key)
         return (Question(CHANCE, self.power, self.rule, words, (roll,)),)

@@ -200,7 +200,8 @@ class WhichMarkers(Asking):
         hand = held(pos, power)
         contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
         words = f"{pos.fixed.name(power):Loses} {number} {'marker' if number == 1 else 'markers'} at random"
-        draw = Draw("lose", "Pick at random", f"hand of {power}", contents, number, why=words, key=(pos.turn, power))
+        draw = Draw("lose", "Pick at random", f"hand of {power}", contents, number, why=words,
+                    key=(pos.turn, self.rule, "lose", power))  # fmt: skip
         return (Question(CHANCE, power, self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -56,7 +56,9 @@ class LargestOfPower(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         why = "ties for the largest force are broken randomly"
         contents = lots.forces(pos, self.tied)
-        draw = Draw("force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
+        draw = Draw(
+            "force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, "paralysis", self.play.power)
+        )
         words = f"Which force of {pos.fixed.the(self.play.power)} does not act?"
         return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
 

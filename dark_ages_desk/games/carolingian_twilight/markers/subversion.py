@@ -91,7 +91,7 @@ class TurnRoll(Asking):
         column = COLUMN[self.marker]
         why = f"{column} of {pos.fixed.the(victim.power)} in {pos.fixed.place(victim.space)}"
         roll = Roll("roll", f"Roll on {column}", who=name, why=why, chart=CHART, column=column,
-                    key=(pos.turn, self.rule, self.against))  # fmt: skip
+                    key=(pos.turn, self.rule, self.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, why, (roll,), "", (victim.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -144,7 +144,7 @@ class HowMany(Asking):
         victim, own = pos.forces[self.against], pos.forces[self.by]
         why = f"{self.result} of {pos.fixed.the(victim.power)} in {pos.fixed.place(victim.space)}"
         roll = Roll("roll", "Roll for the number of units", who=pos.fixed.name(own.power), why=why,
-                    key=(pos.turn, self.rule, self.result, self.against))  # fmt: skip
+                    key=(pos.turn, self.rule, self.result, own.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, own.power, self.rule, f"{self.result}: how many units?", (roll,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -200,7 +200,7 @@ class RebelsJoin(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         draw = Draw("joined", "Draw lots", "forces", lots.forces(pos, self.tied), why="ties are broken randomly",
-                    key=(pos.turn, self.rule, *self.tied))  # fmt: skip
+                    key=(pos.turn, self.rule, "joined", self.power))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, "Which force do the rebels join?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -97,7 +97,7 @@ class RollPrice(Modifiable):
         modifiers = (("Viking Diplomacy, each die", self.modifier),) if self.modifier else ()
         why = f"the price of {counted(force.size, 'raider')}"
         roll = Roll("roll", "Roll for the price", force.size, who="The players", why=why, modifiers=modifiers,
-                    key=(pos.turn, self.rule))  # fmt: skip
+                    key=(pos.turn, self.rule, pos.raid.area))  # fmt: skip
         return (Question(CHANCE, VIKINGS, self.rule, "What do the raiders ask?", (roll,), "", (pos.raid.area,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -366,7 +366,14 @@ class LargestForce(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = lots.forces(pos, self.tied)
         why = "ties for the largest force are broken randomly"
-        draw = Draw("target", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, *self.tied))
+        draw = Draw(
+            "target",
+            "Draw lots",
+            "forces",
+            contents,
+            why=why,
+            key=(pos.turn, self.rule, "largest", pos.forces[self.raiders].space),
+        )
         return (Question(CHANCE, VIKINGS, self.rule, "Which force do the raiders attack first?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -128,7 +128,8 @@ class DiscardAtRandom(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         hand = held(pos, self.power)
         contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
-        option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents, key=(pos.turn, self.power))
+        option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents,
+                      key=(pos.turn, self.rule, "discard", self.power))  # fmt: skip
         words = f"{pos.fixed.name(self.power):Holds} ten markers and discards one at random"
         return (Question(CHANCE, self.power, self.rule, words, (option,)),)
 
@@ -157,7 +158,13 @@ class PickFromPool(Asking):
         contents = tuple((marker, number) for marker, number in pos.pool.items() if number)
         name = pos.fixed.name(self.power)
         option = Draw(
-            "draw", "Draw from the Pool", "pool", contents, who=name, why=self.why, key=(pos.turn, self.power)
+            "draw",
+            "Draw from the Pool",
+            "pool",
+            contents,
+            who=name,
+            why=self.why,
+            key=(pos.turn, self.rule, self.power),
         )
         return (Question(CHANCE, self.power, self.rule, f"{name:Draws} a stratagem marker: {self.why}", (option,)),)
 

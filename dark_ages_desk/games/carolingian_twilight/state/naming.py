@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.question import Answer, Value
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, one, plus
 
@@ -76,3 +79,32 @@ def chosen(pos: Table, attempt: Answer) -> Chosen:
         stack, kind = named
         found[stack.id] = plus(found.get(stack.id, NONE), one(kind))
     return Chosen(pos, attempt.power, found, unknown)
+
+
+_CHANGES = ("stack", "remove force", "join", "acted", "attack")
+_BARE = frozenset(("attack", "paralyse", "against", "with", "number", "crown", *(f"adjust {one}" for one in _CHANGES)))
+"""The verbs whose value begins with a force's number and nothing else."""
+
+_NUMBER = re.compile(r"^([0-9]{1,8})(?=:)|(?<=:)([0-9]{1,8})$|(?<=, force )([0-9]{1,8})$")
+"""A force's number in the name of a unit ("12:3"), of where one is raised ("paris:12"), on a lot ("..., force 12")."""
+
+
+def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
+    """The same answer where the forces that it names were born with other numbers: old ones -> new ones."""
+
+    def new(number: str) -> str:
+        return str(ids.get(int(number), number))
+
+    def named(found: re.Match[str]) -> str:
+        return new(found[0])
+
+    def part(place: int, value: Value) -> Value:
+        if not isinstance(value, str):
+            return value
+        if not place and answer.verb in _BARE and number(value) is not None:
+            return new(value)
+        return _NUMBER.sub(named, value, count=1)
+
+    if not isinstance(answer.value, tuple):
+        return answer
+    return replace(answer, value=tuple(part(place, value) for place, value in enumerate(answer.value)))

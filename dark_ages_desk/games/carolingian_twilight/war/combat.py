@@ -204,7 +204,7 @@ class StrikeRoll(Asking):
             why=why,
             chart=self.crt,
             column=column,
-            key=(pos.turn, "17", force.space, self.striker),
+            key=(pos.turn, "17", force.space, force.power, counter, against.power, against.space),
         )
         words = f"{name:Rolls} on the {chart.title} table, column {column}"
         return (Question(CHANCE, force.power, self.rule, words, (roll,), "", (force.space,)),)

@@ -182,7 +182,12 @@ class OperationsRoll(Asking):
             modifiers = (*modifiers, ("Leadership marker", pos.operation.leadership))
         why = f"Operations Points for the force in {pos.fixed.place(force.space)}"
         roll = Roll(
-            "roll", "Roll for Operations Points", who=name, why=why, modifiers=modifiers, key=(pos.turn, "14", force.id)
+            "roll",
+            "Roll for Operations Points",
+            who=name,
+            why=why,
+            modifiers=modifiers,
+            key=(pos.turn, "14", self.power, force.space),
         )
         return (Question(CHANCE, self.power, self.rule, f"{name:Rolls} for OP", (roll,), "", (force.space,)),)
 

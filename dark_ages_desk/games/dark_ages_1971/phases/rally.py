@@ -192,7 +192,9 @@ class RallyRoll(Asking):
         helper, unit = pos.units[self.by], pos.units[self.who]
         why = "rallied by 1 to 5" if helper.is_command else "rallied by 1, 2 or 3"
         label = f"{helper.name} tries to rally {unit.name} in {pos.fixed.place(unit.hex)}"
-        roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=(pos.turn, self.rule, self.by, self.who))
+        ids = pos.fixed.board.grid.ids
+        key = (pos.turn, self.rule, unit.side, ids[helper.hex], helper.name, ids[unit.hex], unit.name)
+        roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=key)
         return (Question(CHANCE, unit.side, self.rule, label, (roll,)),)
 
     def take(self, pos: Field, answer: Answer) -> Field:

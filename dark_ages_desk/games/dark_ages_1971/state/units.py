@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.question import Answer, Value
+from dark_ages_desk.core.record import dataclass, replace
 
 NAMES = {
     "MS": "Militia Spearmen",
@@ -152,3 +154,20 @@ def figures(kind: Type, command: int = 0) -> tuple[str, ...]:
     if kind.fires:
         lines.append(f"fire {kind.fcs} R{kind.range}")
     return tuple(lines)
+
+
+_KEY = re.compile(r"\bu([0-9]{1,8})\b")
+
+
+def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
+    """The same answer where the counters that it names ("u17") were born with other numbers: old ones -> new ones."""
+
+    def named(found: re.Match[str]) -> str:
+        return f"u{ids.get(int(found[1]), found[1])}"
+
+    def part(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(part(one) for one in value)
+        return _KEY.sub(named, value) if isinstance(value, str) else value
+
+    return replace(answer, verb=_KEY.sub(named, answer.verb), value=part(answer.value))

@@ -1,0 +1,104 @@
+"""Amending a record: what is to be otherwise is said, run again, settled one by one, and then counts at once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from dark_ages_desk.core.question import Blocked, NotAllowed
+from dark_ages_desk.session.amendment import Amendment, entries_of
+from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.keeper import Keeper
+from dark_ages_desk.session.line import HEADING
+from dark_ages_desk.session.replay import line_again, line_of_opening, now_open
+from dark_ages_desk.session.words import amended
+
+
+class Amending(Keeper):
+    """What a session has for corrections. Until an amendment is settled the record stands as it was."""
+
+    _amendment: Amendment | None = None
+
+    @property
+    def amendment(self) -> Amendment | None:
+        """The amendment that is not settled, as it follows from the record as it stands; None if there is none.
+
+        ``work`` runs it; only what was run is told of.
+        """
+        draft = self._draft
+        if not draft:
+            return None
+        known = self._amendment
+        if known is None or known.draft is not draft or known.head != self._tree.head:
+            known = self._amendment = Amendment(self._tree, draft, self._ruleset_for)
+        return known
+
+    def amend(self, *edits: Edit, header: Header | None = None, why: str = "") -> Amendment:
+        """Begin an amendment, or say more of the one that is begun: what is to be otherwise at which entries, another
+        header. It is written at once, and changes nothing on the table before ``settle``.
+
+        Raises ValueError for an entry that does not stand, SessionError where it cannot be written or the header cannot
+        be played. The amendment that it gives has not been run yet.
+        """
+        with self._alone():
+            tree = self._tree
+            for edit in edits:
+                if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.stands(edit.at):
+                    raise ValueError(f"Entry {str(edit.at)[:40]} does not stand in the record.")
+                if tree.entries[edit.at].answer is None:
+                    raise ValueError(f"Entry {edit.at} answers nothing.")
+            draft = self._draft.but(edits, header, why)
+            if not draft:
+                raise ValueError("Nothing is to be amended.")
+            try:
+                fresh = Amendment(tree, draft, self._ruleset_for)
+            except (ValueError, LookupError) as error:
+                raise SessionError(f"That header cannot be played: {error}.") from None
+            self._commit([line_of_edits(edits, header, why, tree)], draft=draft)
+            self._amendment = fresh
+            return fresh
+
+    def drop_amendment(self) -> None:
+        """Forget the amendment that is not settled; the record stays as it is."""
+        with self._alone():
+            if self._draft:
+                self._commit([{"t": AMENDING, "drop": True}], draft=Draft())
+
+    def settle(self) -> None:
+        """The amended line counts from now on; undo takes the amendment back as a whole. Raises NotAllowed where
+        something is to be decided yet, ValueError where there is no amendment."""
+        with self._alone():
+            plan = self.amendment
+            if plan is None:
+                raise ValueError("There is no amendment.")
+            plan.work()
+            if not plan.ready:
+                raise NotAllowed(Blocked(plan.open[0].reasons))
+            tree = self._tree
+            first = self._store.number + bool(self._owed)
+            when = datetime.now().astimezone().isoformat(timespec="seconds")
+            grown = entries_of(plan, tree, first, amended(plan.draft), when)
+            lines, at = [], {entry.number: entry.line for entry, _ in grown}
+            for entry, _ in grown[:-1]:
+                up = at.get(entry.parent) or tree.entries[entry.parent].line
+                if entry.kind == HEADING:
+                    lines.append({"t": HEADING, "up": up, "h": plan.header.to_json()})
+                else:
+                    lines.append(line_again(entry, up, tree.entries[entry.again] if entry.again else None))
+            told, after = grown[-1]
+            up, old = at.get(told.parent) or tree.entries[told.parent].line, tree.entries[told.instead].line
+            lines.append({"t": told.kind, "up": up, "from": old, "m": told.words, "why": told.why, "when": told.time})
+            closed = [entry for entry in tree.closed_now() if entry.number <= plan.root]
+            closed += [e for e, _ in grown if e.sealed and not (e.again and not tree.closed(e.again))]
+            opens = now_open(closed, after)
+            if opens:
+                lines.append(line_of_opening(tree, opens, at))
+            rules = plan.opening
+            self._commit(
+                lines,
+                [(entry, pos, rules if entry.kind == HEADING else None) for entry, pos in grown],
+                told.number,
+                tuple(opens),
+                Draft(),
+            )

@@ -1,0 +1,140 @@
+"""Trying a line of play: from any moment, by a name, compared with the main one, kept or dropped; and what was undone,
+answered again where it still fits."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
+from dark_ages_desk.session.amending import Amending
+from dark_ages_desk.session.amendment import unlike
+from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
+from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.replay import hear, line_of_head
+
+
+class Branching(Amending):
+    """What a session has for lines of play beside the main one. Undo goes back on whichever is played on."""
+
+    @property
+    def branch(self) -> str:
+        """The name of the branch that is played on; "" for the main line."""
+        return self._at_lanes.on
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """The branches, oldest first."""
+        return self._at_lanes.branches(self._tree.head)
+
+    def try_line(self, name: str, at: int | None = None) -> None:
+        """Begin a branch of that name after entry ``at`` (None: here) and play on there. Raises ValueError."""
+        with self._alone():
+            tree = self._tree
+            if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+                raise ValueError(f"“{str(name)[:40]}” cannot be the name of a branch. Choose a short plain one.")
+            if name in self._at_lanes.heads or f"before {name}" in self._at_lanes.heads:
+                raise ValueError(f"There is a branch “{name}” already.")
+            if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
+                raise ValueError(f"There is no entry {str(at)[:40]}.")
+            self._lane(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})
+
+    def go_to(self, name: str = MAIN) -> None:
+        """Play on on another branch, or ("") on the main line. Raises ValueError."""
+        with self._alone():
+            if name != self.branch:
+                words = f"The line “{name}” is gone on with." if name else "Back to the main line."
+                self._lane(self._head_of(name), words, {"on": name})
+
+    def keep_branch(self) -> None:
+        """The branch that is played on becomes the main line; what was the main line becomes a branch, "before ..."."""
+        with self._alone():
+            if self.branch == MAIN:
+                raise ValueError("This is the main line.")
+            words = f"The line “{self.branch}” is kept: it is the main line now."
+            self._lane(self._tree.head, words, {"on": MAIN, "keep": self.branch})
+
+    def drop_branch(self, name: str) -> None:
+        """Forget a branch; its entries stay in the record, struck. If it is played on, the main line is."""
+        with self._alone():
+            if name == MAIN:
+                raise ValueError("The main line cannot be dropped.")
+            self._head_of(name)
+            here = self.branch == name
+            to, on = (self._head_of(MAIN), MAIN) if here else (self._tree.head, self.branch)
+            self._lane(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
+
+    def compare(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str, str], ...]:
+        """In what the points of two lines differ, as that eye may see it: (power, figure, of the one, of the other)."""
+        one, two = (self._points(eye, self._head_of(lane)) for lane in (name, other))
+        rows = dict.fromkeys((*one, *two))
+        return tuple((*row, one.get(row, ""), two.get(row, "")) for row in rows if one.get(row) != two.get(row))
+
+    def _points(self, eye: str, at: int) -> dict[tuple[str, str], str]:
+        tree = self._tree
+        ruleset, _ = tree.rules[tree.opening[at]]
+        view = ruleset.view(tree.after[at], eye, ())
+        return {(row.power, figure.label): str(figure.value) for row in view.ledger for figure in row.figures}
+
+    def _head_of(self, name: str) -> int:
+        if name == self.branch:
+            return self._tree.head
+        if name not in self._at_lanes.heads:
+            raise ValueError(f"There is no branch “{str(name)[:40]}”.")
+        return self._at_lanes.heads[name]
+
+    def _lane(self, to: int, words: str, told: dict[str, str]) -> None:
+        tree = self._tree
+        lanes = self._at_lanes.after(told, tree.head, to)
+        self._commit([{**line_of_head(tree, to, words), **told}], head=to, lanes=lanes)
+
+    # --- what was undone
+
+    def undone(self) -> tuple[Entry, ...]:
+        """The entries of the line that was left last, oldest first."""
+        return tuple(
+            self._tree.entries[number] for number in self._tree.left_last() if self._tree.entries[number].answer
+        )
+
+    def fits(self, number: int) -> Blocked:
+        """Whether an entry's answer can be given again now: nothing is failed where it can. Raises ValueError."""
+        return Blocked(self._again(number, {})[1])
+
+    def answer_again(self, number: int) -> None:
+        """Give an entry's answer at the present place. Raises NotAllowed where it does not fit, SessionError."""
+        with self._alone():
+            self._give_again(number, {})
+
+    def answer_all_again(self) -> tuple[tuple[Entry, Blocked], ...]:
+        """Give all answers of ``undone`` that fit; gives those that do not, each with the reason."""
+        with self._alone():
+            ids: dict[int, int] = {}
+            left = []
+            for entry in self.undone():
+                before = self.position
+                try:
+                    self._give_again(entry.number, ids)
+                except NotAllowed as no:
+                    left.append((entry, no.blocked))
+                    continue
+                tree, ruleset = self._tree, self.ruleset
+                old = ruleset.born(tree.after[entry.parent], tree.after[entry.number])
+                ids.update(zip(old, ruleset.born(before, self.position), strict=False))
+            return tuple(left)
+
+    def _give_again(self, number: int, ids: dict[int, int]) -> None:
+        answer, failed = self._again(number, ids)
+        if failed:
+            raise NotAllowed(Blocked(failed))
+        self._take(answer, self._tree.entries[number].by)
+
+    def _again(self, number: int, ids: dict[int, int]) -> tuple[Answer, tuple[Failed, ...]]:
+        tree = self._tree
+        if type(number) is not int or not 0 < number < len(tree.entries) or tree.entries[number].answer is None:
+            raise ValueError(f"There is no answer {str(number)[:40]}.")
+        entry = tree.entries[number]
+        assert entry.answer is not None
+        answer = self.ruleset.reborn(entry.answer, ids)
+        heard = hear(self.ruleset, self.position, answer, entry.kind)
+        ruleset, _ = tree.rules[tree.opening[entry.parent]]
+        same = ruleset.when(tree.after[entry.parent]) == self.ruleset.when(self.position)
+        failed = unlike(entry, heard, same, {}) or (() if heard.allowed else heard.failed)
+        return answer, failed

@@ -1,0 +1,117 @@
+"""What is to be amended in a record: at which entries, and what; and the draft of it, as its lines tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.journal import to_value
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.line import Tree
+
+AMENDING = "amending"
+"""The kind of line that tells of an amendment that is not settled yet."""
+
+STAYS, KEPT, DROPPED = "", "keep", "drop"
+"""What becomes of an entry: its answer is given again where it holds; it is kept as the table played it, with its
+checks waived, or its difference laid on; it is dropped."""
+
+FATES = (STAYS, KEPT, DROPPED)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What is amended at entry ``at``: these answers come before it, and its own has that ``fate``.
+
+    ``by``: whether dice among the answers are the desk's or the table's. ``anew``: what was said at this entry before
+    is forgotten.
+    """
+
+    at: int
+    answers: tuple[Answer, ...] = ()
+    fate: str = STAYS
+    by: str = "table"
+    anew: bool = False
+
+
+def changed(at: int, *answers: Answer) -> Edit:
+    """These answers stand in place of an entry's own."""
+    return Edit(at, answers, DROPPED, anew=True)
+
+
+def inserted(at: int, *answers: Answer) -> Edit:
+    """These answers are given before that entry, after those that were inserted there already."""
+    return Edit(at, answers)
+
+
+def removed(at: int) -> Edit:
+    """An entry is taken out, or one that does not hold any more is dropped."""
+    return Edit(at, (), DROPPED)
+
+
+def kept(at: int) -> Edit:
+    """An entry that does not hold is kept as the table played it."""
+    return Edit(at, (), KEPT)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An amendment that is not settled: per entry what is amended there, and another header."""
+
+    given: Mapping[int, tuple[tuple[Answer, str], ...]] = field(default_factory=dict)
+    """Per entry the answers before it, each with whose dice they are."""
+    fates: Mapping[int, str] = field(default_factory=dict)
+    header: Header | None = None
+    why: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.given or self.fates or self.header)
+
+    def but(self, edits: Iterable[Edit], header: Header | None = None, why: str = "") -> Draft:
+        """The draft with more in it."""
+        given, fates = dict(self.given), dict(self.fates)
+        for edit in edits:
+            before = () if edit.anew else given.get(edit.at, ())
+            given[edit.at] = (*before, *((answer, edit.by) for answer in edit.answers))
+            if edit.anew or edit.fate != STAYS:
+                fates[edit.at] = edit.fate
+        return replace(self, given=given, fates=fates, header=header or self.header, why=why or self.why)
+
+    def read(self, line: Mapping[str, Any], tree: Tree) -> Draft:
+        """The draft after a line of its kind; raises KeyError, TypeError or ValueError for what is none."""
+        if line.get("drop"):
+            return Draft()
+        header = Header.from_json(line["h"]) if "h" in line else None
+        why = line.get("why", "")
+        if type(why) is not str:
+            raise TypeError("“why” is text")
+        return self.but([_edit(told, tree) for told in line["e"]], header, why)
+
+
+def line_of_edits(edits: Iterable[Edit], header: Header | None, why: str, tree: Tree) -> dict[str, Any]:
+    """What is to be amended, as its line."""
+    line: dict[str, Any] = {"t": AMENDING, "e": [_told(edit, tree) for edit in edits]}
+    if header is not None:
+        line["h"] = header.to_json()
+    return line | ({"why": why} if why else {})
+
+
+def _told(edit: Edit, tree: Tree) -> dict[str, Any]:
+    answers = [[one.seat, one.power, one.verb, one.value, one.waived] for one in edit.answers]
+    told: dict[str, Any] = {"at": tree.entries[edit.at].line, "x": answers, "f": edit.fate, "by": edit.by}
+    return told | ({"anew": True} if edit.anew else {})
+
+
+def _edit(told: Mapping[str, Any], tree: Tree) -> Edit:
+    answers = []
+    for seat, power, verb, value, waived in told["x"]:
+        if not type(seat) is type(power) is type(verb) is str:
+            raise TypeError("something that must be text is none")
+        answers.append(Answer(seat, power, verb, to_value(value), tuple(str(name) for name in waived)))
+    if told["f"] not in FATES or told["by"] not in ("desk", "table"):
+        raise ValueError("that is no way to amend an entry")
+    return Edit(tree.by_line[told["at"]], tuple(answers), told["f"], told["by"], told.get("anew") is True)

@@ -1,0 +1,183 @@
+"""What keeps a record: one change at a time, written before it counts; the tree follows what counts in the file."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import Answer, NotAllowed, Question
+from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.session.attempt import no_answer
+from dark_ages_desk.session.edit import Draft
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.lanes import Lanes
+from dark_ages_desk.session.line import Entry, Tree, as_read
+from dark_ages_desk.session.replay import RulesetFor, hear, line_of, line_of_opening, now_open, table_stands, taken
+from dark_ages_desk.session.store import Store
+
+_CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
+
+Grown = Sequence[tuple[Entry, Position, tuple[Ruleset, Header] | None]]
+"""Entries more, each with the position after it, and the rules of one that is an opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What becomes of the tree once so many lines count: entries more, where the head is; what is opened with it."""
+
+    lines: int
+    grown: Grown
+    head: int
+    opens: tuple[int, ...]
+    draft: Draft
+    lanes: Lanes
+
+
+class Keeper:
+    """A record with its tree and its file. What a session can do stands in the classes below."""
+
+    def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
+        self.warnings: tuple[str, ...] = ()
+        self.read_only = ""
+        """Why nothing may be answered, in words; "" if it may."""
+        self._path: Path | None = None
+        self._grown = tree
+        self._store = store
+        self._ruleset_for = ruleset_for
+        self._closed = False
+        self._change: _Change | None = None  # what is being written
+        self._draft = Draft()  # the amendment that is not settled
+        self._lanes = Lanes()
+        self._busy: dict[str, int] = {}  # the thread that is at work
+        self._asked: tuple[Position, tuple[Question, ...]] | None = None
+        self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
+        self._stories: dict[int, list[str]] = {}  # what is to be verified yet
+        self._owed: list[int] = []
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force."""
+        return self._tree.in_force[0]
+
+    @property
+    def header(self) -> Header:
+        """What the session is about."""
+        return self._tree.in_force[1]
+
+    @property
+    def position(self) -> Position:
+        """The table as it stands; all of it, so it is the referee's."""
+        return self._tree.position
+
+    @property
+    def lost(self) -> str:
+        """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
+        return self._store.lost
+
+    @contextmanager
+    def _alone(self, lost_too: bool = False) -> Iterator[None]:
+        """One thread at a time, and only while something can be written; raises SessionError."""
+        if self._closed:
+            raise SessionError(_CLOSED)
+        if self.read_only:
+            raise SessionError(f"{self._path}: nothing can be changed, for {self.read_only}.")
+        # One step of the interpreter, and an interrupt leaves it with the thread that had it, which may go on.
+        if self._busy.setdefault("thread", threading.get_ident()) != threading.get_ident():
+            raise SessionError("Another thread is answering in this session at this moment. Nothing was changed.")
+        try:
+            if not (lost_too and self.lost):
+                self._settle()
+            yield
+        finally:
+            self._busy.pop("thread", None)
+
+    def _is_mine(self) -> bool:
+        """Is no other thread at work?"""
+        return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
+
+    def _take(self, answer: Answer, by: str) -> None:
+        tree = self._tree
+        heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+        if not heard.allowed:
+            raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
+        after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
+        if heard.failed and (broken := table_stands(self.ruleset, after)):
+            raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
+        number = self._store.number
+        entry = replace(
+            heard.entry, notes=after.notes, key=tree.next_key(heard.entry.key), by=by, line=number + bool(self._owed)
+        )
+        lines = [line_of(entry, tree)]
+        closed = [*tree.closed_now(), *([entry] if entry.sealed else [])]
+        opens = now_open(closed, after)
+        if opens:
+            lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
+        self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
+
+    def _commit(
+        self,
+        lines: list[dict[str, Any]],
+        grown: Grown = (),
+        head: int | None = None,
+        opens: tuple[int, ...] = (),
+        draft: Draft | None = None,
+        lanes: Lanes | None = None,
+    ) -> None:
+        """Write lines, and let the tree follow as soon as they count, whatever interrupts. ``head``: where it goes."""
+        if self._owed:
+            lines = [line_of_opening(self._tree, self._owed, {}), *lines]
+        head = self._tree.head if head is None else head
+        draft = self._draft if draft is None else draft
+        self._change = _Change(
+            self._store.number + len(lines), tuple(grown), head, opens, draft, lanes or self._at_lanes
+        )
+        try:
+            self._store.append(lines)
+        finally:
+            self._follow()
+
+    @property
+    def _at_lanes(self) -> Lanes:
+        """The lines of play as far as the file counts."""
+        assert self._tree  # which follows what counts, and the lines of play with it
+        return self._lanes
+
+    @property
+    def _tree(self) -> Tree:
+        """The tree as far as the file counts: an interrupt may have come between the two."""
+        change = self._change
+        if change is not None and self._store.number == change.lines and self._is_mine():
+            self._follow()
+        return self._grown
+
+    def _settle(self) -> None:
+        """Nothing is left half done by an interrupt: what was written counts or is cut off. Raises SessionError."""
+        self._store.settle()
+        self._follow()
+
+    def _follow(self) -> None:
+        """The tree follows what counts in the file. An interrupt may break it off; then it is done again."""
+        change = self._change
+        if change is None:
+            return
+        if self._store.number == change.lines:
+            self._owed = []
+            for entry, after, rules in change.grown:
+                self._grown.grow(entry, after, rules)
+            self._grown.move(change.head)
+            self._draft = change.draft
+            self._lanes = change.lanes
+            if change.opens:
+                self._grown.open(change.opens)
+                for eye, read in self._read.items():
+                    for number in change.opens:
+                        if number < len(read):
+                            read[number] = as_read(self._grown.entries[number], eye, False)
+        self._change = None

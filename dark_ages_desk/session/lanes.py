@@ -1,0 +1,56 @@
+"""The lines of play that are tried beside the main one: their names, and where the head of each is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+MAIN = ""
+"""The main line has no name."""
+
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A line of play that is tried: it leaves entry ``begun`` and has come to entry ``head``."""
+
+    name: str
+    begun: int
+    head: int
+
+
+@dataclass(frozen=True)
+class Lanes:
+    """Which line is played on (``on``), and of each the entry that it left and the one that it has come to. The head
+    of the one that is played on is the record's."""
+
+    on: str = MAIN
+    heads: Mapping[str, int] = field(default_factory=lambda: {MAIN: 0})
+    begun: Mapping[str, int] = field(default_factory=dict)
+
+    def branches(self, head: int) -> tuple[Branch, ...]:
+        """All but the main line, oldest first."""
+        return tuple(
+            Branch(name, begun, head if name == self.on else self.heads[name]) for name, begun in self.begun.items()
+        )
+
+    def after(self, told: Mapping[str, Any], head: int, to: int) -> Lanes:
+        """The lanes after a line that says which is played on, and whether one is kept or dropped; the head went from
+        one entry to another by it. Raises KeyError or TypeError for what cannot be."""
+        on, kept, dropped = told["on"], told.get("keep", MAIN), told.get("drop", MAIN)
+        if not type(on) is type(kept) is type(dropped) is str:
+            raise TypeError("the name of a line is text")
+        heads, begun = {**self.heads, self.on: head}, dict(self.begun)
+        if kept:
+            del heads[kept]
+            former = f"before {kept}"
+            begun[former], heads[former] = begun.pop(kept), heads[MAIN]
+            heads[MAIN] = to
+        if dropped:
+            del heads[dropped], begun[dropped]
+        if on != MAIN:
+            begun.setdefault(on, to)
+        heads.setdefault(on, to)
+        return Lanes(on, heads, begun)

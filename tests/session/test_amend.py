@@ -1,0 +1,326 @@
+"""Amending: an entry is made otherwise, and the record run again; what holds, holds, and the rest is settled."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk import SessionError, new_session, open_session
+from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed, find
+from dark_ages_desk.session import Session
+from dark_ages_desk.session.amendment import WAITS, Amendment
+from dark_ages_desk.session.edit import DROPPED, Edit, changed, inserted, kept, removed
+from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.sealing import GIVEN
+from tests.games.at_random import at_blows
+
+from .auction import begun, reopened
+from .lines import TOURS, VERDUN, lines_of, play_on
+
+
+def played(scenario: str, answers: int, seed: int, path: Path | None = None) -> Session:
+    """A game by chance, with blows."""
+    session = new_session(scenario, path, seed=seed)
+    if scenario == TOURS:
+        at_blows(session, random.Random(seed))
+    play_on(session, answers, seed)
+    return session
+
+
+def standing(session: Session) -> list[Entry]:
+    return [entry for entry in session.entries if not entry.struck and entry.answer is not None]
+
+
+def decide(session: Session, rng: random.Random) -> Amendment:
+    """Settle all that does not hold: by dice, by an answer by chance, by keeping or by dropping."""
+    for _ in range(4000):
+        plan = session.amendment
+        assert plan is not None
+        plan.work()
+        if plan.ready:
+            return plan
+        item = plan.open[0] if plan.waits_at is None or rng.random() < 0.5 else plan.waits_at
+        at = item.entry.number
+        if item.state != WAITS:
+            session.amend(kept(at) if rng.random() < 0.2 and session.amendment is plan else removed(at))
+            plan = session.amendment
+            assert plan is not None
+            plan.work()
+            if any(one.entry.number == at and not one.settled for one in plan.items):
+                session.amend(Edit(at, fate=DROPPED))  # it could not be kept
+        elif not item.questions or rng.random() < 0.2 or (item.reasons and plan.draft.given.get(at)):
+            session.amend(changed(at))
+        elif item.questions[0].seat == CHANCE:
+            session.amend(plan.rolled())
+        else:
+            question = item.questions[0]
+            option = question.options[rng.randrange(len(question.options))]
+            session.amend(
+                inserted(at, Answer(question.seat, question.power, option.verb, option.sample(rng.randrange)))
+            )
+    raise AssertionError("the amendment never ends")
+
+
+def another_face(entry: Entry) -> Answer:
+    """The same throw with another die."""
+    answer = entry.answer
+    assert answer is not None and isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
+    return Answer(answer.seat, answer.power, answer.verb, (answer.value[0] % 6 + 1, *answer.value[1:]))
+
+
+def dice(session: Session) -> list[Entry]:
+    return [one for one in standing(session) if one.seat == CHANCE and one.answer and type(one.answer.value[0]) is int]  # type: ignore[index]
+
+
+def test_a_die_that_was_really_another_is_changed_and_what_follows_is_run_again(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = played(VERDUN, 200, 5, path)
+    before, old = session.position, standing(session)
+    wrong = dice(session)[3]
+    plan = session.amend(changed(wrong.number, another_face(wrong)), why="it was misread")
+    assert session.position is before and not session.entries[-1].struck
+    plan.work()
+    assert plan.items and plan.items[0].entry.number > wrong.number
+    decide(session, random.Random(1))
+    session.settle()
+    assert session.amendment is None and session.position != before
+    told = session.entries[-1]
+    assert told.kind == "amended" and told.why == "it was misread" and str(wrong.number) in told.words and told.time
+    now = standing(session)
+    assert now[: wrong.number - 1] == old[: wrong.number - 1] and now[wrong.number - 1].answer == another_face(wrong)
+    after = session.position
+    assert session.undo() and session.position is before and standing(session) == old
+    assert session.redo() and session.position is after
+    session.close()
+    again = open_session(path, verify=True)
+    assert again.warnings == () and again.position == after and again.entries == session.entries
+    assert again.undo() and again.position == before and again.redo()
+    play_on(again, 5)
+    keys = [one.key for one in standing(again)]
+    assert len(set(keys)) == len(keys)
+    again.close()
+
+
+def test_until_it_is_settled_an_amendment_changes_nothing_and_a_kill_loses_nothing_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = played(VERDUN, 120, 5, path)
+    before, wrong = session.position, dice(session)[3]
+    session.amend(changed(wrong.number, another_face(wrong)))
+    session.amend(why="misread")
+    raw = path.read_bytes()
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    session.close()
+    (tmp_path / "b.dadesk").write_bytes(raw)
+    again = open_session(tmp_path / "b.dadesk")
+    assert again.position == before and again.amendment is not None
+    again.amendment.work()
+    assert again.amendment.items == plan.items and again.amendment.draft.why == "misread"
+    play_on(again, 3)  # the table goes on, and the amendment with it
+    assert again.amendment is not None
+    again.amendment.work()
+    again.drop_amendment()
+    assert again.amendment is None
+    again.close()
+    assert open_session(tmp_path / "b.dadesk", read_only=True).amendment is None
+
+
+def test_nothing_is_settled_while_something_is_open() -> None:
+    session = played(VERDUN, 120, 5)
+    wrong = dice(session)[3]
+    session.amend(changed(wrong.number, another_face(wrong)))
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    assert plan.open
+    number = len(session.entries)
+    with pytest.raises(NotAllowed):
+        session.settle()
+    assert len(session.entries) == number
+    with pytest.raises(ValueError, match="does not stand"):
+        session.amend(removed(99_999))
+    with pytest.raises(ValueError, match="does not stand"):
+        session.amend(removed(0))
+
+
+def test_an_entry_that_holds_stands_in_the_file_by_its_line_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = played(VERDUN, 60, 5, path)
+    first = standing(session)[3]
+    assert first.answer is not None
+    session.amend(changed(first.number, first.answer))  # the same once more: everything holds
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    assert plan.ready and plan.items == []
+    before = session.position
+    session.settle()
+    assert session.position == before
+    session.close()
+    lines = [line for line in lines_of(path) if line.get("t") == "again"]
+    assert all(set(line) <= {"i", "t", "up", "of"} for line in lines[1:]) and len(lines) == 57
+
+
+@pytest.mark.parametrize("scenario", [VERDUN, TOURS])
+@pytest.mark.parametrize("seed", range(6))
+def test_putting_in_and_taking_out_changes_no_other_throw(scenario: str, seed: int, tmp_path: Path) -> None:
+    """Every throw that is asked again shows what it showed, under the key that it had; the record opens the same."""
+    rng = random.Random(seed)
+    path = tmp_path / "a.dadesk"
+    session = played(scenario, 120, seed, path)
+    for _ in range(3):
+        entries = standing(session)
+        fell = {one.key: one.answer for one in entries if one.seat == CHANCE}
+        at = rng.choice(entries).number
+        way = rng.randrange(3)
+        if way == 0:
+            session.amend(removed(at))
+        elif way == 1 and (thrown := dice(session)):
+            one = rng.choice(thrown)
+            session.amend(changed(one.number, another_face(one)))
+            del fell[one.key]
+        else:
+            position = session._tree.after[session.entries[at].parent]
+            form = next(one for one in session.ruleset.asides(position)[-1].options if one.verb.startswith("adjust "))
+            session.amend(inserted(at, Answer("referee", "", form.verb, form.sample(rng.randrange))))
+        decide(session, rng)
+        session.settle()
+        for one in standing(session):
+            if one.seat == CHANCE and one.key in fell and one.again:
+                old = session.entries[one.again]
+                assert old.key == one.key and old.answer is not None and one.answer is not None
+                assert [type(part) is str or part for part in old.answer.value] == [  # type: ignore[union-attr]
+                    type(part) is str or part
+                    for part in one.answer.value  # type: ignore[union-attr]
+                ]
+        keys = [one.key for one in standing(session)]
+        assert len(set(keys)) == len(keys)
+        play_on(session, 3, seed)
+    session.close()
+    again = open_session(path, verify=True)
+    assert again.warnings == () and again.position == session.position and again.entries == session.entries
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "verbs"),
+    [(VERDUN, ("adjust move", "adjust add", "adjust dp")), (TOURS, ("adjust move", "adjust turn"))],
+)
+def test_what_cannot_be_asked_any_more_is_laid_on_as_adjustments(scenario: str, verbs: tuple[str, ...]) -> None:
+    """Whatever an answer did to the counters is done by the referee to the same table as it was before."""
+    session = played(scenario, 150, 3)
+    tree, used = session._tree, set()
+    for entry in standing(session):
+        before, after = tree.after[entry.parent], tree.after[entry.number]
+        adjustments = session.ruleset.laid_on(before, before, after, {})
+        assert adjustments is not None
+        now = before
+        for one in adjustments:
+            assert find(session.ruleset.asides(now), one), one
+            now = session.ruleset.take_aside(now, one)
+            used.add(one.verb)
+        view, meant = session.ruleset.view(now, "referee", ()), session.ruleset.view(after, "referee", ())
+        assert sorted(
+            (c.space, c.power, c.kind, c.facing or 0) for c in view.counters for _ in range(c.count)
+        ) == sorted((c.space, c.power, c.kind, c.facing or 0) for c in meant.counters for _ in range(c.count)), entry
+    assert used.issuperset(verbs)
+
+
+def test_an_option_that_was_wrong_is_another_header_and_the_record_is_run_again_by_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = played(VERDUN, 150, 5, path)
+    before, header = session.position, session.header
+    new = replace(header, settings={**header.settings, "feudalism": "on"}, seats=("Anna", *header.seats[1:]))
+    session.amend(header=new, why="we play with Feudalism, and Anna sits there")
+    assert session.header is header
+    decide(session, random.Random(1))
+    session.settle()
+    assert session.header == new and "Anna" in session.ruleset.seats and session.position != before
+    assert any(entry.seat == "Anna" and entry.again for entry in standing(session))
+    after = session.position
+    assert session.undo() and session.header is header and session.position is before
+    assert session.redo() and session.header == new
+    play_on(session, 10)
+    session.close()
+    again = open_session(path, verify=True)
+    assert again.warnings == () and again.header == new and again.entries == session.entries
+    assert again.position == session.position and again.view("Anna")
+    wrong = dice(again)[2]
+    again.amend(changed(wrong.number, another_face(wrong)))  # and an amendment behind it
+    decide(again, random.Random(2))
+    again.settle()
+    assert again.header == new
+    again.close()
+    once_more = open_session(path, verify=True)
+    assert once_more.warnings == () and once_more.position == again.position and once_more.header == new
+    once_more.close()
+    assert after
+
+
+def test_a_header_that_cannot_be_played_is_refused_and_nothing_is_begun() -> None:
+    session = played(VERDUN, 20, 5)
+    with pytest.raises(SessionError):
+        session.amend(header=replace(session.header, scenario="carolingian-twilight/none"))
+    assert session.amendment is None
+
+
+def test_a_kill_while_an_amendment_is_settled_leaves_the_draft_or_the_whole_of_it(tmp_path: Path) -> None:
+    """The file is cut off at any place of what is written: the table is as before, and the draft is still there."""
+    path = tmp_path / "a.dadesk"
+    session = played(VERDUN, 60, 5, path)
+    before, first = session.position, standing(session)[20]
+    session.amend(removed(first.number))
+    decide(session, random.Random(3))
+    written = path.stat().st_size
+    session.settle()
+    after = session.position
+    session.close()
+    raw, rng = path.read_bytes(), random.Random(1)
+    cuts = sorted(rng.sample(range(written, len(raw) - 1), 25))
+    for number, cut in enumerate((written, *cuts, len(raw) - 1, len(raw))):
+        part = tmp_path / f"{number}.dadesk"
+        part.write_bytes(raw[:cut])
+        again = open_session(part)
+        if cut >= len(raw) - 1:
+            assert again.position == after and again.amendment is None
+        else:
+            assert again.position == before and again.amendment is not None
+            again.amendment.work()
+            assert again.amendment.ready
+            again.settle()
+            assert again.position == after
+        again.close()
+
+
+def test_sealed_answers_stay_sealed_in_an_amended_line_until_all_are_there(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = begun(path)
+    session.answer("Anna", "bid", 7)
+    session.answer("Berta", "bid", 5)
+    session.answer("Cleo", "bid", 3)
+    session.roll()
+    session.answer("Anna", "button")
+    session.answer("Berta", "bid", 4)
+    (number,) = [one.number for one in standing(session) if one.answer and one.answer.verb == "button"]
+    session.amend(changed(number, Answer("Anna", "anna", "number", 3)), why="a slip")
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    assert plan.ready
+    session.settle()
+    read = {one.number: one for one in session.entries_for("Cleo") if not one.struck}
+    bids = [one for one in read.values() if one.seat == "Berta"]
+    assert "5" in bids[0].words and bids[1].words == GIVEN
+    session.answer("Anna", "bid", 1)
+    session.answer("Cleo", "bid", 2)
+    bids = [one for one in session.entries_for("Cleo") if one.seat == "Berta" and not one.struck]
+    assert "4" in bids[1].words
+    session.close()
+    again = reopened(path, verify=True)
+    assert again.warnings == () and again.entries == session.entries and again.position == session.position
+    assert again.entries_for("Cleo") == session.entries_for("Cleo")
+    again.close()
