@@ -99,6 +99,8 @@ class Ruleset(ABC):
     settings: tuple[Setting, ...] = ()
     seats: tuple[str, ...]
     steps: type[Step]
+    on_demand: tuple[str, ...] = ()
+    """Modules that are imported only when they are needed; a window imports them while somebody reads."""
 
     @abstractmethod
     def start(self) -> Any:

@@ -83,6 +83,15 @@ class CarolingianTwilight(Ruleset):
 
     id = ID
     name = NAME
+    on_demand = tuple(
+        f"dark_ages_desk.games.{part}"
+        for part in (
+            "carolingian_twilight.phases.sequence",
+            "carolingian_twilight.odds.forecasts",
+            "carolingian_twilight.markers.effects",
+            "carolingian_twilight.table.asides",
+        )
+    )
 
     def __init__(
         self,

@@ -34,6 +34,7 @@ class DarkAges1971(Ruleset):
 
     id = ID
     name = NAME
+    on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 
     def __init__(
         self,

@@ -68,7 +68,7 @@ class Room(QObject):
     @property
     def tall(self) -> bool:
         """Whether there is room for a line over the map."""
-        return self._page.height() >= THEME.px(380)
+        return self._page.height() >= THEME.px(300)
 
     @Slot()
     def arrange(self) -> None:
@@ -128,7 +128,8 @@ class Room(QObject):
     def _show_parts(self) -> None:
         gone = {"points", "right"} if self.map_only else self._folded | ({"known"} if self.wall else set())
         self._bar.setVisible(self.tall and not self.map_only)  # all of it is in the menus and on the map as well
-        self._strip.setVisible("points" not in gone and (self.tall or self.wall))
+        lofty = self._page.height() >= THEME.px(380)  # room for the points as well
+        self._strip.setVisible("points" not in gone and (lofty or self.wall))
         self._deck.setVisible("known" not in gone or bool(self.compact))
         self._right.setVisible("right" not in gone)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,7 +24,8 @@ class Keeper(QObject):
 
     def warm(self, task: Callable[[], object]) -> None:
         """Do this there some time; nobody waits for it and nothing is told."""
-        self._pool.submit(task)
+        with suppress(RuntimeError):  # the window is closed already
+            self._pool.submit(task)
 
     def finish(self, task: Callable[[], None]) -> None:
         """Do this short thing there and wait for it."""

@@ -219,6 +219,8 @@ class DeskWindow(QMainWindow):
         self._set_menus()
         self.desk.map.setFocus()
         self._remember_session()
+        later = session.ruleset.on_demand
+        QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(lambda: [import_module(name) for name in later]))
         if session.warnings:
             dialogs.message(self, "Please note", "\n".join(session.warnings))
 
