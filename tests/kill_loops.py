@@ -3,8 +3,8 @@
 ``python -m tests.kill_loops --loops 10000`` runs for as long as one likes (``make kills LOOPS=10000``). In each loop a
 child of this program opens a real session file and answers, takes back and brings back by chance. Before each of them
 it tells through a pipe what it is about to do, and after it that it was acknowledged. It is killed at a moment of
-chance; then the file is compared with what was told. In every third loop the file was damaged before, so that kills
-fall on the mending as well.
+chance, while it answers, amends or goes to a branch; then the file is compared with what was told. In every third loop
+the file was damaged before, so that kills fall on the mending as well.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import Any
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.edit import removed
 from dark_ages_desk.session.journal import found_in
 from tests.session.lines import as_old, play_on, write_old
 
@@ -45,11 +46,36 @@ def act(session: Session, rng: random.Random) -> Any:
         return "undo"
     if dice < 0.2 and session.can_redo:
         return "redo"
+    if dice < 0.3 and (plan := session.amendment) is not None:
+        plan.work()
+        return "amended" if plan.ready else "amending"
+    if dice < 0.3 and standing(session):
+        return "amending"
+    if dice < 0.35:
+        return "lane"
     if not session.questions():
-        return "undo"
+        return "lane"
     question = session.questions()[0]
     option = question.options[rng.randrange(len(question.options))]
     return [question.seat, question.power, option.verb, option.sample(rng.randrange)]
+
+
+def standing(session: Session) -> list[int]:
+    """The entries that can be amended."""
+    return [one.number for one in session.entries if not one.struck and one.answer is not None]
+
+
+def lane(session: Session, rng: random.Random) -> None:
+    """A branch is begun, gone on with, kept or dropped."""
+    names = [one.name for one in session.branches]
+    if session.branch and rng.random() < 0.3:
+        session.keep_branch()
+    elif names and rng.random() < 0.3:
+        session.drop_branch(rng.choice(names))
+    elif session.branch:
+        session.go_to()
+    else:
+        session.try_line(f"{len(session.entries)} {rng.random()}", rng.randrange(len(session.entries)))
 
 
 def child(path: Path, seed: int, pipe: int) -> None:
@@ -64,6 +90,14 @@ def child(path: Path, seed: int, pipe: int) -> None:
             session.undo()
         elif todo == "redo":
             session.redo()
+        elif todo == "amended":
+            session.settle()
+        elif todo == "amending" and session.amendment is not None:
+            session.drop_amendment()
+        elif todo == "amending":
+            session.amend(removed(rng.choice(standing(session)[-20:])))
+        elif todo == "lane":
+            lane(session, rng)
         else:
             seat, power, verb, value = todo
             session.answer(seat, verb, value, power)
@@ -83,9 +117,16 @@ def in_words(line: dict[str, Any]) -> Any:
     """A line of the file as the child tells it."""
     if line["t"] in ("answer", "aside"):
         return [line["s"], line["p"], line["v"], line["x"]]
+    if "on" in line:
+        return "lane"
     if line["t"] == "head":
         return "undo" if "taken back" in line["m"] else "redo"
     return line["t"]
+
+
+def words_of(path: Path, raw: bytes) -> list[Any]:
+    """The good lines of a file, but for those that count with the line "amended" only, which stands behind them."""
+    return [in_words(line) for line in found_in(path, raw).lines if line["t"] != "again"]
 
 
 @dataclass
@@ -107,11 +148,11 @@ class Loops:
                 path, raw = self.folder / f"{loop}.dadesk", b""
                 known = self.begin(path, loop // LIFE)
             if loop % 3 == 2 and known and not raw:
-                raw, known = self.damage(path, known)
+                raw, known = self.damage(path)
             told = self.kill(path, loop)
             known, raw = self.compare(path, known, told, raw)
             if loop % LIFE == LIFE - 1:
-                self.verify(path, known)
+                self.verify(path)
             if say and loop % 500 == 499:
                 print(f"{loop + 1} loops in {time.monotonic() - begun:.0f} s: {self.told()}", flush=True)
         self.counts["seconds"] = round(time.monotonic() - begun)
@@ -124,13 +165,13 @@ class Loops:
         session.close()
         if number % 3 == 2:
             write_old(path, as_old(path))
-        return [in_words(line) for line in found_in(path, path.read_bytes()).lines]
+        return words_of(path, path.read_bytes())
 
     def told(self) -> str:
         """The counts in words."""
         return ", ".join(f"{number} {what}" for what, number in sorted(self.counts.items()))
 
-    def damage(self, path: Path, known: list[Any]) -> tuple[bytes, list[Any]]:
+    def damage(self, path: Path) -> tuple[bytes, list[Any]]:
         """A flip or a cut in one of the last lines; gives the damaged content, and what is known to stand before it."""
         lines = path.read_bytes().splitlines(keepends=True)
         number = self.rng.randrange(max(1, len(lines) - 3), len(lines))
@@ -142,7 +183,7 @@ class Loops:
             raw = b"".join([*lines[:number], bytes(spoilt[: self.rng.randrange(1, len(spoilt) - 1)])])
         path.write_bytes(raw)
         self.counts["damaged"] += 1
-        return raw, known[: len(found_in(path, raw).lines)]
+        return raw, words_of(path, raw)
 
     def kill(self, path: Path, seed: int) -> AnyOption:
         """Start a child, kill it at a moment of chance, and hear what it told."""
@@ -198,7 +239,7 @@ class Loops:
                 raise Wrong(f"{path}: {len(copies)} copies of the damaged file")
             known = [*known, "mended"]
         found = found_in(path, now)
-        there = [in_words(line) for line in found.lines]
+        there = words_of(path, now)
         new = there[len(known) :]
         if there[: len(known)] != known:
             raise Wrong(f"{path}: what stood there before is not there")
@@ -214,10 +255,11 @@ class Loops:
         self.counts["torn lines"] += 1
         return there, now
 
-    def verify(self, path: Path, known: list[Any]) -> None:
+    def verify(self, path: Path) -> None:
         """The whole file opens, with everything in it."""
         session = open_session(path, verify=True)
-        answers = sum(isinstance(one, list) for one in known)
+        lines = found_in(path, path.read_bytes()).lines
+        answers = sum(line["t"] in ("answer", "aside", "again", "amended") for line in lines)
         wrong = [one for one in session.warnings if "the file as it was is kept" not in one]
         if wrong or len(session.entries) - 1 != answers:
             raise Wrong(f"{path}: opens with {len(session.entries) - 1} entries of {answers}; {wrong}")
