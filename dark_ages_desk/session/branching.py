@@ -35,14 +35,14 @@ class Branching(Amending):
                 raise ValueError(f"There is a branch “{name}” already.")
             if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
                 raise ValueError(f"There is no entry {str(at)[:40]}.")
-            self._lane(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})
+            self._play_on(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})
 
     def go_to(self, name: str = MAIN) -> None:
         """Play on on another branch, or ("") on the main line. Raises ValueError."""
         with self._alone():
             if name != self.branch:
                 words = f"The line “{name}” is gone on with." if name else "Back to the main line."
-                self._lane(self._head_of(name), words, {"on": name})
+                self._play_on(self._head_of(name), words, {"on": name})
 
     def keep_branch(self) -> None:
         """The branch that is played on becomes the main line; what was the main line becomes a branch, "before ..."."""
@@ -50,7 +50,7 @@ class Branching(Amending):
             if self.branch == MAIN:
                 raise ValueError("This is the main line.")
             words = f"The line “{self.branch}” is kept: it is the main line now."
-            self._lane(self._tree.head, words, {"on": MAIN, "keep": self.branch})
+            self._play_on(self._tree.head, words, {"on": MAIN, "keep": self.branch})
 
     def drop_branch(self, name: str) -> None:
         """Forget a branch; its entries stay in the record, struck. If it is played on, the main line is."""
@@ -60,11 +60,11 @@ class Branching(Amending):
             self._head_of(name)
             here = self.branch == name
             to, on = (self._head_of(MAIN), MAIN) if here else (self._tree.head, self.branch)
-            self._lane(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
+            self._play_on(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
 
     def compare(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str, str], ...]:
         """In what the points of two lines differ, as that eye may see it: (power, figure, of the one, of the other)."""
-        one, two = (self._points(eye, self._head_of(lane)) for lane in (name, other))
+        one, two = (self._points(eye, self._head_of(line)) for line in (name, other))
         rows = dict.fromkeys((*one, *two))
         return tuple((*row, one.get(row, ""), two.get(row, "")) for row in rows if one.get(row) != two.get(row))
 
@@ -81,7 +81,7 @@ class Branching(Amending):
             raise ValueError(f"There is no branch “{str(name)[:40]}”.")
         return self._at_lanes.heads[name]
 
-    def _lane(self, to: int, words: str, told: dict[str, str]) -> None:
+    def _play_on(self, to: int, words: str, told: dict[str, str]) -> None:
         tree = self._tree
         lanes = self._at_lanes.after(told, tree.head, to)
         self._commit([{**line_of_head(tree, to, words), **told}], head=to, lanes=lanes)
