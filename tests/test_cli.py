@@ -57,7 +57,7 @@ def test_a_game_in_the_terminal_with_help_undo_and_why() -> None:
 
 
 def test_a_whole_game_can_be_played_in_the_terminal() -> None:
-    # Enter takes the main answer or rolls; "1 1" takes the first choice where one has to be made, "1 1 2" the first two.
+    # Enter takes the main answer or rolls; "1 1" takes the first choice where one is to be made, "1 1 2" two.
     told = desk("play", "--text", VERDUN, "--seed", "3", given="\n1 1\n1 1 2\n" * 5000)
     assert told.returncode == 0 and told.stderr == ""
     assert (
