@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Failed
-from dark_ages_desk.core.question import Blocked, NotAllowed
+from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.session.amendment import Amendment, Place, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
@@ -86,11 +86,15 @@ class Amending(Keeper):
         tree = self._tree
         if type(number) is not int or not 0 < number < len(tree.entries) or tree.entries[number].answer is None:
             raise ValueError(f"There is no answer {str(number)[:40]}.")
-        plan = self.amendment
-        if plan is not None:
-            return plan.place(number)
-        parent = tree.entries[number].parent
-        return Place(tree.rules[tree.opening[parent]][0], tree.after[parent])
+        return (self.amendment or self._nothing()).place(number)
+
+    def thrown_at(self, number: int) -> Answer:
+        """What the desk's dice show for the throw that is asked before an entry, another than fell before. ValueError
+        where none is asked."""
+        return (self.amendment or self._nothing()).thrown_at(number)
+
+    def _nothing(self) -> Amendment:
+        return Amendment(self._tree, Draft(), None)
 
     def _is_sealed(self, edit: Edit) -> bool:
         """May nobody else read an answer of it yet?"""

@@ -145,6 +145,21 @@ class Amendment:
         return self._next == len(self._old)
 
     @property
+    def ran(self) -> bool:
+        """Was all run that can be run before something is settled?"""
+        return self._waits or self.complete
+
+    def reached(self, number: int) -> bool:
+        """Was an entry run again, or does the amendment begin behind it?"""
+        old = self._old
+        return not old or number < old[0].number or any(one.number == number for one in old[: len(self._marks)])
+
+    @property
+    def end(self) -> Place:
+        """The table at the end of what was run."""
+        return Place(self.ruleset, self.position)
+
+    @property
     def open(self) -> list[Item]:
         """What is to be settled yet."""
         return [item for item in self.items if not item.settled]
@@ -198,7 +213,7 @@ class Amendment:
         until = None if seconds is None else time.perf_counter() + seconds
         while not self._waits and not self.complete and (until is None or time.perf_counter() < until):
             self._run(self._old[self._next])
-        return self._waits or self.complete
+        return self.ran
 
     def _run(self, old: Entry) -> None:
         self._marks.append(_Mark(len(self.made), len(self.items), len(self._births)))
