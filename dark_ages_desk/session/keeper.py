@@ -81,6 +81,13 @@ class Keeper:
         """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
         return self._store.lost
 
+    @property
+    def gap(self) -> int | None:
+        """The first entry that stands and is known in words only, because these rules cannot play it or its line is
+        lost: the table is shown as it was before it, and nothing is asked until it is amended or taken back. None
+        where there is no such entry."""
+        return self._tree.gap
+
     @contextmanager
     def _alone(self, lost_too: bool = False) -> Iterator[None]:
         """One thread at a time, and only while something can be written; raises SessionError."""
@@ -104,6 +111,8 @@ class Keeper:
 
     def _take(self, answer: Answer, by: str) -> None:
         tree = self._tree
+        if tree.gap is not None:
+            raise no_answer(f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo.")
         heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
         if not heard.allowed:
             raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
@@ -119,6 +128,8 @@ class Keeper:
         opens = now_open(closed, after)
         if opens:
             lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
+        if self.ruleset.when(after)[:1] != self.ruleset.when(self.position)[:1]:  # a turn begins
+            lines += self._store.header_again()
         self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
 
     def _commit(

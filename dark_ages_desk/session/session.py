@@ -26,7 +26,7 @@ from dark_ages_desk.session.replay import (
     opened,
 )
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.words import again, back, seen
+from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -126,6 +126,8 @@ class Session(Branching):
     def questions(self) -> tuple[Question, ...]:
         """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
         pos = self.position
+        if self._tree.gap is not None:
+            return ()
         if self._asked is None or self._asked[0] is not pos:
             self._asked = (pos, open_questions(pos))
         return self._asked[1]
@@ -136,7 +138,7 @@ class Session(Branching):
 
     def asides(self, seat: str | None = None) -> tuple[Question, ...]:
         """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
-        found = self.ruleset.asides(self.position)
+        found = self.ruleset.asides(self.position) if self._tree.gap is None else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, eye: str) -> tuple[Question, ...]:
@@ -145,6 +147,8 @@ class Session(Branching):
 
     def outcome(self) -> Outcome | None:
         """The verdict once the game is over."""
+        if self._tree.gap is not None:
+            return None
         return self.ruleset.outcome(self.position)
 
     def view(self, eye: str, at: int | None = None) -> TableView:
@@ -222,8 +226,7 @@ class Session(Branching):
             to = self._tree.before
             if to is None:
                 return False
-            words = f"{back(self._tree.head)} {self.seen_by_undo}".rstrip()
-            self._commit([line_of_head(self._tree, to, words)], head=to)
+            self._commit([line_of_head(self._tree, to, words_of_undo(self._tree))], head=to)
             return True
 
     def redo(self) -> bool:
@@ -246,8 +249,7 @@ class Session(Branching):
     @property
     def seen_by_undo(self) -> str:
         """What everybody has read already that undo would take back, in words; "" where it is nothing."""
-        numbers = self._tree.opened_by.get(self._tree.head, ())
-        return seen([self._tree.entries[number].seat for number in numbers])
+        return seen_by_undo(self._tree)
 
     def save(self, path: Path) -> None:
         """Write the record of a session that was kept in memory only, or whose file was ``lost``, to a new file, and
