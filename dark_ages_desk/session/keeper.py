@@ -19,6 +19,7 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import Entry, Tree, as_read
+from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import RulesetFor, hear, line_of, line_of_opening, now_open, table_stands, taken
 from dark_ages_desk.session.store import Store
 
@@ -38,6 +39,7 @@ class _Change:
     opens: tuple[int, ...]
     draft: Draft
     lanes: Lanes
+    remarks: Remarks
 
 
 class Keeper:
@@ -55,11 +57,14 @@ class Keeper:
         self._change: _Change | None = None  # what is being written
         self._draft = Draft()  # the amendment that is not settled
         self._lanes = Lanes()
+        self._remarks = Remarks()
+        self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
         self._busy: dict[str, int] = {}  # the thread that is at work
         self._asked: tuple[Position, tuple[Question, ...]] | None = None
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
         self._stories: dict[int, list[str]] = {}  # what is to be verified yet
         self._owed: list[int] = []
+        self._begun: dict[int, tuple[str, ...]] = {}  # per entry what began by it
 
     @property
     def ruleset(self) -> Ruleset:
@@ -140,6 +145,7 @@ class Keeper:
         opens: tuple[int, ...] = (),
         draft: Draft | None = None,
         lanes: Lanes | None = None,
+        remarks: Remarks | None = None,
     ) -> None:
         """Write lines, and let the tree follow as soon as they count, whatever interrupts. ``head``: where it goes."""
         if self._owed:
@@ -147,7 +153,13 @@ class Keeper:
         head = self._tree.head if head is None else head
         draft = self._draft if draft is None else draft
         self._change = _Change(
-            self._store.number + len(lines), tuple(grown), head, opens, draft, lanes or self._at_lanes
+            self._store.number + len(lines),
+            tuple(grown),
+            head,
+            opens,
+            draft,
+            lanes or self._at_lanes,
+            remarks or self._at_remarks,
         )
         try:
             self._store.append(lines)
@@ -159,6 +171,12 @@ class Keeper:
         """The lines of play as far as the file counts."""
         assert self._tree  # which follows what counts, and the lines of play with it
         return self._lanes
+
+    @property
+    def _at_remarks(self) -> Remarks:
+        """Bookmarks and comments as far as the file counts."""
+        assert self._tree
+        return self._remarks
 
     @property
     def _tree(self) -> Tree:
@@ -185,6 +203,7 @@ class Keeper:
             self._grown.move(change.head)
             self._draft = change.draft
             self._lanes = change.lanes
+            self._remarks = change.remarks
             if change.opens:
                 self._grown.open(change.opens)
                 for eye, read in self._read.items():

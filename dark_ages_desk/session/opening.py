@@ -23,8 +23,8 @@ from dark_ages_desk.session.line import HOLE_ENTRY, Tree
 from dark_ages_desk.session.lock import Lock
 from dark_ages_desk.session.newer import VersionOf, newer_rules, ruleset_of
 from dark_ages_desk.session.reading import HOLE, Found, check_in, found_in, header_in
+from dark_ages_desk.session.remark import MENDED, Remarks
 from dark_ages_desk.session.replay import (
-    MENDED,
     Player,
     RulesetFor,
     Unknown,
@@ -66,6 +66,8 @@ class Record:
     owed: list[int] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
     lanes: Lanes = field(default_factory=Lanes)
+    remarks: Remarks = field(default_factory=Remarks)
+    untold: list[tuple[int, str]] = field(default_factory=list)
     read_only: str = ""
 
 
@@ -102,6 +104,8 @@ def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.sta
         kept = keep_aside(whole, raw, there, DAMAGED)
         told = _told_of_damage(record, kept.name)
         store.take_lines([{"t": MENDED, "m": told}])
+        record.remarks = record.remarks.after({"t": MENDED, "m": told}, record.tree)
+        record.untold.append((0, told))
         record.warnings[0] = f"{record.path.name}: {told}"
         put_in_place(whole, store.content(), there)
         raw, there = read_raw(whole)
@@ -151,7 +155,8 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
     if found.trouble:
         record.warnings.insert(0, f"{path.name}: {found.trouble}.")
     elif not newer:
-        record.warnings += [f"{path.name}: {line['m']}" for line in _last_mended(found)]
+        record.untold += [(0, line["m"]) for line in _last_mended(found)]
+        record.warnings += [f"{path.name}: {words}" for _, words in record.untold]
     return record
 
 
@@ -184,7 +189,7 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     else:
         store.take_read(found.texts, found.check)
         record.stories = new.stories
-        record.draft, record.lanes = new.draft, new.lanes
+        record.draft, record.lanes, record.remarks = new.draft, new.lanes, new.remarks
         record.owed = now_open(tree.closed_now(), tree.position)
 
 

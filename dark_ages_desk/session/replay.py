@@ -21,6 +21,7 @@ from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, Entry, Tree, own_key
 from dark_ages_desk.session.reading import HOLE
+from dark_ages_desk.session.remark import KINDS, Remarks
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
 from dark_ages_desk.session.unplayed import notes_of, play_hole
 from dark_ages_desk.session.words import hides, in_words, public_label
@@ -28,11 +29,8 @@ from dark_ages_desk.session.words import hides, in_words, public_label
 RulesetFor = Callable[[Header], Ruleset]
 """Gives the rules that a header asks for; raises SessionError."""
 
-SKIPPED = frozenset({"comment", "mark", "name", "header"})
-"""Kinds of line that later versions write and that change nothing on the table."""
-
-MENDED = "mended"
-"""The kind of line that says that what stood behind it was damaged."""
+SKIPPED = frozenset({"name", "header"})
+"""Kinds of line that change nothing and say nothing new."""
 
 
 class Unknown(Exception):
@@ -198,6 +196,7 @@ class Player:
         self.stories: dict[int, list[str]] = {}
         self.draft = Draft()
         self.lanes = Lanes()
+        self.remarks = Remarks()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
         """Line ``number`` of format 2. Raises Unknown for what a newer version wrote, and whatever the rules raise."""
@@ -225,7 +224,9 @@ class Player:
             play_hole(self.tree, number, self.lines[number - 2] if number > 1 else {}, list(self.lines[number:]))
         elif kind == "open":
             self.tree.open([self.tree.by_line[one] for one in line["e"]])
-        elif kind not in SKIPPED and kind != MENDED:
+        elif kind in KINDS:
+            self.remarks = self.remarks.after(line, self.tree)
+        elif kind not in SKIPPED:
             raise Unknown(f"a line of the kind “{str(kind)[:40]}”")
 
     def _entry(self, number: int, kind: str, line: Mapping[str, Any]) -> None:
