@@ -147,9 +147,6 @@ def test_an_amendment_waits_at_a_hole_until_something_is_said_of_it(path: Path) 
     plan = session.amend(removed(30))
     plan.work()
     assert not plan.ready
-    session.drop_amendment()
-    plan = session.amend(inserted(19))
-    plan.work()
     assert plan.waits_at is not None and plan.waits_at.entry.number == 19 and plan.waits_at.questions
     session.close()
 

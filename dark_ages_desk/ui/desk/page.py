@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.ui.desk.draft_desk import DraftDesk
+from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
@@ -102,9 +104,13 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
+        self.draft = DraftDesk(self.table, self.map)
+        self.lines = LinesDesk(self.table, self)
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
+            "amendment": ("Amendment", self.draft.panel),
+            "lines": ("Lines", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
@@ -173,6 +179,14 @@ class DeskPage(Paper):
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
+        self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
+        self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
+        self.table.drafting.asides_wanted.connect(self.windows.show_asides)
+        self.record.amend_wanted.connect(self.draft.amend)
+        self.record.line_wanted.connect(self.lines.begin)
+        self.lines.tab_wanted.connect(lambda: self._show_panel("lines"))
+        self.bar.draft_wanted.connect(self.draft.show)
+        self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         THEME.changed.connect(self._rescaled)
 
     # --- what is shown
@@ -183,11 +197,12 @@ class DeskPage(Paper):
         self._questions = questions
         had_focus = typed_at(self.question) or typed_at(self.curtain)
         self.bar.show_view(view, table.moment, table.who_reads)
-        self.bar.show_undo(session.can_undo, session.can_redo)
+        self.bar.show_draft(self.table.drafting.open, table.drafted)
+        self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
         self.map.show_view(view)
-        outcome = session.outcome() if table.moment is None else None
+        outcome = session.outcome() if table.moment is None and not table.drafted else None
         waiting = table.waiting_for() if table.moment is None else ()
         self.question.show_questions(
             questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
@@ -197,6 +212,9 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
+        self.draft.show_view(view, table.drafted, self.lines.sign)
+        self.lines.show_view(view)
+        self.bar.show_line(session.branch)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self._leave_out(view)
         if view.hit is not None or "charts" in vars(self):
@@ -228,11 +246,11 @@ class DeskPage(Paper):
         """What this eye may do beside the question with the hands that lie open before it."""
         if self.table.moment is not None or all(hand.hidden for hand in view.hands):
             return ()
-        return tuple(q for q in self.table.session.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
+        return tuple(q for q in self.table.stage.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""
-        charts = self.table.session.ruleset.charts
+        charts = self.table.stage.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
@@ -250,8 +268,31 @@ class DeskPage(Paper):
 
     def _leave_out(self, view: TableView) -> None:
         """Panels with nothing in them have no tab."""
-        empty = {"hands": not (view.hands or view.pools), "place": not self.place.wanted}
+        empty = {
+            "amendment": not self.table.drafting.open,
+            "hands": not (view.hands or view.pools),
+            "place": not self.place.wanted,
+        }
         self.deck.leave_out(key for key, nothing in empty.items() if nothing)
+
+    def amend(self, why: str) -> None:
+        """Amend the entry that the keys are at, or that is looked at, or the last one that stands."""
+        standing = [one for one in self.table.session.entries if not one.struck and one.answer is not None]
+        at = self.record.marked if self.record.marked is not None else self.table.moment
+        number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
+        if number is not None and not self.table.veiled:
+            self.draft.amend(number, why)
+
+    def _turn_to_draft(self) -> None:
+        """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
+        self._show_panel("question" if self.room.compact else "amendment")
+        self.map.setFocus()
+
+    def _show_panel(self, key: str) -> None:
+        """A panel that there is something to show in now."""
+        if self.table.current is not None:
+            self._leave_out(self.table.current)
+        self.deck.turn_to(key)
 
     def _show_sums(self, power: str) -> None:
         """The sums behind a power's points."""
@@ -343,6 +384,8 @@ class DeskPage(Paper):
             self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
+        elif self.table.drafting.back():
+            pass
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The map has its own keys; those that answer the question come first."""
