@@ -11,7 +11,7 @@ import pytest
 from dark_ages_desk import NotAllowed, new_session, open_session
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.session.edit import changed, inserted, removed
+from dark_ages_desk.session.edit import changed, removed
 from tests.session.flips import flips, restored, samples
 from tests.session.lines import TOURS, VERDUN, answer_once, found, lines_of, play_on, write_lines
 
