@@ -9,7 +9,7 @@ from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
-from dark_ages_desk.session.amendment import Amendment, Place, entries_of
+from dark_ages_desk.session.amendment import Amendment, Place, amendable, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
@@ -55,7 +55,7 @@ class Amending(Keeper):
             for edit in edits:
                 if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.stands(edit.at):
                     raise ValueError(f"Entry {str(edit.at)[:40]} does not stand in the record.")
-                if tree.entries[edit.at].answer is None:
+                if not amendable(tree.entries[edit.at]):
                     raise ValueError(f"Entry {edit.at} answers nothing.")
             draft = self._draft.but(edits, header, why, ways)
             if not draft and not self._draft:
@@ -84,7 +84,7 @@ class Amending(Keeper):
         """The table before an entry that stands, as the amendment has it, or as it was where there is none: what is
         asked there, and what is refused. Raises ValueError."""
         tree = self._tree
-        if type(number) is not int or not 0 < number < len(tree.entries) or tree.entries[number].answer is None:
+        if type(number) is not int or not 0 < number < len(tree.entries) or not amendable(tree.entries[number]):
             raise ValueError(f"There is no answer {str(number)[:40]}.")
         return (self.amendment or self._nothing()).place(number)
 

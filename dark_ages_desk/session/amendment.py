@@ -20,7 +20,7 @@ from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.item import AMENDS, BROKEN, DIFFERENT, WAITS, Item, Made, other_question, told, unlike
 from dark_ages_desk.session.leftover import left_over
-from dark_ages_desk.session.line import AMENDED, DESK, Entry, Key, Tree, note_key, own_key
+from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, Tree, note_key, own_key
 from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.replay import Heard, RulesetFor, heading, hear, taken, why
 
@@ -71,8 +71,10 @@ class Amendment:
         self._tree = tree
         path = tree.path
         named = (*draft.given, *draft.fates)
-        touched = {number for number in named if tree.stands(number) and tree.entries[number].answer is not None}
+        touched = {number for number in named if tree.stands(number) and amendable(tree.entries[number])}
         start = next((place for place, number in enumerate(path) if number in touched), len(path))
+        if tree.gap is not None:  # nothing behind it can be run before it is filled
+            start = min(start, path.index(tree.gap))
         self.ruleset, self.header = tree.in_force
         if draft.header is not None:
             self.header, start = draft.header, 1
@@ -94,7 +96,7 @@ class Amendment:
         self._begun = tree.after[self.root]
         if self.opening is not None:
             self._begun = heading(self.ruleset, self.header, 0, 0)[1]
-        self._old = [one for one in (tree.entries[number] for number in path[start:]) if one.answer is not None]
+        self._old = [one for one in (tree.entries[number] for number in path[start:]) if amendable(one)]
         self._next = 0
         self._marks: list[_Mark] = []
         self._signs: dict[Sign, int] | None = None
@@ -219,7 +221,7 @@ class Amendment:
         self._marks.append(_Mark(len(self.made), len(self.items), len(self._births)))
         number, place = old.number, len(self.made)
         fate = self.draft.fates.get(number, STAYS)
-        reasons = self._heard(old)[1] if fate == DROPPED else ()
+        reasons = self._heard(old)[1] if fate == DROPPED and old.answer is not None else ()
         for answer, by in self.draft.given.get(number, ()):
             try:
                 heard = hear(self.ruleset, self.position, answer)
@@ -230,9 +232,13 @@ class Amendment:
             except Exception as error:
                 self._wait(old, place, other_question(why(error)))
                 return
-        if fate == DROPPED:
+        if old.kind == HOLE_ENTRY:
+            if fate != DROPPED and not self.draft.given.get(number):
+                self._wait(old, place, other_question(old.words))
+                return
+        elif fate == DROPPED:
             self._tell(old, place, BROKEN if reasons else AMENDS, reasons, DROPPED)
-        if fate == DROPPED or self._again(old, fate, place):
+        if old.kind == HOLE_ENTRY or fate == DROPPED or self._again(old, fate, place):
             self._match_births(old, place)
             self._next += 1
 
@@ -308,7 +314,8 @@ class Amendment:
         return entry
 
     def _unlike(self, old: Entry, heard: Heard) -> tuple[Failed, ...]:
-        return unlike(old, heard, self._when(old) == self.ruleset.when(self.position), self._seats)
+        same_moment = old.told or self._when(old) == self.ruleset.when(self.position)
+        return unlike(old, heard, same_moment, self._seats)
 
     def _when(self, old: Entry) -> tuple[str, ...]:
         ruleset, _ = self._tree.rules[self._tree.opening[old.parent]]
@@ -344,7 +351,8 @@ class Amendment:
         begun, before, after = self.position, self._tree.after[old.parent], self._tree.after[old.number]
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         try:
-            adjustments = self._settable(self.ruleset.laid_on(begun, before, after, self._ids))
+            kept = None if old.told else self.ruleset.laid_on(begun, before, after, self._ids)
+            adjustments = self._settable(kept)
             if adjustments is None:
                 return False
             now: tuple[str, ...] = ()
@@ -386,6 +394,11 @@ class Amendment:
             pairs = list(zip(born, self.ruleset.born(self._at(place), self.position), strict=False))
             self._births += pairs
             self._ids.update(pairs)
+
+
+def amendable(entry: Entry) -> bool:
+    """Was something answered there, or is what was answered lost?"""
+    return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
 def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: str) -> list[tuple[Entry, Position]]:

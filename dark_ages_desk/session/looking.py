@@ -22,6 +22,11 @@ class Looking:
     _asked: tuple[Position, tuple[Question, ...]] | None = None
 
     @property
+    def whole(self) -> bool:
+        """Is all known that led here? Behind a hole nothing is asked, and nothing can be done, before it is filled."""
+        return True
+
+    @property
     def ruleset(self) -> Ruleset:
         """The rules in force."""
         raise NotImplementedError
@@ -34,6 +39,8 @@ class Looking:
     def questions(self) -> tuple[Question, ...]:
         """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
         pos = self.position
+        if not self.whole:
+            return ()
         if self._asked is None or self._asked[0] is not pos:
             self._asked = (pos, open_questions(pos))
         return self._asked[1]
@@ -44,7 +51,7 @@ class Looking:
 
     def asides(self, seat: str | None = None) -> tuple[Question, ...]:
         """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
-        found = self.ruleset.asides(self.position)
+        found = self.ruleset.asides(self.position) if self.whole else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, eye: str) -> tuple[Question, ...]:
@@ -53,7 +60,7 @@ class Looking:
 
     def outcome(self) -> Outcome | None:
         """The verdict once the game is over."""
-        return self.ruleset.outcome(self.position)
+        return self.ruleset.outcome(self.position) if self.whole else None
 
     def view(self, eye: str) -> TableView:
         """What ``eye`` sees now. Raises ValueError for an eye that there is not."""
