@@ -158,7 +158,9 @@ class TopBar(QStackedWidget):
         back = Card("banner", margin=0)
         line = row(margin=4)
         line.setContentsMargins(14, 3, 8, 3)
-        self.back_words = Words("", "figure")
+        self.back_words = Words("", "figure", wrap=False)  # what wraps would make the bar taller once it was seen
+        self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.back_words.setMinimumWidth(1)
         to_now = push("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
         line.addWidget(self.back_words, 1)

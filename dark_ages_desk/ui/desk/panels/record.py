@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.session.line import HOLE_ENTRY
+from dark_ages_desk.ui.desk.panels.run_again import run_again
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.tables import to_clipboard
@@ -242,7 +243,13 @@ class RecordPanel(Paper):
         line = row()
         line.addWidget(self._undo)
         line.addWidget(self._redo)
+        self._hidden: set[int] = set()
+        self.whole = tool("Before amending", "tab", "Show also what stood there before it was amended and run again")
+        self.whole.setCheckable(True)
+        self.whole.toggled.connect(lambda _on: self._leave_out())
+        self.whole.hide()
         line.addStretch(1)
+        line.addWidget(self.whole)
         line.addWidget(copy)
         box.addLayout(line)
         box.addWidget(self.list, 1)
@@ -266,6 +273,7 @@ class RecordPanel(Paper):
         self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment)
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
+        self._leave_out()
         if (news or looked_back) and moment is None:
             self._top = None
             self.list.scrollToBottom()
@@ -294,6 +302,15 @@ class RecordPanel(Paper):
         menu.addSeparator()
         menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
         menu.popup(at)
+
+    def _leave_out(self) -> None:
+        """What an amendment ran again stands in the record twice, and is shown once."""
+        again = run_again(self.model.entries)
+        self.whole.setVisible(bool(again))
+        hidden = set() if self.whole.isChecked() else again - {self.model.moment}
+        for number in self._hidden ^ hidden:
+            self.list.setRowHidden(number, number in hidden)
+        self._hidden = hidden
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication
