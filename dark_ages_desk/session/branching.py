@@ -4,9 +4,10 @@ answered again where it still fits."""
 from __future__ import annotations
 
 from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.laying import reborn
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.session.amending import Amending
-from dark_ages_desk.session.amendment import unlike
+from dark_ages_desk.session.item import unlike
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
 from dark_ages_desk.session.line import Entry
 from dark_ages_desk.session.replay import hear, line_of_head
@@ -132,7 +133,7 @@ class Branching(Amending):
             raise ValueError(f"There is no answer {str(number)[:40]}.")
         entry = tree.entries[number]
         assert entry.answer is not None
-        answer = self.ruleset.reborn(entry.answer, ids)
+        answer = reborn(self.ruleset, entry.answer, ids)
         heard = hear(self.ruleset, self.position, answer, entry.kind)
         ruleset, _ = tree.rules[tree.opening[entry.parent]]
         same = ruleset.when(tree.after[entry.parent]) == self.ruleset.when(self.position)

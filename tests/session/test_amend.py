@@ -11,8 +11,9 @@ import pytest
 from dark_ages_desk import SessionError, new_session, open_session
 from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed, find
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.amendment import WAITS, Amendment
+from dark_ages_desk.session.amendment import Amendment
 from dark_ages_desk.session.edit import DROPPED, Edit, changed, inserted, kept, removed
+from dark_ages_desk.session.item import AMENDS, WAITS
 from dark_ages_desk.session.line import Entry
 from dark_ages_desk.session.sealing import GIVEN
 from tests.games.at_random import at_blows
@@ -83,7 +84,9 @@ def test_a_die_that_was_really_another_is_changed_and_what_follows_is_run_again(
     plan = session.amend(changed(wrong.number, another_face(wrong)), why="it was misread")
     assert session.position is before and not session.entries[-1].struck
     plan.work()
-    assert plan.items and plan.items[0].entry.number > wrong.number
+    assert plan.items[0].state == AMENDS and plan.items[0].entry == wrong
+    assert [one.answer for one in plan.items[0].put] == [another_face(wrong)]
+    assert plan.items[1:] and plan.items[1].entry.number > wrong.number
     decide(session, random.Random(1))
     session.settle()
     assert session.amendment is None and session.position != before
@@ -156,7 +159,7 @@ def test_an_entry_that_holds_stands_in_the_file_by_its_line_alone(tmp_path: Path
     plan = session.amendment
     assert plan is not None
     plan.work()
-    assert plan.ready and plan.items == []
+    assert plan.ready and [one.state for one in plan.items] == [AMENDS]
     before = session.position
     session.settle()
     assert session.position == before

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
@@ -102,9 +103,11 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
+        self.draft = DraftDesk(self.table, self.map)
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
+            "amendment": ("Amendment", self.draft.panel),
             "ledger": ("Ledger", self.ledger),
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
@@ -173,6 +176,11 @@ class DeskPage(Paper):
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
+        self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
+        self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
+        self.table.drafting.asides_wanted.connect(self.windows.show_asides)
+        self.record.amend_wanted.connect(self.draft.amend)
+        self.bar.draft_wanted.connect(self.draft.show)
         THEME.changed.connect(self._rescaled)
 
     # --- what is shown
@@ -183,11 +191,12 @@ class DeskPage(Paper):
         self._questions = questions
         had_focus = typed_at(self.question) or typed_at(self.curtain)
         self.bar.show_view(view, table.moment, table.who_reads)
-        self.bar.show_undo(session.can_undo, session.can_redo)
+        self.bar.show_draft(self.table.drafting.open, table.drafted)
+        self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
         self.map.show_view(view)
-        outcome = session.outcome() if table.moment is None else None
+        outcome = session.outcome() if table.moment is None and not table.drafted else None
         waiting = table.waiting_for() if table.moment is None else ()
         self.question.show_questions(
             questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
@@ -197,6 +206,7 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
+        self.draft.show_view(view, table.drafted)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self._leave_out(view)
         if view.hit is not None or "charts" in vars(self):
@@ -228,15 +238,18 @@ class DeskPage(Paper):
         """What this eye may do beside the question with the hands that lie open before it."""
         if self.table.moment is not None or all(hand.hidden for hand in view.hands):
             return ()
-        return tuple(q for q in self.table.session.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
+        return tuple(q for q in self.table.stage.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""
-        charts = self.table.session.ruleset.charts
+        charts = self.table.stage.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
-        return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture)
+        moved = self.table.session.ruleset.board.moved
+        return Context(
+            view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture, moved=moved
+        )
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
@@ -247,8 +260,20 @@ class DeskPage(Paper):
 
     def _leave_out(self, view: TableView) -> None:
         """Panels with nothing in them have no tab."""
-        empty = {"hands": not (view.hands or view.pools), "place": not self.place.wanted}
+        empty = {
+            "amendment": not self.table.drafting.open,
+            "hands": not (view.hands or view.pools),
+            "place": not self.place.wanted,
+        }
         self.deck.leave_out(key for key, nothing in empty.items() if nothing)
+
+    def _turn_to_draft(self) -> None:
+        """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
+        self.deck.leave_out(())
+        if self.table.current is not None:
+            self._leave_out(self.table.current)
+        self.deck.turn_to("question" if self.room.compact else "amendment")
+        self.map.setFocus()
 
     def _show_sums(self, power: str) -> None:
         """The sums behind a power's points."""
@@ -340,6 +365,8 @@ class DeskPage(Paper):
             self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
+        elif self.table.drafting.back():
+            pass
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The map has its own keys; those that answer the question come first."""

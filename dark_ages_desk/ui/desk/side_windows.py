@@ -36,8 +36,8 @@ class SideWindows(QObject):
         table.shown.connect(lambda view, _questions: self._look_again(view))
         table.curtain.connect(lambda _seat: self._put_away())
 
-    def show_asides(self) -> None:
-        """The dialog of what may be done at any time."""
+    def show_asides(self, verb: str = "") -> None:
+        """The dialog of what may be done at any time; ``verb``: what of it is shown first."""
         view = self._table.current
         if view is None or self._table.veiled:
             return
@@ -45,7 +45,10 @@ class SideWindows(QObject):
             self.asides = AsidesDialog(self._page)
             self.asides.answered.connect(self._answer)
             self.asides.allowed.connect(lambda blocked: self._table.allow_anyway(blocked))
-        self._offer(view, self._table.session.asides())
+        self._offer(view, self._table.stage.asides())
+        wanted = next((key for key, (_, option) in self.asides.options.items() if option.verb == verb), "")
+        if verb and wanted:
+            self.asides.choose(wanted)
         self.asides.show()
         self.asides.raise_()
 
@@ -60,7 +63,7 @@ class SideWindows(QObject):
             return
         if self._table.eye != self._offered[0]:
             self._put_asides_away()
-        elif (asides := self._table.session.asides()) != self._offered[1]:
+        elif (asides := self._table.stage.asides()) != self._offered[1]:
             self._offer(view, asides)
 
     def _put_away(self) -> None:
@@ -90,7 +93,7 @@ class SideWindows(QObject):
 
     def why_not_play(self, seat: str, power: str, card: str) -> Blocked:
         """Why that card of a hand is not played now."""
-        return self._table.session.why_not(seat, PLAY, (card,), power)
+        return self._table.stage.why_not(seat, PLAY, (card,), power)
 
     def show_hand(self, seat: str = "") -> None:
         """A hand for its player's eyes only; without a seat it is asked whose."""
@@ -110,7 +113,7 @@ class SideWindows(QObject):
 
     def _open_hand(self, seat: str) -> None:
         if self.own_hand is not None:
-            session = self._table.session
+            session = self._table.stage
             plays = tuple(question for question in session.asides() if question.seat == seat)
             self.own_hand.show_hand(session.view(seat), plays, self.why_not_play)
 

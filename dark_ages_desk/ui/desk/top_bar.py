@@ -107,6 +107,7 @@ class TopBar(QStackedWidget):
     along_wanted = Signal(int, bool)  # LiveTable.look_along
     now_wanted = Signal()
     turn_wanted = Signal()
+    draft_wanted = Signal(bool)  # look at the draft of an amendment, or at the table as it is
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,6 +129,9 @@ class TopBar(QStackedWidget):
         self.title, self.subtitle = Words("", "title", wrap=False), Words("", "rule", wrap=False)
         self.rail = RailChips()
         self.rail.clicked.connect(lambda _checked=False: self.turn_wanted.emit())
+        self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
+        self.draft.setCheckable(True)
+        self.draft.clicked.connect(self.draft_wanted)
         self.undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
         self.redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
@@ -141,7 +145,7 @@ class TopBar(QStackedWidget):
         line.addWidget(self.title)
         line.addWidget(self.subtitle)
         line.addWidget(self.rail, 1)
-        for button in (self.undo, self.redo, self.eye):
+        for button in (self.draft, self.undo, self.redo, self.eye):
             line.addWidget(button)
         return bar
 
@@ -183,9 +187,17 @@ class TopBar(QStackedWidget):
         self.undo.setEnabled(can_undo)
         self.redo.setEnabled(can_redo)
 
+    def show_draft(self, there: bool, shown: bool) -> None:
+        """Whether there is an amendment that is not settled, and whether it is what the map shows."""
+        self.draft.setVisible(there)
+        self.draft.setText("Amendment: shown" if shown else "Amendment")
+        self.draft.setChecked(shown)
+        self._fit()
+
     def _fit(self) -> None:
         """The title stands on the map and in the window's frame as well: it goes first, then the place in the turn."""
         spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
+        spare -= 0 if self.draft.isHidden() else self.draft.sizeHint().width()
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
         title = THEME.metrics("title").horizontalAdvance(self.title.text())
         self.title.setVisible(spare - subtitle - title > THEME.px(150))

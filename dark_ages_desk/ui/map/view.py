@@ -389,7 +389,7 @@ class MapView(Sight):
         self.update()
 
     def lay_out(self, space: str) -> None:
-        """Lays out the stack of a space that was clicked: part of it was taken up, or one looks what is in it. Where
+        """Lays out the stack of a space that was clicked: part of it was taken up, or one looks what is in it; where
         the place itself was meant, it stays a stack."""
         counters = self._view.counters if self._view is not None else ()
         taken = any(one.space == space and one.id in self.scene.selected for one in counters)

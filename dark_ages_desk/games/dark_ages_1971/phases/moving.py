@@ -167,8 +167,9 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     where = f" in {start}" if start else " (entering)"
     label = f"Land {name} from the fleet{where}" if first.aboard else f"Move {name}{where}"
     return Walk(
-        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.all_endings, ways.fits, ways.stroll
-    )
+        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.all_endings, ways.fits,
+        ways.stroll, waits=naming.piece_of(pos, first, len(units)) if first.aboard or not start else None,
+    )  # fmt: skip
 
 
 class LazyWays:

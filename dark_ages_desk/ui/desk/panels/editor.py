@@ -38,6 +38,7 @@ class Context:
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
+    moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
 
 
 @dataclass(frozen=True, slots=True)

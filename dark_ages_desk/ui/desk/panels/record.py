@@ -16,12 +16,11 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import PowerView, TableView
-from dark_ages_desk.core.words import seat_words
+from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -35,16 +34,8 @@ WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.
 ENTRY = Qt.ItemDataRole.UserRole
 
 
-def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
-    """The first line of an entry: who, and what was said."""
-    power = powers.get(entry.power)
-    who = power.short if power and entry.seat != CHANCE else seat_words(entry.seat)
-    return f"{who}: {entry.words}" if who else entry.words
-
-
-def told(entry: Entry, eye: str) -> str:
-    """The lines under it: what came of it, as far as this eye may read."""
-    return "\n".join(note.seen_by(eye) for note in entry.notes)
+AMENDS = (("Amend it…", "change"), ("Put in before it…", "insert"), ("Take it out…", "remove"))
+"""What an entry's menu offers to whoever keeps the record: the words, and what it does."""
 
 
 class RecordModel(QAbstractListModel):
@@ -168,6 +159,7 @@ class RecordList(QListView):
     """The list itself: Ctrl+C copies, Enter looks back, typing does nothing."""
 
     looked = Signal(int)
+    menu_wanted = Signal(int, QPoint)  # an entry, and where
     narrowed = Signal()  # or widened: entries have other heights
 
     def __init__(self) -> None:
@@ -197,10 +189,19 @@ class RecordList(QListView):
             self.copy()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.looked.emit(self.currentIndex().data(ENTRY).number)
+        elif event.key() in (Qt.Key.Key_Menu, Qt.Key.Key_F2) and self.currentIndex().isValid():
+            place = self.visualRect(self.currentIndex()).bottomLeft()
+            self.menu_wanted.emit(self.currentIndex().data(ENTRY).number, self.viewport().mapToGlobal(place))
         elif (event.text().isprintable() and event.text()) or event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with the entry under the pointer."""
+        index = self.indexAt(event.pos())
+        if index.isValid() and event.reason() is QContextMenuEvent.Reason.Mouse:
+            self.menu_wanted.emit(index.data(ENTRY).number, event.globalPos())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -215,6 +216,7 @@ class RecordPanel(Paper):
     looked = Signal(int)
     undo_wanted = Signal()
     redo_wanted = Signal()
+    amend_wanted = Signal(int, str)  # an entry; "change", "insert" or "remove"
 
     def __init__(self) -> None:
         super().__init__()
@@ -239,9 +241,10 @@ class RecordPanel(Paper):
         line.addWidget(copy)
         box.addLayout(line)
         box.addWidget(self.list, 1)
-        set_tip(self.list, "Click an entry to look back at it")
+        set_tip(self.list, "Click an entry to look back at it; right click, or F2, to amend it")
         self.list.clicked.connect(lambda index: self._look(index))
         self.list.looked.connect(self.looked)
+        self.list.menu_wanted.connect(self.pop_menu)
         self._top: QPersistentModelIndex | None = None  # the entry that somebody has scrolled to; None is the end
         self.list.verticalScrollBar().actionTriggered.connect(
             lambda _action: QTimer.singleShot(0, self.list, self._scrolled)
@@ -264,6 +267,20 @@ class RecordPanel(Paper):
             QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
         elif moment is not None:
             self.list.scrollTo(self.model.index(moment))
+
+    def pop_menu(self, number: int, at: QPoint) -> None:
+        """What can be done with an entry."""
+        self.menu = menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        look = menu.addAction("Look back at it")
+        look.triggered.connect(lambda _checked=False: self.looked.emit(number))
+        entry = self.model.entries[number]
+        if entry.kind in ("answer", "aside") and not entry.struck:
+            menu.addSeparator()
+            for words, why in AMENDS:
+                action = menu.addAction(words)
+                action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
+        menu.popup(at)
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication
