@@ -122,7 +122,7 @@ class Keeper(Looking):
         if not heard.allowed:
             raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
         after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
-        if heard.failed and (broken := table_stands(self.ruleset, after)):
+        if heard.failed and (broken := table_stands(self.ruleset, after, everywhere=False)):
             raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
         number = self._store.number
         entry = replace(

@@ -377,13 +377,16 @@ def why(error: BaseException) -> str:
 # --- does the table stand?
 
 
-def table_stands(ruleset: Ruleset, pos: Position) -> str:
-    """Whether everything on the table can be looked at and asked; why not in words, "" where it can."""
+def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> str:
+    """Whether everything on the table can be looked at and asked; why not in words, "" where it can. Else than
+    ``everywhere`` only places are looked at where something lies."""
     try:
         questions = open_questions(pos)
+        lies: set[str] = set()
         for eye in dict.fromkeys((REFEREE, TABLE, *ruleset.seats)):
-            ruleset.view(pos, eye, questions)
-        for space in ruleset.board.spaces:
+            view = ruleset.view(pos, eye, questions)
+            lies.update(one.space for one in view.counters if one.space)
+        for space in ruleset.board.spaces if everywhere else sorted(lies.intersection(ruleset.board.spaces)):
             ruleset.about(pos, REFEREE, space)
         ruleset.asides(pos)
         ruleset.outcome(pos)

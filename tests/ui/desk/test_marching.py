@@ -28,7 +28,7 @@ class Marching(Hand):
 
     def settle(self) -> None:
         """All of a body have gone."""
-        self.qtbot.waitUntil(lambda: not any(card.editors[0].in_hand() for card in self.desk.question._cards))
+        self.qtbot.waitUntil(lambda: not self.desk.question.goes_on())
         QApplication.processEvents()
 
     def up(self) -> list[str]:

@@ -123,7 +123,7 @@ class Move(Asking):
             yield from (Trial(SAILING, leg) for leg in sailed)
             yield Trial(ALONE, sailed[-1])
             return
-        ways = Ways(pos, units[0], len(units))
+        ways = ways_of(pos, units[0], len(units))
         yield Trial((PATH,), (ways, path))
         yield from (Trial(leg.checks, leg) for leg in ways.legs(path))
 

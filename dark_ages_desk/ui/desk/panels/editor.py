@@ -61,6 +61,7 @@ class Editor(QWidget):
     verb = ""
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
     main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
+    goes_on = False  # it gives one answer after the other by itself
     type_digits = False  # the number keys are typed here: no button may have one
 
     def numbered(self) -> list[ChoiceButton]:

@@ -257,6 +257,7 @@ class MarchEditor(Editor):
 
     def _go_on(self, plan: Sequence[Going], stayed: int) -> None:
         """The next of a body that may go, goes; those behind it follow in the questions after this one."""
+        self.goes_on = False
         left = list(plan)
         while left:
             going = left.pop(0)
@@ -279,6 +280,7 @@ class MarchEditor(Editor):
     def take_in_hand(self, words: Sequence[str]) -> None:
         if (kept := from_words(words)) is not None:
             plan, stayed = kept  # one answer after the other, so that the window is never held
+            self.goes_on = True
             QTimer.singleShot(0, self, lambda: self._go_on(plan, stayed))
 
     def _take(self, walk: Walk | None) -> None:
