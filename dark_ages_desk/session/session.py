@@ -6,7 +6,9 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import CHANCE, Answer, Value
+from dark_ages_desk.core.check import PERMISSION, Failed
+from dark_ages_desk.core.question import CHANCE, TABLE, Answer, Value
+from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
@@ -137,6 +139,23 @@ class Session(Remarking):
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
+
+    def let_pass(self, number: int) -> tuple[Failed, ...]:
+        """The checks that the referee let pass for an entry's answer, with their words and rules as everybody may read
+        them; of one that is known in words only, their names."""
+        tree = self._tree
+        entry = tree.entries[number]
+        if entry.answer is None or not entry.answer.waived:
+            return ()
+        if number not in self._passed:
+            names = entry.answer.waived
+            failed: tuple[Failed, ...] = ()
+            if not entry.told:
+                ruleset, _ = tree.rules[tree.opening[entry.parent]]
+                failed = refused(ruleset, tree.after[entry.parent], entry.answer, TABLE)
+            known = {one.name: one for one in failed}
+            self._passed[number] = tuple(known.get(name) or Failed(name, "", name, PERMISSION) for name in names)
+        return self._passed[number]
 
     def chapters(self) -> tuple[tuple[int, str], ...]:
         """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle

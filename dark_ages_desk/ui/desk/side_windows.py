@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from dark_ages_desk.core.question import PLAY, Blocked, Question, Value
+from dark_ages_desk.core.question import PLAY, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
+from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
+from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
@@ -88,6 +91,42 @@ class SideWindows(QObject):
         if self._table.answer(question.seat, verb, value, question.power) and self.asides is not None:
             self.asides.hide()
             self.said.emit("Done; Ctrl+Z takes it back.")
+
+    # --- bookmarks and comments
+
+    def ask_remark(self, number: int | None, kind: str) -> None:
+        """A bookmark or a comment at an entry; None: the one that is looked at, or the last."""
+        table = self._table
+        if table.veiled or table.session.read_only:
+            self.said.emit("Nothing can be written into this record now.")
+            return
+        number = table.number_looked_at if number is None else number
+        session = table.session
+        known = (session.comments if kind == COMMENT else session.marks).get(number, "")
+        if not known and kind != COMMENT:
+            known_words = [words for at, words in session.chapters() if at <= number]
+            name = known_words[-1] if known_words else ""
+        else:
+            name = known
+        entry = session.entries_for(TABLE)[number]
+        self.remark = RemarkDialog(self._page.window(), kind, f"Entry {number}: {entry.words}", known)
+        if kind != COMMENT and not known and isinstance(self.remark.field, QLineEdit):
+            self.remark.field.setText(name or "Bookmark")
+            self.remark.field.selectAll()
+        self.remark.said.connect(lambda words: table.remark(kind, number, words))
+        self.remark.open()
+
+    def show_bookmarks(self) -> None:
+        """All bookmarks, to go to."""
+        table, session = self._table, self._table.session
+        marks = [(number, words) for number, words in session.chapters()]
+        marks += [(number, f"{BOOKMARK} {name}") for number, name in session.marks.items()]
+        if not marks or table.veiled:
+            self.said.emit("There are no bookmarks yet.")
+            return
+        self.bookmarks = BookmarksDialog(self._page.window(), sorted(marks, key=lambda mark: mark[0]))
+        self.bookmarks.chosen.connect(table.go_to)
+        self.bookmarks.open()
 
     # --- hands
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from dark_ages_desk.core.view import RailStop, TableView
+from dark_ages_desk.ui.desk.timeline import Timeline
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_tip, tool, unamp
 
@@ -156,7 +157,9 @@ class TopBar(QStackedWidget):
         self.back_words = Words("", "figure")
         to_now = push("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
-        line.addWidget(self.back_words, 1)
+        self.timeline = Timeline()
+        line.addWidget(self.back_words)
+        line.addWidget(self.timeline, 1)
         for words, part, forward, tip in (
             ("« Turn", 1, False, "Where the turn before began (Ctrl+Alt+Left)"),
             ("‹ Phase", 2, False, "Where the phase before began (Alt+Shift+Left)"),

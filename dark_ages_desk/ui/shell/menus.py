@@ -80,6 +80,11 @@ class Menus:
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
         edit.addSeparator()
+        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+B", desk=True)
+        self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+B", desk=True)
+        self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
+        self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
+        edit.addSeparator()
         self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
         self._view(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")
@@ -87,6 +92,8 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
+        self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
+        self._add(table, "Where were we", desk.where_were_we, "Ctrl+Shift+W", desk=True)
         clock = table.addMenu("Talk clock")
         for words, what, key in (
             ("Start, pause, go on", "toggle", "F9"),
