@@ -324,10 +324,9 @@ class RecordPanel(Paper):
         self._redo.setEnabled(can_redo)
         if (news or looked_back) and moment is None:
             self._top = None
-            self.list.scrollToBottom()
-            QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
+            self._show_place()
         elif moment is not None:
-            self.list.scrollTo(self.model.index(moment))
+            self._show_place()
 
     def pop_menu(self, number: int, at: QPoint) -> None:
         """What can be done with an entry."""
@@ -357,6 +356,8 @@ class RecordPanel(Paper):
             if self.list.isRowHidden(number) == fits:
                 self.list.setRowHidden(number, not fits)
         self.list.setUpdatesEnabled(True)
+        if not words:
+            self._show_place()
         self.search.say(shown if words else None)
 
     def _look(self, index: QModelIndex) -> None:
@@ -366,6 +367,19 @@ class RecordPanel(Paper):
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         ):
             self.looked.emit(index.data(ENTRY).number)
+
+    def _show_place(self) -> None:
+        """The entry that is looked at, or the end, is in sight, once the heights are known."""
+        moment = self.model.moment
+
+        def go() -> None:
+            if moment >= 0:
+                self.list.scrollTo(self.model.index(moment))
+            else:
+                self.list.scrollToBottom()
+
+        go()
+        QTimer.singleShot(0, self.list, go)
 
     def _rescaled(self) -> None:
         """Another size of text: the same entry stays at the top, or the end of the record at the foot."""
