@@ -67,10 +67,6 @@ class Keeper(Looking):
         self._begun: dict[int, tuple[str, ...]] = {}  # per entry what began by it
 
     @property
-    def whole(self) -> bool:
-        return self._tree.gap is None
-
-    @property
     def ruleset(self) -> Ruleset:
         """The rules in force."""
         return self._tree.in_force[0]
