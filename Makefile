@@ -4,6 +4,7 @@
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
+# make flips  FLIPS single flipped bits over all places of sample records: all are restored exactly
 # make monkey random clicks, drags, wheels and keys in a real window, EVENTS of them, over both games
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
@@ -12,7 +13,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks kills monkey bench clean libraries
+.PHONY: run test check fuzz checks kills flips monkey bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -41,6 +42,11 @@ LOOPS ?= 1000
 
 kills: $(VENV)/.test
 	@$(BIN)/python -m tests.kill_loops --loops $(LOOPS)
+
+FLIPS ?= 4000
+
+flips: $(VENV)/.test
+	@$(BIN)/python -m tests.session.flips --flips $(FLIPS) --seed $(SEED)
 
 EVENTS ?= 50000
 

@@ -94,6 +94,11 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--verify", action="store_true", help="only check it: non-zero if anything is wrong")
     command.set_defaults(run=_replay)
 
+    words = "say what is wrong with a session file and mend it; the damaged one is kept. Non-zero if anything is lost"
+    command = commands.add_parser("mend", help=words)
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.set_defaults(run=_mend)
+
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
@@ -279,6 +284,12 @@ def _replay(chosen: argparse.Namespace) -> int:
     ending = outcome.headline if outcome else "the game goes on"
     print(f"{chosen.file}: {standing} entries stand, {len(session.warnings)} warnings; {ending}")
     return 1 if session.warnings else 0
+
+
+def _mend(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.mending import mend
+
+    return mend(chosen.file, sys.stdout)
 
 
 def _screenshot(chosen: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -154,6 +155,9 @@ def opened(
 def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
     """Show the window until it is closed; ``wanted``, ``page`` and ``chosen`` as above."""
     application, _window = opened(wanted, page=page, **chosen)
+    # What was loaded by now stays; to look through it for garbage again and again would hold the window.
+    gc.collect()
+    gc.freeze()
     return application.exec()
 
 

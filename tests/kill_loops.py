@@ -27,7 +27,7 @@ from typing import Any
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import removed
-from dark_ages_desk.session.journal import found_in
+from dark_ages_desk.session.reading import found_in
 from tests.session.lines import as_old, play_on, write_old
 
 SCENARIOS = ("dark-ages-1971/tours", "carolingian-twilight/27.2")
@@ -125,8 +125,8 @@ def in_words(line: dict[str, Any]) -> Any:
 
 
 def words_of(path: Path, raw: bytes) -> list[Any]:
-    """The good lines of a file, but for those that count with the line "amended" only, which stands behind them."""
-    return [in_words(line) for line in found_in(path, raw).lines if line["t"] != "again"]
+    """The good lines of a file, without copies of the header and what counts only with the line "amended" behind it."""
+    return [in_words(line) for line in found_in(path, raw).lines if line["t"] not in ("again", "header")]
 
 
 @dataclass

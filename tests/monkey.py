@@ -130,6 +130,8 @@ class Monkey:
         what = do()
         self.watch.note(what)
         self.watch.rounds(what, ROUNDS)
+        while self.window.desk is not None and self.desk.question.goes_on():  # a body marches one by one
+            self.watch.rounds(what)
         self.found.events[do.__name__.strip("_")] += 1
         if self.window.desk is None:
             return

@@ -25,6 +25,8 @@ class Board(Protocol):
 
     def name_of(self, space: str) -> str: ...
 
+    def moved(self, space: str, frm: str, to: str) -> str: ...
+
 
 AREA, SITE, SEA = "area", "site", "sea"
 """What a kind of place is on a map of areas: a piece of land, a place within one, a piece of water."""
@@ -177,6 +179,11 @@ class AreaBoard:
         """The name as printed."""
         return self.spaces[space].name
 
+    def moved(self, space: str, frm: str, to: str) -> str:
+        """Areas lie in no direction of each other: "" always."""
+        del space, frm, to
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Hex:
@@ -228,3 +235,8 @@ class HexBoard:
         if space.startswith("@"):
             return f"face {SIDES[int(space[1:])]}" if space[1:].isdigit() else space[1:]
         return self.spaces[space].name
+
+    def moved(self, space: str, frm: str, to: str) -> str:
+        """The hex that lies from ``space`` as ``to`` lies from ``frm``; "" beyond the edge."""
+        there = self.grid.moved(self.index[space], self.index[frm], self.index[to])
+        return self.grid.ids[there] if there >= 0 else ""

@@ -120,6 +120,12 @@ class Ruleset(ABC):
         del pos
         return ()
 
+    def begun(self, before: Any, after: Any) -> tuple[str, ...]:
+        """What began between two positions, in words, the largest first: a turn, a phase, a battle, a raid. A record
+        has a bookmark there by itself; () where nothing began that is worth one."""
+        del before, after
+        return ()
+
     def born(self, before: Any, after: Any) -> tuple[int, ...]:
         """The serial numbers of what came into the game by one answer (forces, counters), in the order of their birth;
         what has left it again by the same answer among them."""

@@ -7,7 +7,7 @@ from dataclasses import field
 from heapq import heappop, heappush
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import AnyOption, Below, Piece, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class Walk(AnyOption):
     ``counters`` are the ids of those that go; the verb is then a word and these ids. ``all_endings``, where a game has
     a quick way, gives per place in reach the ways to end there, the best first; ``fits`` whether a path may be
     walked, ``stroll`` a path at random (() for none). ``together``: any counters of such Walks may go as a body, too:
-    that word and their ids, of which the first leads, are the verb of its Walk (see ``Offered``).
+    that word and their ids, of which the first leads, are the verb of its Walk (see ``Offered``). ``waits``: they
+    wait aboard something or beside the board; as that they lie on a tray.
     """
 
     verb: str
@@ -31,6 +32,7 @@ class Walk(AnyOption):
     hint: str = ""
     counters: tuple[str, ...] = ()
     together: str = field(default="", kw_only=True)
+    waits: Piece | None = field(default=None, kw_only=True)
     all_endings: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
     fits: Callable[[Value], bool] | None = field(default=None, compare=False)
     stroll: Callable[[Below], tuple[str, ...]] | None = field(default=None, compare=False)

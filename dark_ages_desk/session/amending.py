@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from dark_ages_desk.core.question import Blocked, NotAllowed
-from dark_ages_desk.session.amendment import Amendment, entries_of
+from dark_ages_desk.session.amendment import Amendment, amendable, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
@@ -46,7 +46,7 @@ class Amending(Keeper):
             for edit in edits:
                 if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.stands(edit.at):
                     raise ValueError(f"Entry {str(edit.at)[:40]} does not stand in the record.")
-                if tree.entries[edit.at].answer is None:
+                if not amendable(tree.entries[edit.at]):
                     raise ValueError(f"Entry {edit.at} answers nothing.")
             draft = self._draft.but(edits, header, why)
             if not draft:

@@ -19,7 +19,7 @@ from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.line import AMENDED, DESK, Entry, Key, Tree, note_key, own_key
+from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, Tree, note_key, own_key
 from dark_ages_desk.session.replay import Heard, RulesetFor, heading, hear, taken, why
 
 DIFFERENT, BROKEN, WAITS = "different", "broken", "waits"
@@ -81,8 +81,10 @@ class Amendment:
         self._tree = tree
         path = tree.path
         named = (*draft.given, *draft.fates)
-        touched = {number for number in named if tree.stands(number) and tree.entries[number].answer is not None}
+        touched = {number for number in named if tree.stands(number) and amendable(tree.entries[number])}
         start = next((place for place, number in enumerate(path) if number in touched), len(path))
+        if tree.gap is not None:  # nothing behind it can be run before it is filled
+            start = min(start, path.index(tree.gap))
         self.ruleset, self.header = tree.in_force
         if draft.header is not None:
             if ruleset_for is None:
@@ -99,7 +101,7 @@ class Amendment:
         self._begun = tree.after[self.root]
         if self.opening is not None:
             self._begun = heading(self.ruleset, self.header, 0, 0)[1]
-        self._old = [one for one in (tree.entries[number] for number in path[start:]) if one.answer is not None]
+        self._old = [one for one in (tree.entries[number] for number in path[start:]) if amendable(one)]
         self._next = 0
         self._signs: dict[Sign, int] | None = None
         self._waits = False
@@ -169,7 +171,11 @@ class Amendment:
                 self._wait(old, place, _sense(why(error)))
                 return
         fate = self.draft.fates.get(number, STAYS)
-        if fate != DROPPED and not self._again(old, fate, place):
+        if old.kind == HOLE_ENTRY:
+            if fate != DROPPED and not self.draft.given.get(number):
+                self._wait(old, place, _sense(old.words))
+                return
+        elif fate != DROPPED and not self._again(old, fate, place):
             return
         self._match_births(before, self._tree.after[number], place)
         self._next += 1
@@ -217,7 +223,8 @@ class Amendment:
         return entry
 
     def _unlike(self, old: Entry, heard: Heard) -> tuple[Failed, ...]:
-        return unlike(old, heard, self._when(old) == self.ruleset.when(self.position), self._seats)
+        same_moment = old.told or self._when(old) == self.ruleset.when(self.position)
+        return unlike(old, heard, same_moment, self._seats)
 
     def _when(self, old: Entry) -> tuple[str, ...]:
         ruleset, _ = self._tree.rules[self._tree.opening[old.parent]]
@@ -253,7 +260,7 @@ class Amendment:
         place = len(self.made)
         before, after = self._tree.after[old.parent], self._tree.after[old.number]
         try:
-            adjustments = self.ruleset.laid_on(self.position, before, after, self._ids)
+            adjustments = None if old.told else self.ruleset.laid_on(self.position, before, after, self._ids)
             if adjustments is None:
                 return False
             for adjust in adjustments:
@@ -283,6 +290,11 @@ class Amendment:
         if old:
             start = self.made[place - 1].after if place else self._begun
             self._ids.update(zip(old, self.ruleset.born(start, self.position), strict=False))
+
+
+def amendable(entry: Entry) -> bool:
+    """Was something answered there, or is what was answered lost?"""
+    return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
 def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]) -> tuple[Failed, ...]:

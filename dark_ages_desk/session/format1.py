@@ -15,8 +15,9 @@ from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.journal import to_value
-from dark_ages_desk.session.line import Tree
-from dark_ages_desk.session.replay import hear, line_of, line_of_head, taken
+from dark_ages_desk.session.line import Entry, Tree
+from dark_ages_desk.session.replay import hear, line_of, line_of_head, taken, why
+from dark_ages_desk.session.unplayed import notes_of
 from dark_ages_desk.session.words import again, back
 
 
@@ -28,6 +29,7 @@ class OldPlayer:
         self.tree = tree
         self.lines: list[dict[str, Any]] = []
         self.warnings: list[str] = []
+        self.unplayed: dict[int, str] = {}
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
         """Line ``number``; raises whatever the rules raise."""
@@ -43,15 +45,34 @@ class OldPlayer:
             raise ValueError("there is no such kind of line")
         waived = tuple(str(name) for name in line.get("w", ()))
         answer = Answer(str(line["s"]), str(line["p"]), str(line["v"]), to_value(line["x"]), waived)
-        heard = hear(self.ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
+        try:
+            if tree.entries[tree.head].told:
+                raise ValueError("what stands before it is known in words only")
+            heard = hear(self.ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
+            allowed: tuple[Failed, ...] = heard.failed if heard.allowed else ()
+            after = taken(self.ruleset, tree.position, kind, answer, allowed)
+        except Exception as error:
+            self._in_words(kind, answer, line.get("n"), why(error))
+            return
         if not heard.allowed:
             told = f"entry {heard.entry.number} is not what this version of the rules allows; the record wins."
             self.warnings.append(told)
-        allowed: tuple[Failed, ...] = heard.failed if heard.allowed else ()
-        after = taken(self.ruleset, tree.position, kind, answer, allowed)
         key = tree.next_key(heard.entry.key)
         entry = replace(heard.entry, notes=after.notes, line=len(self.lines) + 1, key=key, sealed="")
         if "n" in line and line["n"] != [note.text for note in entry.notes]:
             self.warnings.append(f"line {number + 1} tells another story than this version of the rules does.")
         self.lines.append(line_of(entry, tree))
         tree.add(entry, after)
+
+    def _in_words(self, kind: str, answer: Answer, story: object, why_: str) -> None:
+        """These rules cannot play it: the table stays as it was."""
+        tree, number = self.tree, len(self.tree.entries)
+        self.unplayed[number] = why_
+        words = answer.verb if answer.value is None else f"{answer.verb} {answer.value}"
+        key = tree.next_key((answer.verb, answer.power))
+        entry = Entry(
+            number, kind, answer.seat, answer.power, "", words, "", notes_of(story), answer, parent=tree.head,
+            line=len(self.lines) + 1, key=key, told=True,
+        )  # fmt: skip
+        self.lines.append(line_of(entry, tree))
+        tree.add(entry, tree.position)

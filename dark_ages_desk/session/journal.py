@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.header import format_number
+from dark_ages_desk.session.salvage import TAIL
 
 SUFFIX = ".dadesk"
 LARGEST_FILE = 64 * 1024 * 1024
@@ -26,10 +24,12 @@ LARGEST_LINE = 1024 * 1024
 LARGEST_NUMBER = 10**18
 """No number in an answer has more digits than one less than this."""
 
+COPY = re.compile(rb'\{"i":[0-9]+,"b":"[0-9a-f]{16}","t":"header","h":\{"i":0,')
+"""How a line begins that is the header once more."""
+
 DEEPEST_VALUE = 12
 """No value of an answer is nested deeper."""
 
-_TAIL = len(',"c":"0123456789abcdef"}')
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -61,10 +61,11 @@ def body_of(line: Mapping[str, Any]) -> str:
 
 def check_of(before: str, body: str) -> str:
     """The check of a line; ``before`` is the record's id (in format 1 the check of the line before)."""
-    return _check(before, body.encode())
+    return check_of_bytes(before, body.encode())
 
 
-def _check(before: str, body: bytes) -> str:
+def check_of_bytes(before: str, body: bytes) -> str:
+    """The same of a body as it was read."""
     return hashlib.sha256(before.encode() + body).hexdigest()[:16]
 
 
@@ -105,107 +106,4 @@ def decoded(data: bytes) -> tuple[dict[str, Any] | None, bytes]:
             _ENCODER.encode(line).encode()  # half a letter can be asked for, and cannot be written
     except (ValueError, RecursionError):
         return None, b""
-    return (line, data[:-_TAIL] + b"}") if isinstance(line, dict) else (None, b"")
-
-
-@dataclass
-class Found:
-    """What stands in a record's file.
-
-    ``version`` is the number of its format; ``lines`` are its good lines behind the header, and ``texts`` those with
-    the header as they stand in the file, without their ends. ``trouble`` says what is wrong behind them ("" when
-    nothing is); ``behind`` is how many lines after the damage are whole.
-    """
-
-    version: int
-    header: dict[str, Any]
-    lines: list[dict[str, Any]]
-    texts: list[bytes]
-    trouble: str = ""
-    behind: int = 0
-
-    @property
-    def check(self) -> str:
-        """The check of the last good line."""
-        last: str = (self.lines[-1] if self.lines else self.header)["c"]
-        return last
-
-
-def _plain(raw: bytes) -> bytes:
-    """A line without what an editor or the mail may have put in: a mark at the beginning, another line end."""
-    return raw.removeprefix(b"\xef\xbb\xbf").removesuffix(b"\r")
-
-
-def header_in(path: Path, raw: bytes) -> tuple[dict[str, Any], int]:
-    """The first line of a session's file, and the number of its format; raises SessionError if it is none."""
-    header, body = decoded(_plain(raw.partition(b"\n")[0]))
-    version = format_number(header) if header is not None else 0
-    if header is None or not version:
-        raise SessionError(f"{path}: line 1 is not the header of a session of this program. Choose another file.")
-    id_ = header.get("id") if version > 1 else ""
-    if isinstance(id_, str) and header.get("c") == _check(id_, body):
-        return header, version
-    if version > 2:
-        raise SessionError(
-            f"{path}: was written by a newer version of this program (session format {version}). "
-            "Open it with that version."
-        )
-    raise SessionError(f"{path}: line 1 was altered or damaged; nothing stands before it. Open a copy.")
-
-
-def found_in(path: Path, raw: bytes) -> Found:
-    """The good lines of a file, and what is wrong behind them. Raises SessionError if its first line is no header."""
-    header, version = header_in(path, raw)
-    id_ = str(header.get("id", ""))
-    texts = [_plain(text) for text in raw.split(b"\n")]
-    torn = texts.pop()  # what follows the last line end: nothing, or a line whose writing was cut off
-    if not texts:
-        texts, torn = [torn], b""  # a header that is whole but for its end
-    found = Found(version, header, [], texts[:1])
-    sound = _sound_1 if version == 1 else _sound(id_)
-    for number, text in enumerate(texts[1:], start=1):
-        line, body = decoded(text)
-        if line is None or not sound(line, body, number, found.check):
-            found.trouble = f"line {number + 1} was altered or damaged"
-            found.behind = _whole(id_, texts[number + 1 :]) if version > 1 else 0
-            return found
-        found.lines.append(line)
-        found.texts.append(text)
-    if torn:
-        line, body = decoded(torn)
-        if line is not None and sound(line, body, len(texts), found.check):
-            found.lines.append(line)  # whole but for its end
-            found.texts.append(torn)
-        else:
-            found.trouble = f"line {len(texts) + 1} was torn off in the middle"
-    return found
-
-
-Sound = Callable[[dict[str, Any], bytes, int, str], bool]
-
-
-def _sound_1(line: dict[str, Any], body: bytes, number: int, before: str) -> bool:
-    return bool(line.get("c") == _check(before, body))
-
-
-def _sound(id_: str) -> Sound:
-    """Does a line of that number follow a line with that check?"""
-    start = hashlib.sha256(id_.encode())
-
-    def sound(line: dict[str, Any], body: bytes, number: int, before: str) -> bool:
-        mine = start.copy()
-        mine.update(body)
-        return (
-            line.get("c") == mine.hexdigest()[:16]
-            and line.get("b") == before
-            and line.get("i") == number
-            and type(line["i"]) is int
-        )
-
-    return sound
-
-
-def _whole(id_: str, texts: Sequence[bytes]) -> int:
-    """How many of these lines are whole and belong to that record."""
-    read = (decoded(text) for text in texts)
-    return sum(line is not None and line.get("c") == _check(id_, body) for line, body in read)
+    return (line, data[:-TAIL] + b"}") if isinstance(line, dict) else (None, b"")

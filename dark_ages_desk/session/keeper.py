@@ -19,6 +19,7 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import Entry, Tree, as_read
+from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import RulesetFor, hear, line_of, line_of_opening, now_open, table_stands, taken
 from dark_ages_desk.session.store import Store
 
@@ -38,6 +39,7 @@ class _Change:
     opens: tuple[int, ...]
     draft: Draft
     lanes: Lanes
+    remarks: Remarks
 
 
 class Keeper:
@@ -55,11 +57,14 @@ class Keeper:
         self._change: _Change | None = None  # what is being written
         self._draft = Draft()  # the amendment that is not settled
         self._lanes = Lanes()
+        self._remarks = Remarks()
+        self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
         self._busy: dict[str, int] = {}  # the thread that is at work
         self._asked: tuple[Position, tuple[Question, ...]] | None = None
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
         self._stories: dict[int, list[str]] = {}  # what is to be verified yet
         self._owed: list[int] = []
+        self._begun: dict[int, tuple[str, ...]] = {}  # per entry what began by it
 
     @property
     def ruleset(self) -> Ruleset:
@@ -80,6 +85,13 @@ class Keeper:
     def lost(self) -> str:
         """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
         return self._store.lost
+
+    @property
+    def gap(self) -> int | None:
+        """The first entry that stands and is known in words only, because these rules cannot play it or its line is
+        lost: the table is shown as it was before it, and nothing is asked until it is amended or taken back. None
+        where there is no such entry."""
+        return self._tree.gap
 
     @contextmanager
     def _alone(self, lost_too: bool = False) -> Iterator[None]:
@@ -104,11 +116,13 @@ class Keeper:
 
     def _take(self, answer: Answer, by: str) -> None:
         tree = self._tree
+        if tree.gap is not None:
+            raise no_answer(f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo.")
         heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
         if not heard.allowed:
             raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
         after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
-        if heard.failed and (broken := table_stands(self.ruleset, after)):
+        if heard.failed and (broken := table_stands(self.ruleset, after, everywhere=False)):
             raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
         number = self._store.number
         entry = replace(
@@ -119,6 +133,8 @@ class Keeper:
         opens = now_open(closed, after)
         if opens:
             lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
+        if self.ruleset.when(after)[:1] != self.ruleset.when(self.position)[:1]:  # a turn begins
+            lines += self._store.header_again()
         self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
 
     def _commit(
@@ -129,6 +145,7 @@ class Keeper:
         opens: tuple[int, ...] = (),
         draft: Draft | None = None,
         lanes: Lanes | None = None,
+        remarks: Remarks | None = None,
     ) -> None:
         """Write lines, and let the tree follow as soon as they count, whatever interrupts. ``head``: where it goes."""
         if self._owed:
@@ -136,7 +153,13 @@ class Keeper:
         head = self._tree.head if head is None else head
         draft = self._draft if draft is None else draft
         self._change = _Change(
-            self._store.number + len(lines), tuple(grown), head, opens, draft, lanes or self._at_lanes
+            self._store.number + len(lines),
+            tuple(grown),
+            head,
+            opens,
+            draft,
+            lanes or self._at_lanes,
+            remarks or self._at_remarks,
         )
         try:
             self._store.append(lines)
@@ -148,6 +171,12 @@ class Keeper:
         """The lines of play as far as the file counts."""
         assert self._tree  # which follows what counts, and the lines of play with it
         return self._lanes
+
+    @property
+    def _at_remarks(self) -> Remarks:
+        """Bookmarks and comments as far as the file counts."""
+        assert self._tree
+        return self._remarks
 
     @property
     def _tree(self) -> Tree:
@@ -174,6 +203,7 @@ class Keeper:
             self._grown.move(change.head)
             self._draft = change.draft
             self._lanes = change.lanes
+            self._remarks = change.remarks
             if change.opens:
                 self._grown.open(change.opens)
                 for eye, read in self._read.items():

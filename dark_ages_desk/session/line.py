@@ -24,6 +24,9 @@ DESK = "desk"
 HEADING, AMENDED = "heading", "amended"
 """Kinds of entry that answer nothing."""
 
+HOLE_ENTRY = "hole"
+"""The kind of an entry whose line is lost."""
+
 BY_HAND = "table"
 """Rolled or drawn on the real table, and typed."""
 
@@ -40,7 +43,8 @@ class Entry:
     own (turn, rule, place, subject), and last how often that was asked before on the way to it, and once more, so that
     no other entry that stands beside it has the same. ``by``: whether its dice are the desk's or the table's.
     ``sealed``: the word that it shares with the answers that are opened together with it. ``again``: the entry whose
-    answer this is, run again by an amendment; 0 for none.
+    answer this is, run again by an amendment; 0 for none. ``told``: these rules cannot play it, so it is known in words
+    only, and the table is shown as it was before it.
     """
 
     number: int
@@ -64,6 +68,7 @@ class Entry:
     instead: int = 0
     why: str = ""
     time: str = ""
+    told: bool = False
 
 
 def own_key(question: Question, option: Option | None, when: tuple[str, ...]) -> Key:
@@ -194,6 +199,13 @@ class Tree:
             self.path.pop()
         for number in reversed(way[:-1]):
             self._forward(number)
+
+    @property
+    def gap(self) -> int | None:
+        """The first of the entries that stand which is known in words only; None if all of them can be played."""
+        if not self.entries[self.head].told:
+            return None
+        return next(number for number in self.path if self.entries[number].told)
 
     @property
     def before(self) -> int | None:

@@ -16,14 +16,15 @@ from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.format1 import OldPlayer
+from dark_ages_desk.session.guess import lost_line
 from dark_ages_desk.session.header import Header, new_id
-from dark_ages_desk.session.journal import Found, found_in, header_in
 from dark_ages_desk.session.lanes import Lanes
-from dark_ages_desk.session.line import Tree
+from dark_ages_desk.session.line import HOLE_ENTRY, Tree
 from dark_ages_desk.session.lock import Lock
 from dark_ages_desk.session.newer import VersionOf, newer_rules, ruleset_of
+from dark_ages_desk.session.reading import HOLE, Found, check_in, found_in, header_in
+from dark_ages_desk.session.remark import MENDED, Remarks
 from dark_ages_desk.session.replay import (
-    MENDED,
     Player,
     RulesetFor,
     Unknown,
@@ -33,9 +34,15 @@ from dark_ages_desk.session.replay import (
     why,
 )
 from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.unplayed import told_from
 
 DAMAGED = "damaged"
 """What stands behind the name of a damaged file that was kept."""
+
+_IN_WORDS = (
+    "The table is shown as it was before it, and the record in words from there on. Amend entry {0} to go on, or take "
+    "back what follows it."
+)
 
 ASKED_FOR = "it was opened for reading only"
 
@@ -59,6 +66,8 @@ class Record:
     owed: list[int] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
     lanes: Lanes = field(default_factory=Lanes)
+    remarks: Remarks = field(default_factory=Remarks)
+    untold: list[tuple[int, str]] = field(default_factory=list)
     read_only: str = ""
 
 
@@ -93,8 +102,10 @@ def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.sta
     store, version = record.store, record.found.version
     if record.found.trouble:
         kept = keep_aside(whole, raw, there, DAMAGED)
-        told = _told_of_damage(record, kept)
+        told = _told_of_damage(record, kept.name)
         store.take_lines([{"t": MENDED, "m": told}])
+        record.remarks = record.remarks.after({"t": MENDED, "m": told}, record.tree)
+        record.untold.append((0, told))
         record.warnings[0] = f"{record.path.name}: {told}"
         put_in_place(whole, store.content(), there)
         raw, there = read_raw(whole)
@@ -108,14 +119,9 @@ def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.sta
         raise
 
 
-def _told_of_damage(record: Record, kept: Path) -> str:
-    found = record.found
-    number = len(record.tree.entries) - 1
-    behind = f" {found.behind} whole lines stand behind the damage in that file." if found.behind else ""
-    return (
-        f"{found.trouble}. The {number} entries before it are safe and open; the file as it was is kept as "
-        f"{kept.name}.{behind}"
-    )
+def _told_of_damage(record: Record, kept: str) -> str:
+    number = sum(entry.kind != HOLE_ENTRY for entry in record.tree.entries) - 1
+    return f"{record.found.trouble}. {number} entries are safe and open; the file as it was is kept as {kept}."
 
 
 def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
@@ -147,9 +153,10 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
         words = "It is shown as far as it can be played, and can only be read; open it with that version to go on."
         record.warnings.insert(0, f"{path.name}: written by a newer version: {'; '.join(newer)}. {words}")
     if found.trouble:
-        record.warnings.insert(0, f"{path.name}: {found.trouble}; shown is what stands before it.")
+        record.warnings.insert(0, f"{path.name}: {found.trouble}.")
     elif not newer:
-        record.warnings += [f"{path.name}: {line['m']}" for line in _last_mended(found)]
+        record.untold += [(0, line["m"]) for line in _last_mended(found)]
+        record.warnings += [f"{path.name}: {words}" for _, words in record.untold]
     return record
 
 
@@ -157,33 +164,67 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     """Play all lines, or those up to the first that only a newer version knows; ``newer`` says then what it is."""
     path, found, tree, store = record.path, record.found, record.tree, record.store
     old = OldPlayer(record.ruleset, tree) if found.version == 1 else None
-    new = Player(tree, ruleset_for)
+    new = Player(tree, ruleset_for, found.lines)
     player = old or new
-    for number, line in enumerate(found.lines, start=1):
+    for number in range(1, len(found.lines) + 1):
         try:
-            player.play(number, line)
+            if found.lines[number - 1].get("t") == HOLE and found.trouble:
+                _guess(found, tree, number)
+            player.play(number, found.lines[number - 1])
         except Unknown as error:
             newer.append(str(error))
             break
         except Exception as error:
             if not newer:
-                broken = first_broken(tree)
-                raise _unplayable(path, number if broken is None else broken, why(error)) from None
+                raise _unplayable(path, number, why(error)) from None
             record.warnings.append(f"{path.name}: line {number + 1} cannot be played; shown is what stands before it.")
             break
-    broken = first_broken(tree)
-    if broken is not None and not newer:
-        raise _unplayable(path, broken, "after it the table could not be shown")
-    if broken is not None:
-        tree.move(tree.entries[tree.by_line[broken]].parent)
+    if not newer and found.version > 1:
+        while _guess(found, tree, len(found.texts)):
+            new.play(len(found.lines), found.lines[-1])
+    _note_unplayed(record, player.unplayed)
     if old:
         store.take_lines(old.lines)
         record.warnings += [f"{path.name}: {words}" for words in old.warnings]
     else:
         store.take_read(found.texts, found.check)
         record.stories = new.stories
-        record.draft, record.lanes = new.draft, new.lanes
+        record.draft, record.lanes, record.remarks = new.draft, new.lanes, new.remarks
         record.owed = now_open(tree.closed_now(), tree.position)
+
+
+def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
+    """Say from which entry on the record is known in words only, and why."""
+    tree = record.tree
+    broken = first_broken(tree) if tree.gap is None else None
+    if broken is not None:
+        number = tree.by_line[broken]
+        told_from(tree, number)
+        unplayed[number] = "after it the table could not be shown"
+    gap = tree.gap
+    if gap is not None and tree.entries[gap].kind != HOLE_ENTRY:
+        line = tree.entries[gap].line + 1
+        words = f"line {line} cannot be played by this version of the rules ({unplayed.get(gap, 'it does not fit')})"
+        record.warnings.append(f"{record.path.name}: {words}. {_IN_WORDS.format(gap)}")
+    elif gap is not None:
+        record.warnings.append(f"{record.path.name}: what entry {gap} was is lost. {_IN_WORDS.format(gap)}")
+
+
+def _guess(found: Found, tree: Tree, number: int) -> bool:
+    """Find the lost line with that number by its check; the next one behind the end is looked for as well."""
+    here, last = number - 1, found.lines[number - 2] if number > 1 else found.header
+    before = last.get("was") or last["c"]
+    checks = {was for text in found.loose if (was := check_in(text))}
+    if number <= len(found.lines):
+        checks |= {found.lines[here].get("was", "")} - {""}
+    guessed = lost_line(tree, number, before, checks)
+    if guessed is None:
+        return False
+    text, line = guessed
+    found.lines[here:number] = [line]
+    found.texts[number : number + 1] = [text.removesuffix(b"\n")]
+    found.guessed(number + 1, line["c"])
+    return True
 
 
 def _unplayable(path: Path, line: int, words: str) -> SessionError:

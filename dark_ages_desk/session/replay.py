@@ -5,7 +5,7 @@ What is recorded is taken as it is; whether the rules agree is asked afterwards 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,17 +20,17 @@ from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, Entry, Tree, own_key
+from dark_ages_desk.session.reading import HOLE
+from dark_ages_desk.session.remark import KINDS, Remarks
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
+from dark_ages_desk.session.unplayed import notes_of, play_hole
 from dark_ages_desk.session.words import hides, in_words, public_label
 
 RulesetFor = Callable[[Header], Ruleset]
 """Gives the rules that a header asks for; raises SessionError."""
 
-SKIPPED = frozenset({"comment", "mark", "name", "header"})
-"""Kinds of line that later versions write and that change nothing on the table."""
-
-MENDED = "mended"
-"""The kind of line that says that what stood behind it was damaged."""
+SKIPPED = frozenset({"name", "header"})
+"""Kinds of line that change nothing and say nothing new."""
 
 
 class Unknown(Exception):
@@ -181,14 +181,22 @@ def now_open(closed: list[Entry], after: Position) -> list[int]:
 
 class Player:
     """Plays the lines of a record. ``stories``: per entry the words of its notes, as they were written; ``draft``: the
-    amendment that is not settled yet; ``lanes``: the lines of play that are tried."""
+    amendment that is not settled yet; ``lanes``: the lines of play that are tried; ``unplayed``: why an entry is known
+    in words only, per entry after which the table was still known."""
 
-    def __init__(self, tree: Tree, ruleset_for: RulesetFor | None = None) -> None:
+    def __init__(
+        self, tree: Tree, ruleset_for: RulesetFor | None = None, lines: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        """``lines``: all lines behind the header, for what is lost is guessed from those behind it."""
         self.tree = tree
+        self.lines = lines
+        self.unplayed: dict[int, str] = {}
+        self._holes = False  # lines are lost, which may have moved the head
         self.ruleset_for = ruleset_for
         self.stories: dict[int, list[str]] = {}
         self.draft = Draft()
         self.lanes = Lanes()
+        self.remarks = Remarks()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
         """Line ``number`` of format 2. Raises Unknown for what a newer version wrote, and whatever the rules raise."""
@@ -208,16 +216,23 @@ class Player:
             self.draft = self.draft.read(line, self.tree)
         elif kind == "head":
             to = self.tree.by_line[line["at"]]
-            if "on" in line:
+            if "on" in line and not (self._holes and line["on"] not in self.lanes.heads):
                 self.lanes = self.lanes.after(line, self.tree.head, to)
             self.tree.move(to)
+        elif kind == HOLE:
+            self._holes = True
+            play_hole(self.tree, number, self.lines[number - 2] if number > 1 else {}, list(self.lines[number:]))
         elif kind == "open":
             self.tree.open([self.tree.by_line[one] for one in line["e"]])
-        elif kind not in SKIPPED and kind != MENDED:
+        elif kind in KINDS:
+            self.remarks = self.remarks.after(line, self.tree)
+        elif kind not in SKIPPED:
             raise Unknown(f"a line of the kind “{str(kind)[:40]}”")
 
     def _entry(self, number: int, kind: str, line: Mapping[str, Any]) -> None:
         tree = self.tree
+        if tree.by_line[line["up"]] != tree.head and self._holes:
+            tree.move(tree.by_line[line["up"]])
         if tree.by_line[line["up"]] != tree.head:
             raise ValueError("it does not follow the entry that stands before it")
         tree.add(*self._played(number, kind, line, tree.head, 0))
@@ -261,10 +276,14 @@ class Player:
             raise TypeError("“o” and “z” are text")
         answer = Answer(seat, power, verb, to_value(line["x"]), waived)
         pos = tree.after[parent]
-        allowed: tuple[Failed, ...] = ()
-        if waived:
-            allowed = tuple(one for one in refused(ruleset, pos, answer, TABLE) if one.name in waived)
-        after = taken(ruleset, pos, kind, answer, allowed)
+        after, told = pos, tree.entries[parent].told
+        if not told:
+            try:
+                allowed = refused(ruleset, pos, answer, TABLE) if waived else ()
+                after = taken(ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in waived))
+            except Exception as error:
+                self.unplayed[len(tree.entries)] = why(error)
+                told = True
         key = to_value(line["k"])
         if type(key) is not tuple or not key or type(key[-1]) is not int:
             raise TypeError("“k” is no key")
@@ -272,11 +291,13 @@ class Player:
         if by not in ("", DESK, BY_HAND):
             raise ValueError("“by” is neither desk nor table")
         number_of_entry, secret = len(tree.entries), "o" in line
+        notes = notes_of(line["n"]) if told else after.notes
         entry = Entry(
-            number_of_entry, kind, seat, power, prompt, words, rule, after.notes, answer, False,
-            public, secret, parent, number, key, by, sealed, again,
+            number_of_entry, kind, seat, power, prompt, words, rule, notes, answer, False,
+            public, secret, parent, number, key, by, sealed, again, told=told,
         )  # fmt: skip
-        self.stories[entry.number] = line["n"]
+        if not told:
+            self.stories[entry.number] = line["n"]
         return entry, after
 
 
@@ -295,7 +316,7 @@ def amended_entry(tree: Tree, number: int, line: Mapping[str, Any]) -> Entry:
         raise TypeError("something that must be text is none")
     return Entry(
         len(tree.entries), AMENDED, REFEREE, "", "", words, "", (), parent=parent, line=number, instead=instead,
-        why=why_, time=when,
+        why=why_, time=when, told=tree.entries[parent].told,
     )  # fmt: skip
 
 
@@ -329,13 +350,16 @@ def why(error: BaseException) -> str:
 # --- does the table stand?
 
 
-def table_stands(ruleset: Ruleset, pos: Position) -> str:
-    """Whether everything on the table can be looked at and asked; why not in words, "" where it can."""
+def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> str:
+    """Whether everything on the table can be looked at and asked; why not in words, "" where it can. Else than
+    ``everywhere`` only places are looked at where something lies."""
     try:
         questions = open_questions(pos)
+        lies: set[str] = set()
         for eye in dict.fromkeys((REFEREE, TABLE, *ruleset.seats)):
-            ruleset.view(pos, eye, questions)
-        for space in ruleset.board.spaces:
+            view = ruleset.view(pos, eye, questions)
+            lies.update(one.space for one in view.counters if one.space)
+        for space in ruleset.board.spaces if everywhere else sorted(lies.intersection(ruleset.board.spaces)):
             ruleset.about(pos, REFEREE, space)
         ruleset.asides(pos)
         ruleset.outcome(pos)

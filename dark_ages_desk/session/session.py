@@ -12,13 +12,13 @@ from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.attempt import attempt
-from dark_ages_desk.session.branching import Branching
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.line import BY_HAND, DESK, Entry, as_read, own_key
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
+from dark_ages_desk.session.remarks import Remarking
 from dark_ages_desk.session.replay import (
     RulesetFor,
     differences,
@@ -26,13 +26,13 @@ from dark_ages_desk.session.replay import (
     opened,
 )
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.words import again, back, seen
+from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
 
 
-class Session(Branching):
+class Session(Remarking):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
     # --- getting a session
@@ -69,6 +69,8 @@ class Session(Branching):
         session = cls(record.tree, record.store, ruleset_for)
         session._draft = record.draft
         session._lanes = record.lanes
+        session._remarks = record.remarks
+        session._untold = record.untold
         session._path = path
         session.read_only = record.read_only
         session.warnings = tuple(record.warnings)
@@ -87,13 +89,16 @@ class Session(Branching):
         ``warnings`` names the entry.
         """
         until = None if seconds is None else time.perf_counter() + seconds
-        told: list[str] = []
+        told: list[tuple[int, str]] = []
         while self._stories and (until is None or time.perf_counter() < until):
             number = next(iter(self._stories))
-            told += differences(self._tree, self._tree.entries[number], self._stories.pop(number))
+            entry, story = self._tree.entries[number], self._stories.pop(number)
+            if entry.line not in self._remarks.accepted and not entry.told:
+                told += [(entry.line, words) for words in differences(self._tree, entry, story)]
         if told:
             name = f"{self._path.name}: " if self._path else ""
-            self.warnings += tuple(f"{name}{words}" for words in told)
+            self._untold += told
+            self.warnings += tuple(f"{name}{words}" for _, words in told)
         return not self._stories
 
     @property
@@ -126,6 +131,8 @@ class Session(Branching):
     def questions(self) -> tuple[Question, ...]:
         """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
         pos = self.position
+        if self._tree.gap is not None:
+            return ()
         if self._asked is None or self._asked[0] is not pos:
             self._asked = (pos, open_questions(pos))
         return self._asked[1]
@@ -136,7 +143,7 @@ class Session(Branching):
 
     def asides(self, seat: str | None = None) -> tuple[Question, ...]:
         """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
-        found = self.ruleset.asides(self.position)
+        found = self.ruleset.asides(self.position) if self._tree.gap is None else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, eye: str) -> tuple[Question, ...]:
@@ -145,6 +152,8 @@ class Session(Branching):
 
     def outcome(self) -> Outcome | None:
         """The verdict once the game is over."""
+        if self._tree.gap is not None:
+            return None
         return self.ruleset.outcome(self.position)
 
     def view(self, eye: str, at: int | None = None) -> TableView:
@@ -160,6 +169,19 @@ class Session(Branching):
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
+
+    def chapters(self) -> tuple[tuple[int, str], ...]:
+        """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle
+        or a raid begins, and which, oldest first."""
+        tree, found = self._tree, []
+        for number in tree.path:
+            if number not in self._begun:
+                entry = tree.entries[number]
+                ruleset, _ = tree.rules[tree.opening[number]]
+                new = number in tree.rules or entry.told
+                self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
+            found += [(number, words) for words in self._begun[number]]
+        return tuple(found)
 
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye. Raises ValueError for a space that there is not."""
@@ -222,8 +244,7 @@ class Session(Branching):
             to = self._tree.before
             if to is None:
                 return False
-            words = f"{back(self._tree.head)} {self.seen_by_undo}".rstrip()
-            self._commit([line_of_head(self._tree, to, words)], head=to)
+            self._commit([line_of_head(self._tree, to, words_of_undo(self._tree))], head=to)
             return True
 
     def redo(self) -> bool:
@@ -246,8 +267,7 @@ class Session(Branching):
     @property
     def seen_by_undo(self) -> str:
         """What everybody has read already that undo would take back, in words; "" where it is nothing."""
-        numbers = self._tree.opened_by.get(self._tree.head, ())
-        return seen([self._tree.entries[number].seat for number in numbers])
+        return seen_by_undo(self._tree)
 
     def save(self, path: Path) -> None:
         """Write the record of a session that was kept in memory only, or whose file was ``lost``, to a new file, and
@@ -255,6 +275,10 @@ class Session(Branching):
         with self._alone(lost_too=True):
             self._store.save(path)
             self._path = path
+
+    def content(self) -> bytes:
+        """All of the record that counts, as it stands in a file: for a copy of it."""
+        return self._store.content()
 
     def close(self) -> None:
         """Give the file free. The session can still be looked at, but nothing more is answered."""

@@ -9,10 +9,13 @@ from typing import Any
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.journal import LARGEST_LINE, sealed_header, sealed_lines
+from dark_ages_desk.session.journal import COPY, LARGEST_LINE, decoded, sealed_header, sealed_lines
 
 ORIGINAL = "format1"
 """What stands behind the name of a file of format 1 that was kept when its session was first gone on with."""
+
+SPARSE = 30
+"""The header stands in the file again only where at least so many times its length was written since."""
 
 
 class Store:
@@ -50,6 +53,20 @@ class Store:
     def content(self) -> bytes:
         """All that counts, as it stands in a file."""
         return b"".join(self._texts[: self.number])
+
+    def header_again(self) -> list[dict[str, Any]]:
+        """The header as a line, to stand once more in the file, where enough was written since it stood there last
+        that it does not add much."""
+        far = SPARSE * len(self._texts[0])
+        for text in self._texts[self.number - 1 : 0 : -1]:
+            if COPY.match(text):
+                break
+            far -= len(text)
+            if far < 0:
+                header, _ = decoded(self._texts[0][:-1])
+                assert header is not None
+                return [{"t": "header", "h": {name: told for name, told in header.items() if name != "c"}}]
+        return []
 
     # --- what was read
 

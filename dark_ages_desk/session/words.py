@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.edit import Draft
+    from dark_ages_desk.session.line import Tree
 
 
 def hides(option: Option | None) -> bool:
@@ -61,6 +62,16 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
 def back(number: int) -> str:
     """That an entry was taken back."""
     return f"Entry {number} is taken back."
+
+
+def words_of_undo(tree: Tree) -> str:
+    """That the last entry is taken back, with what was read of it."""
+    return f"{back(tree.head)} {seen_by_undo(tree)}".rstrip()
+
+
+def seen_by_undo(tree: Tree) -> str:
+    """What everybody has read already that undo would take back; "" where it is nothing."""
+    return seen([tree.entries[number].seat for number in tree.opened_by.get(tree.head, ())])
 
 
 def again(number: int) -> str:

@@ -10,7 +10,8 @@ from typing import Any
 
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.journal import Found, body_of, check_of, found_in, with_check
+from dark_ages_desk.session.journal import body_of, check_of, with_check
+from dark_ages_desk.session.reading import Found, found_in
 
 VERDUN = "carolingian-twilight/27.2"
 TOURS = "dark-ages-1971/tours"

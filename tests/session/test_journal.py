@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
@@ -13,7 +12,7 @@ import pytest
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.session import Header, SessionError
 from dark_ages_desk.session.journal import to_value
-from tests.session.lines import VERDUN, answer_once, found, play_on, write_lines
+from tests.session.lines import VERDUN, answer_once, play_on, write_lines
 
 
 @pytest.fixture
@@ -77,39 +76,6 @@ def test_a_torn_last_line_is_mended_and_everything_before_it_kept(played: Path) 
     play_on(session, 2)
     session.close()
     assert open_session(played, read_only=True).warnings == ()
-
-
-@pytest.mark.parametrize("line", [2, 30, 61])
-def test_an_altered_line_is_found_and_named(played: Path, line: int) -> None:
-    lines = played.read_text(encoding="utf-8").splitlines()
-    data = json.loads(lines[line - 1])
-    data["s"] = "somebody else"
-    lines[line - 1] = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-    played.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    session = open_session(played)
-    assert len(session.entries) == line - 1
-    assert f"line {line} was altered or damaged" in session.warnings[0]
-    session.close()
-
-
-def test_a_dropped_or_moved_line_is_found(played: Path) -> None:
-    lines = played.read_text(encoding="utf-8").splitlines()
-    del lines[20]
-    played.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert "line 21 was altered" in open_session(played, read_only=True).warnings[0]
-
-
-def test_every_single_flipped_byte_is_noticed(played: Path) -> None:
-    raw = played.read_bytes()
-    rng = random.Random(2)
-    header = raw.index(b"\n")
-    for _ in range(60):
-        at = rng.randrange(header + 1, len(raw))
-        damaged = bytearray(raw)
-        damaged[at] ^= 1 << rng.randrange(7)
-        played.write_bytes(bytes(damaged))
-        there = found(played)
-        assert there.trouble and len(there.lines) < raw[:at].count(b"\n") + 1
 
 
 def test_what_is_no_session_is_refused_with_a_remedy(tmp_path: Path) -> None:
@@ -234,7 +200,7 @@ def test_other_line_ends_a_mark_and_a_missing_last_end_harm_nothing(tmp_path: Pa
 def test_a_damaged_header_is_named_as_such(tmp_path: Path) -> None:
     path = tmp_path / "a.dadesk"
     new_session("dark-ages-1971/tours", path, seed=1).close()
-    path.write_bytes(path.read_bytes().replace(b"Player 1", b"Player 3"))
+    path.write_bytes(path.read_bytes().replace(b"Player 1", b"Plaier 3"))
     with pytest.raises(SessionError, match="line 1 was altered or damaged"):
         open_session(path)
     path.write_bytes(b"{}\n")

@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
+from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import board_of, from_file
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
@@ -67,6 +68,18 @@ class DarkAges1971(Ruleset):
 
     def when(self, pos: Field) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
+    def begun(self, before: Field, after: Field) -> tuple[str, ...]:
+        found = []
+        if after.turn != before.turn:
+            found.append(f"Game-Turn {after.turn}")
+        if (after.stage, after.phasing) != (before.stage, before.phasing):
+            side = f": {after.fixed.name(after.phasing)}" if after.phasing else ""
+            found += [name + side for id_, name, _ in STAGES if id_ == after.stage]
+        target = getattr(after.top, "target", None) if after.stage == "melee" else None
+        if target is not None and target != getattr(before.top, "target", None):
+            found.append(f"Melee on {after.fixed.board.grid.ids[target]}")
+        return tuple(found)
 
     def born(self, before: Field, after: Field) -> tuple[int, ...]:
         return tuple(range(before.next_unit, after.next_unit))

@@ -236,7 +236,10 @@ class DeskPage(Paper):
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
-        return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture)
+        moved = self.table.session.ruleset.board.moved
+        return Context(
+            view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture, moved=moved
+        )
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)

@@ -46,6 +46,7 @@ class Rings:
     def __init__(self, look: BoardLook) -> None:
         self._look = look
         self._images: dict[tuple[object, Ring, float], QImage] = {}
+        self._thin: dict[str, QPainterPath] = {}
         self._scale = 0.0
         self._bytes = 0
 
@@ -57,13 +58,18 @@ class Rings:
             return
         if camera.scale != self._scale or self._bytes > LIMIT_BYTES:
             self._images.clear()
+            self._thin.clear()
             self._scale, self._bytes = camera.scale, 0
         width = max(LEAST, unit * (OUTER + WHITE + INNER)) * (2 if kind is Ring.AIMED else 1)
         size = QSize(math.ceil(box.width() * camera.scale) + 2, math.ceil(box.height() * camera.scale) + 2)
         corner = camera.to_pixels(box.left(), box.top())
         if max(size.width(), size.height()) > LARGEST:
+            if space not in self._thin:
+                self._thin[space] = _thinned(QTransform.fromScale(camera.scale, camera.scale).map(shape), 3)
+            origin = camera.to_pixels(0, 0)
             with saved(painter):
-                _stroke(painter, _thinned(camera.transform().map(shape), 3), kind, width)
+                painter.translate(origin)
+                _stroke(painter, self._thin[space], kind, width)
             return
         key = (self._look.alike(space), kind, width)
         if key not in self._images:

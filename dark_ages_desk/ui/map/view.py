@@ -388,6 +388,14 @@ class MapView(Sight):
         self.scene.make_way()
         self.update()
 
+    def lay_out(self, space: str) -> None:
+        """Lays out the stack of a space that was clicked: part of it was taken up, or one looks what is in it; where
+        the place itself was meant, it stays a stack."""
+        counters = self._view.counters if self._view is not None else ()
+        taken = any(one.space == space and one.id in self.scene.selected for one in counters)
+        if (taken or not self.glows(space)) and self.scene.fan is None and space == self.scene.hovered:
+            self._open_fan()
+
     @Slot()
     def _open_fan(self) -> None:
         """Lays out the stack that the pointer rests on."""

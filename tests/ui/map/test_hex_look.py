@@ -360,6 +360,20 @@ def test_a_stack_is_laid_out_under_the_resting_pointer(qtbot: QtBot, make_map: C
     assert shown.scene.fan is None
 
 
+def test_a_click_lays_a_stack_out_at_once_but_not_where_the_place_is_meant(
+    make_map: Callable[[TableView], MapView],
+) -> None:
+    shown = make_map(table(*STACK))
+    spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
+    QTest.mouseMove(shown, spot)
+    shown.glow({"0604": ""})
+    QTest.mouseClick(shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert not shown.fanned()
+    shown.glow({"0704": ""})
+    QTest.mouseClick(shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert shown.fanned()
+
+
 def test_badges_stay_within_their_hexes(make_map: Callable[[TableView], MapView]) -> None:
     shown = make_map(table(*STACK))
     shown.set_text_scale(200)

@@ -34,7 +34,7 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
     return Walk(
         f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.all_endings,
-        voyage.fits, voyage.stroll,
+        voyage.fits, voyage.stroll, waits=None if start else naming.piece_of(pos, fleet, 1),
     )  # fmt: skip
 
 

@@ -230,6 +230,7 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
     def __init__(self, party: Party) -> None:
         self._party = party
         self._grid = party.ground.grid
+        self._made: dict[int, tuple[Ending, ...]] = {}
 
     @cached_property
     def _search(self) -> Search:
@@ -258,6 +259,11 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         index = self._grid.index[place]
         if index not in self._hexes:
             raise KeyError(place)
+        if index not in self._made:
+            self._made[index] = self._ways_to(index)
+        return self._made[index]
+
+    def _ways_to(self, index: int) -> tuple[Ending, ...]:
         party, start = self._party, self._party.start
         arrivals = self._ends.arrivals(index)
         if index == start.hex and start.facing >= 0:

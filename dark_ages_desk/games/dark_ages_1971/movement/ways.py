@@ -42,6 +42,8 @@ class Ways(Party):
 
     _strolled: tuple[str, ...] = ()
     _strode: tuple[Leg, ...] = ()
+    _sought: tuple[tuple[str, ...], list[Leg]] = ((), [])
+    """The path that was looked at last: whoever is refused is asked about it three times."""
 
     # --- one step at a time
 
@@ -50,6 +52,8 @@ class Ways(Party):
         path = tuple(path)
         if path and path == self._strolled:
             return list(self._strode)
+        if path and path == self._sought[0]:
+            return list(self._sought[1])
         found: list[Leg] = []
         here = self.start
         for token in path:
@@ -62,6 +66,7 @@ class Ways(Party):
             leg.last = True
             if not leg.turn:
                 break
+        self._sought = (path, list(found))
         return found
 
     def _towards(self, here: At, goal: int) -> list[Leg]:

@@ -123,7 +123,7 @@ class Move(Asking):
             yield from (Trial(SAILING, leg) for leg in sailed)
             yield Trial(ALONE, sailed[-1])
             return
-        ways = Ways(pos, units[0], len(units))
+        ways = ways_of(pos, units[0], len(units))
         yield Trial((PATH,), (ways, path))
         yield from (Trial(leg.checks, leg) for leg in ways.legs(path))
 
@@ -167,8 +167,9 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     where = f" in {start}" if start else " (entering)"
     label = f"Land {name} from the fleet{where}" if first.aboard else f"Move {name}{where}"
     return Walk(
-        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.all_endings, ways.fits, ways.stroll
-    )
+        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.all_endings, ways.fits,
+        ways.stroll, waits=naming.piece_of(pos, first, len(units)) if first.aboard or not start else None,
+    )  # fmt: skip
 
 
 class LazyWays:

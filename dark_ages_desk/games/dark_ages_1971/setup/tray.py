@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from dark_ages_desk.core.question import Choice, Pick, Piece, later
+from dark_ages_desk.core.question import Choice, Pick, later
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.embarkation import waiting
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
+from dark_ages_desk.games.dark_ages_1971.state.naming import piece_of
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import PICTURES, figures
 
 PUT = "put"
 """One counter of a kind is put into a hex: "put SD"."""
@@ -23,7 +23,7 @@ def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
     for kind, number in numbers.items():
         unit = next_of(pos, side, kind)
         if choices := later(partial(_open_hexes, pos, unit, zone)):
-            piece = Piece(side, PICTURES[unit.kind], unit.name, number, figures(pos.type_of(unit), unit.number))
+            piece = piece_of(pos, unit, number)
             yield Pick(f"{PUT} {kind}", f"Put down {unit.name}", "spaces", choices, puts=piece)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.question import Answer, Piece
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.units import PICTURES, figures
 
 
 def parts(attempt: Answer) -> tuple[str, ...]:
@@ -27,3 +28,8 @@ def units(pos: Field, keys: list[str] | tuple[str, ...]) -> list[Unit] | None:
     """The units of those keys; None if there are none, or one is not on the table or is named twice."""
     found = [one for key in keys if (one := unit(pos, key)) is not None]
     return found if found and len(found) == len(keys) and len(set(keys)) == len(keys) else None
+
+
+def piece_of(pos: Field, unit: Unit, left: int) -> Piece:
+    """A counter as it waits on a tray, with how many of its kind are left there."""
+    return Piece(unit.side, PICTURES[unit.kind], unit.name, left, figures(pos.type_of(unit), unit.number))

@@ -38,6 +38,7 @@ class Context:
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
+    moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class Editor(QWidget):
     verb = ""
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
     main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
+    goes_on = False  # it gives one answer after the other by itself
     type_digits = False  # the number keys are typed here: no button may have one
 
     def numbered(self) -> list[ChoiceButton]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import QPoint, QTimer, Signal
+
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Ending, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.arrows import ARROWS
+from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
+from dark_ages_desk.ui.desk.panels.body import Body, Going, from_words, in_words, way_of
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, as_counter
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed_at
@@ -20,12 +24,22 @@ class MarchEditor(Editor):
 
     A click on a glowing place chooses the end of the way; then a facing is chosen, by its button or by clicking the
     neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once.
+    Those who wait aboard or beside the board lie on a tray. With Shift or Ctrl counters of several places are taken up
+    as a body: where the one under the hand goes, each goes as far and in the same direction, if it may.
     """
+
+    carried = Signal(object, QPoint)  # the CounterView that is dragged from the tray, and where; None: no longer
+    laid_down = Signal(object, QPoint)  # this editor, and where the drag ended
 
     def __init__(self, walks: Sequence[Walk], context: Context) -> None:
         super().__init__()
         self._walks = sorted(walks, key=lambda walk: walk.start)
-        self._name_of, self._room = context.name_of, context.room
+        self._name_of, self._room, self._context = context.name_of, context.room, context
+        self._counters = {one.id: one for one in context.view.counters}
+        self._body: Body | None = None
+        self._plan: list[Going] = []  # those of a body that go next
+        self._stayed, self._said = 0, ""
+        self._pieces: list[TrayPiece] = []
         self._walk: Walk | None = None
         self._target = ""
         self._keys: list[ChoiceButton] = []
@@ -42,12 +56,18 @@ class MarchEditor(Editor):
         if typed_at(self):
             self.left.emit()
         clear(self._box)
-        self._keys, self._list, self._told, self._best = [], None, None, None
+        self._keys, self._list, self._told, self._best, self._pieces = [], None, None, None, []
         if self._walk is None:
+            if self._said:
+                self._box.addWidget(Words(self._said, "figure"))
+            self._fill_tray()
             self._box.addWidget(Words("Click a counter, drag it where it shall go, or choose here", "small"))
             self._list = FilterList(map(self._line, self._together()), "What moves", self._room)
             self._list.taken.connect(self._take_verb)
             self._box.addWidget(self._list)
+            return
+        if self._body is not None:
+            self._fill_body(self._body)
             return
         self._box.addWidget(Words(self._walk.label, "figure"))
         if self._target:
@@ -71,6 +91,55 @@ class MarchEditor(Editor):
             flow.add(self._small(words, other))
         flow.add(self._small("Another counter", None))
         self._box.addWidget(flow)
+
+    def _fill_tray(self) -> None:
+        """Those who wait aboard or beside the board, to be dragged from here."""
+        waiting = [(walk, walk.waits) for walk in self._together() if walk.waits is not None]
+        if not waiting:
+            return
+        self._box.addWidget(Words("Drag from here to where they land or come in", "small"))
+        flow = FlowBox(4)
+        for walk, piece in waiting:
+            counter = as_counter(piece)
+            button = TrayPiece(piece, self._context.picture(counter, THEME.px(COUNTER)))
+            button.clicked.connect(lambda _checked=False, walk=walk: self._take(walk))
+            button.carried.connect(lambda at, walk=walk, counter=counter: self._carry(walk, counter, at))
+            button.put_down.connect(lambda at: self.laid_down.emit(self, at))
+            self._pieces.append(button)
+            self._keys.append(button)
+            flow.add(button)
+        self._box.addWidget(flow)
+
+    def _carry(self, walk: Walk, piece: CounterView, at: QPoint) -> None:
+        if self._walk is not walk:  # the tray stays as it is while something is dragged from it
+            self._walk, self._target, self.verb = walk, "", walk.verb
+            self.glow_changed.emit()
+        self.carried.emit(piece, at)
+
+    def _fill_body(self, body: Body) -> None:
+        number = len(body.counters)
+        self._box.addWidget(Words(f"{number} counters", "figure"))
+        words = (
+            "Drag them, or click where the marked one shall go: each goes as far and in the same direction, if it may"
+        )
+        self._told = Words(words, "small")
+        self._box.addWidget(self._told)
+        flow = FlowBox(4)
+        turns = [(SIGNS["@-"], "60 degrees to the left", body.turned(None, 5))]
+        turns += [(SIGNS["@+"], "60 degrees to the right", body.turned(None, 1))]
+        turns += [(sign, f"to face {SIDES[side]}", body.turned(side)) for side, sign in enumerate(ARROWS)]
+        for sign, words, plan in turns:
+            button = ChoiceButton(sign, narrow=True)
+            button.setAccessibleName(f"Turn them {words}")
+            button.setToolTip(f"Turn them {words}")
+            button.setEnabled(bool(plan))
+            button.clicked.connect(lambda _checked=False, plan=plan: self._go_on(plan, 0))
+            self._keys.append(button)
+            flow.add(button)
+        self._box.addWidget(flow)
+        back = ChoiceButton("None of them", "Esc")
+        back.clicked.connect(lambda _checked=False: self.back())
+        self._box.addWidget(back)
 
     def _line(self, walk: Walk) -> Choice:
         return Choice(walk.verb, walk.label, space=walk.start)
@@ -165,8 +234,57 @@ class MarchEditor(Editor):
 
     # --- what is done
 
+    def _take_body(self, counters: Sequence[str]) -> None:
+        """These go as a body; one of them alone, or nobody, is none."""
+        mine = [one for one in dict.fromkeys(counters) if one in self._counters and self._of(one, False) is not None]
+        if len(mine) < 2:
+            self._take(self._of(mine[0], False) if mine else None)
+            return
+        body = Body([self._counters[one] for one in mine], self._context.moved)
+        walk = self._of(body.lead, False)
+        assert walk is not None
+        self._body, self._walk, self._target, self._said, self.verb = body, walk, "", "", walk.verb
+        self._fill()
+        self.glow_changed.emit()
+
+    def _march(self, space: str) -> bool:
+        """The one that leads goes to a place, and the others with it."""
+        if self._body is None or self._walk is None or space not in self._endings(self._walk):
+            return False
+        plan = self._body.to(space)
+        self._go_on(plan, len(self._body.counters) - len(plan))
+        return True
+
+    def _go_on(self, plan: Sequence[Going], stayed: int) -> None:
+        """The next of a body that may go, goes; those behind it follow in the questions after this one."""
+        self.goes_on = False
+        left = list(plan)
+        while left:
+            going = left.pop(0)
+            walk, counter = self._of(going.counter, False), self._counters.get(going.counter)
+            facing = counter.facing if counter is not None else None
+            way = way_of(walk, going, facing, self._endings(walk)) if walk is not None else None
+            if walk is not None and way is not None:
+                self._plan, self._stayed, self.verb = left, stayed, walk.verb
+                self.given.emit(way.path)
+                return
+            stayed += 1
+        self._take(None)
+        if stayed:
+            self._said = f"{stayed} of them stay: they may not go so, or find no room."
+            self._fill()
+
+    def in_hand(self) -> tuple[str, ...]:
+        return in_words(self._plan, self._stayed) if self._plan or self._stayed else ()
+
+    def take_in_hand(self, words: Sequence[str]) -> None:
+        if (kept := from_words(words)) is not None:
+            plan, stayed = kept  # one answer after the other, so that the window is never held
+            self.goes_on = True
+            QTimer.singleShot(0, self, lambda: self._go_on(plan, stayed))
+
     def _take(self, walk: Walk | None) -> None:
-        self._walk, self._target = walk, ""
+        self._walk, self._target, self._body, self._said = walk, "", None, ""
         self.verb = walk.verb if walk else ""
         self._fill()
         self.glow_changed.emit()
@@ -188,7 +306,22 @@ class MarchEditor(Editor):
         mine = [walk for walk in self._walks if counter in walk.counters]
         return (max if together else min)(mine, key=lambda walk: len(walk.counters), default=None)
 
+    def take_together(self, counters: Sequence[str]) -> bool:
+        if not any(self._of(one, False) is not None for one in counters):
+            return False
+        self._take_body([*self.selected(), *counters])
+        return True
+
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        up = self.selected()
+        if (
+            all_of_it
+            and up
+            and self._of(counter.id, False) is not None
+            and (self._body is not None or counter.space != self._counters[up[0]].space)
+        ):  # with Ctrl it goes with those that are up, or no longer
+            self._take_body([one for one in up if one != counter.id] if counter.id in up else [*up, counter.id])
+            return True
         walk = self._of(counter.id, all_of_it or (self._walk is not None and self._walk.counters == (counter.id,)))
         if walk is None:
             return False
@@ -214,6 +347,8 @@ class MarchEditor(Editor):
             if looking is not None and looking.facing is not None:
                 self.given.emit(looking.path)
                 return True
+        if self._body is not None:
+            return space != self._walk.start and self._march(space)
         if space == self._walk.start and not self._target:  # the next of those aboard or under others
             here = [walk for walk in self._together() if walk.start == space]
             number = here.index(self._walk) if self._walk in here else -1
@@ -234,6 +369,11 @@ class MarchEditor(Editor):
         return sides.get((column_to, row_to))
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
+        if self._body is not None and counter.id in self._body.counters:
+            self._body.lead, self._walk = counter.id, self._of(counter.id, False)
+            self.glow_changed.emit()
+            return True
+        self._body = None
         if self._walk is None or counter.id not in self._walk.counters or self._target:
             walk = self._walk if self._walk is not None and counter.id in self._walk.counters else None
             walk = walk or self._of(counter.id, whole)
@@ -243,6 +383,8 @@ class MarchEditor(Editor):
         return True
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        if self._body is not None and counter.id in self._body.counters:
+            return self.lift(counter, whole) and self._march(space)
         if self._walk is None or counter.id not in self._walk.counters:
             walk = self._of(counter.id, whole)
             if walk is None:
@@ -280,6 +422,8 @@ class MarchEditor(Editor):
         return places
 
     def selected(self) -> list[str]:
+        if self._body is not None:
+            return [self._body.lead, *(one for one in self._body.counters if one != self._body.lead)]
         return list(self._walk.counters) if self._walk else []
 
     def facings(self, space: str) -> tuple[int, ...]:
@@ -298,6 +442,10 @@ class MarchEditor(Editor):
         return self._keys
 
     def back(self) -> bool:
+        if self._pieces:
+            for piece in self._pieces:
+                piece.drop_it()
+            self.carried.emit(None, QPoint())
         if self._walk is None:
             return False
         if self._target:

@@ -401,6 +401,10 @@ class QuestionPanel(Paper):
         """It was dragged to a place that is offered."""
         return any(editor.drop(counter, space, whole) for editor in self._editors())
 
+    def goes_on(self) -> bool:
+        """Whether answers are being given one after the other, as when a body marches."""
+        return any(editor.goes_on for card in self._cards for editor in card.editors)
+
     def take_together(self, counters: Sequence[str]) -> bool:
         """Counters in a line or inside a band are to be taken up; False if nothing takes them."""
         return any(editor.take_together(counters) for editor in self._editors())

@@ -1,0 +1,63 @@
+"""Setting bookmarks, commenting entries, and accepting what was told of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from dark_ages_desk.session.branching import Branching
+from dark_ages_desk.session.remark import ACCEPTED, COMMENT, LONGEST_COMMENT, LONGEST_MARK, MARK
+
+
+class Remarking(Branching):
+    """What a session has for bookmarks and comments. All who read the record may read them."""
+
+    @property
+    def comments(self) -> Mapping[int, str]:
+        """Per entry its comment."""
+        return self._at_remarks.comments
+
+    @property
+    def marks(self) -> Mapping[int, str]:
+        """Per entry the name of its bookmark, where somebody set one."""
+        return self._at_remarks.marks
+
+    @property
+    def told(self) -> tuple[tuple[int, str], ...]:
+        """What was mended in the file or accepted as it is, in words, each with the entry that was the last then."""
+        return self._at_remarks.told
+
+    def comment(self, number: int, words: str) -> None:
+        """Say something of an entry, in place of what was said before; "" takes it away. Raises ValueError."""
+        self._remark(COMMENT, number, words, LONGEST_COMMENT)
+
+    def mark(self, number: int, name: str) -> None:
+        """Set a bookmark at an entry, in place of the one that is there; "" takes it away. Raises ValueError."""
+        self._remark(MARK, number, name, LONGEST_MARK)
+
+    def _remark(self, kind: str, number: int, words: str, longest: int) -> None:
+        if type(number) is not int or not 0 <= number < len(self._tree.entries):
+            raise ValueError(f"There is no entry {str(number)[:40]}.")
+        if not isinstance(words, str) or not words.replace("\n", "").replace("\t", "").isprintable():
+            raise ValueError("Plain words are wanted; some letters in it cannot be shown.")
+        if len(words) > longest:
+            raise ValueError(f"At most {longest} letters; these are {len(words)}.")
+        when = datetime.now().astimezone().isoformat(timespec="seconds")
+        self._write({"t": kind, "at": self._tree.entries[number].line, "m": words.strip(), "when": when})
+
+    def accept(self) -> bool:
+        """What ``warnings`` told of the record is known and accepted: it is written into the record, and not told at
+        the next opening. False where there is nothing, or nothing can be written."""
+        if self.read_only or self._closed or not self._untold:
+            return False
+        lines = sorted({line for line, _ in self._untold if line})
+        words = [words for line, words in self._untold if line]
+        told = f"{words[0]}" + (f" ({len(words) - 1} more of this kind.)" if len(words) > 1 else "") if words else ""
+        self._write({"t": ACCEPTED, "e": lines, "m": told or "What was mended has been read."})
+        self._untold.clear()
+        return True
+
+    def _write(self, line: dict[str, Any]) -> None:
+        with self._alone():
+            self._commit([line], remarks=self._at_remarks.after(line, self._tree))

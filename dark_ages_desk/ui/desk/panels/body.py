@@ -1,0 +1,79 @@
+"""Counters of several places that march as a body: each as far and in the same direction, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from dark_ages_desk.core.question import Ending, Walk
+from dark_ages_desk.core.view import CounterView
+
+TURN = "@"
+AFTER = "body"
+"""The word by which a body stays in hand from one question to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """One of a body: its counter, and where it goes; or "@3", the side that it turns to where it stands."""
+
+    counter: str
+    to: str
+
+
+class Body:
+    """Counters that were taken up together. Each goes by itself and at its own price: one that may not go there, or
+    finds no room, stays where it is."""
+
+    def __init__(self, counters: Sequence[CounterView], moved: Callable[[str, str, str], str]) -> None:
+        self.counters = {one.id: one for one in counters}
+        self._moved = moved
+        self.lead = counters[0].id
+
+    def to(self, space: str) -> list[Going]:
+        """Where each goes while the one that leads goes to a place. Who stands where another one wants to go is asked
+        to go before it."""
+        start = self.counters[self.lead].space
+        plan = [Going(one.id, self._moved(one.space, start, space)) for one in self.counters.values()]
+        plan = [going for going in plan if going.to]
+        done: list[Going] = []
+        while plan:
+            held = {self.counters[going.counter].space for going in plan}
+            free = [going for going in plan if going.to not in held] or plan
+            done += free
+            plan = [going for going in plan if going not in free]
+        return done
+
+    def turned(self, facing: int | None, by: int = 0) -> list[Going]:
+        """All turn to one side, or each by so many sides of its hex."""
+        found = []
+        for one in self.counters.values():
+            if one.facing is not None:
+                side = (one.facing + by) % 6 if facing is None else facing
+                if side != one.facing:
+                    found.append(Going(one.id, f"{TURN}{side}"))
+        return found
+
+
+def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, tuple[Ending, ...]]) -> Ending | None:
+    """How one of a body goes: as it faces now if it may end so, else in the way that asks for no turn; None if it
+    may not."""
+    if going.to.startswith(TURN):
+        side = int(going.to[1:])
+        return next((way for way in endings.get(walk.start, ()) if way.facing == side), None)
+    ways = sorted(
+        endings.get(going.to, ()), key=lambda way: (any(step.startswith(TURN) for step in way.path), way.cost)
+    )
+    return next((way for way in ways if way.facing == facing), None) or next(iter(ways), None)
+
+
+def in_words(plan: Sequence[Going], stayed: int) -> tuple[str, ...]:
+    """A plan as it is kept in hand from one question to the next."""
+    return (AFTER, str(stayed), *(f"{going.counter} {going.to}" for going in plan))
+
+
+def from_words(words: Sequence[str]) -> tuple[list[Going], int] | None:
+    """The plan that was kept, and how many stayed so far; None where something else was."""
+    if len(words) < 2 or words[0] != AFTER:
+        return None
+    return [Going(*word.split(" ")) for word in words[2:]], int(words[1])

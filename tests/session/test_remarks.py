@@ -1,0 +1,97 @@
+"""Bookmarks and comments are lines of the record that change nothing; what was amiss is told once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk import new_session, open_session
+from dark_ages_desk.session import SessionError
+from tests.games.golden import FOLDER as RECORDS
+from tests.session.lines import TOURS, VERDUN, lines_of, play_on, write_lines
+
+
+def test_comments_and_bookmarks_stay_and_change_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    session = new_session(TOURS, path, seed=1)
+    play_on(session, 8)
+    pos, entries = session.position, session.entries
+    session.comment(3, "Too bold – “Martel” wonders\nwhy")
+    session.mark(5, "The charge")
+    session.mark(6, "Another")
+    session.mark(6, "")
+    session.comment(4, "first")
+    session.comment(4, "second")
+    assert session.position is pos and session.entries == entries
+    session.undo()
+    session.close()
+    again = open_session(path, verify=True)
+    assert again.comments == session.comments == {3: "Too bold – “Martel” wonders\nwhy", 4: "second"}
+    assert again.marks == {5: "The charge"} and again.warnings == () and again.redo()
+    assert again.position == pos
+    play_on(again, 2)
+    again.close()
+
+
+@pytest.mark.parametrize("wrong", [-1, 99, "x", None, True])
+def test_what_is_no_entry_cannot_be_commented(wrong: object) -> None:
+    session = new_session(TOURS, seed=1)
+    with pytest.raises(ValueError, match="no entry"):
+        session.comment(wrong, "words")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", ["x" * 5000, "\ud800", "a\0b", 5])
+def test_what_cannot_be_read_is_refused_and_changes_nothing(words: object) -> None:
+    session = new_session(TOURS, seed=1)
+    for say in (session.comment, session.mark):
+        with pytest.raises(ValueError, match=r"letters|words"):
+            say(0, words)  # type: ignore[arg-type]
+    assert session.comments == {} and session.marks == {}
+
+
+def test_a_closed_or_read_only_session_takes_no_comment(tmp_path: Path) -> None:
+    path = tmp_path / "a.dadesk"
+    new_session(TOURS, path, seed=1).close()
+    with pytest.raises(SessionError, match="reading only"):
+        open_session(path, read_only=True).comment(0, "no")
+
+
+def test_what_was_accepted_is_said_once_and_stands_in_the_record(tmp_path: Path) -> None:
+    """The rules tell another story than a line does: the record wins, and that is told until somebody has read it."""
+    path = tmp_path / "a.dadesk"
+    session = new_session(VERDUN, path, seed=1)
+    play_on(session, 20)
+    session.close()
+    lines = lines_of(path)
+    lines[9] = lines[9] | {"n": ["Quite another story."]}
+    write_lines(path, lines)
+    for _ in range(2):
+        session = open_session(path, verify=True)
+        assert len(session.warnings) == 1 and "line 10 tells another story" in session.warnings[0]
+        session.close()
+    session = open_session(path, verify=True)
+    assert session.accept() and not session.accept()
+    session.close()
+    again = open_session(path, verify=True)
+    assert again.warnings == () and not again.accept()
+    ((at, words),) = again.told
+    assert at == 20 and "line 10 tells another story" in words
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("record", "wanted"),
+    [
+        ("carolingian-twilight/2/27.1", ("Turn 1", "Operations", "Battle in", "Viking raid on")),
+        ("dark-ages-1971/2/hastings", ("Game-Turn 1", "Movement", "Melee on")),
+    ],
+)
+def test_bookmarks_stand_by_themselves_where_turns_phases_battles_and_raids_begin(
+    record: str, wanted: tuple[str, ...]
+) -> None:
+    session = open_session(RECORDS / f"{record}.dadesk", read_only=True)
+    told = [words for _, words in session.chapters()]
+    assert all(any(words.startswith(one) for words in told) for one in wanted), told
+    numbers = [number for number, _ in session.chapters()]
+    assert numbers == sorted(numbers) and len(set(numbers)) < len(session.entries) / 3

@@ -1,0 +1,131 @@
+"""Movement Phase: lines of counters march and turn as a body; who comes from the sea or lands lies on a tray."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.question import Walk
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.panels.tray import TrayPiece
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.battle import LEFT, Hand, deployed
+from tests.ui.battle import desk_window as desk_window
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+class Marching(Hand):
+    """Somebody who moves an army."""
+
+    @property
+    def answers(self) -> list[str]:
+        entries = self.desk.table.session.entries
+        return [one.answer.verb for one in entries if one.answer is not None and not one.struck]
+
+    def settle(self) -> None:
+        """All of a body have gone."""
+        self.qtbot.waitUntil(lambda: not self.desk.question.goes_on())
+        QApplication.processEvents()
+
+    def up(self) -> list[str]:
+        return self.desk.question.selected()
+
+    def walk(self, counter: str) -> Walk:
+        walk = next(o for o in self.asked.options if isinstance(o, Walk) and o.counters == (counter,))
+        return walk
+
+    def places(self) -> dict[str, tuple[str, int | None]]:
+        assert self.desk.table.current is not None
+        return {one.id: (one.space, one.facing) for one in self.desk.table.current.counters}
+
+
+@pytest.fixture
+def army(qtbot: QtBot, window: DeskWindow) -> Marching:
+    return Marching(qtbot, window, deployed())
+
+
+def two_abreast(army: Marching) -> tuple[str, str, str, str]:
+    """Two counters that lie on top in hexes of their own, and places for both in the same direction."""
+    board = army.desk.table.session.ruleset.board
+    walks = [o for o in army.asked.options if isinstance(o, Walk) and len(o.counters) == 1 and o.start]
+    standing = [space for space, _ in army.places().values()]
+    army.desk.map.fit(glide=False)
+    QApplication.processEvents()
+    top = [w for w in walks if army.desk.map.counter_at(QPointF(army.pixel(w.start))) == w.counters[0]]
+    for first in top:
+        for second in (walk for walk in top if walk.start != first.start):
+            for end in first.endings():
+                other = board.moved(second.start, first.start, end)
+                if end not in standing and other not in standing and other in second.endings():
+                    return first.counters[0], second.counters[0], end, other
+    raise AssertionError("nobody can march beside another one")
+
+
+def test_with_ctrl_two_are_taken_up_and_a_drag_of_one_leads_both(army: Marching) -> None:
+    first, second, end, other = two_abreast(army)
+    at = army.places()
+    before = len(army.answers)
+    army.click(at[first][0])
+    army.click(at[second][0], CONTROL)
+    assert set(army.up()) == {first, second}
+    army.drag(at[first][0], end)
+    army.settle()
+    assert army.places()[first][0] == end and army.places()[second][0] == other
+    assert army.answers[before:] == [f"move {first}", f"move {second}"]
+
+
+def test_a_click_on_a_place_does_the_same_and_esc_lets_them_go(army: Marching) -> None:
+    first, second, end, other = two_abreast(army)
+    at = army.places()
+    army.desk.question.take_together([first, second])
+    army.key(Qt.Key.Key_Escape)
+    assert army.up() == []
+    army.desk.question.take_together([first, second])
+    army.click(end)
+    army.settle()
+    assert (army.places()[first][0], army.places()[second][0]) == (end, other) != (at[first][0], at[second][0])
+
+
+def test_all_turn_to_one_side_and_who_may_not_go_stays_and_is_told(army: Marching) -> None:
+    first, second, _, _ = two_abreast(army)
+    wanted = (army.places()[first][1] or 0) + 1
+    army.desk.question.take_together([first, second])
+    QApplication.processEvents()
+    army.press("↷")
+    army.settle()
+    assert army.places()[first][1] == wanted % 6
+    # Both have moved: nobody takes them up a second time.
+    assert not army.desk.question.take_together([first, second])
+
+
+def landing() -> Session:
+    return deployed("hamburg")
+
+
+def test_fleets_from_the_sea_lie_on_a_tray_and_are_dragged_to_the_edge(qtbot: QtBot, window: DeskWindow) -> None:
+    hand = Marching(qtbot, window, landing())
+    pieces = [one for one in hand.desk.question.findChildren(TrayPiece) if one.isVisible()]
+    walks = [o for o in hand.asked.options if isinstance(o, Walk) and o.waits is not None]
+    assert pieces and len(pieces) == len({walk.counters for walk in walks})
+    hand.desk.map.fit(glide=False)
+    QApplication.processEvents()
+    seen = hand.desk.map.rect().adjusted(40, 40, -40, -40)
+    end = next(place for place in walks[0].endings() if seen.contains(hand.pixel(place)))
+    piece = pieces[0]
+    start = QPoint(10, piece.height() // 2)
+    there = piece.mapFromGlobal(hand.desk.map.mapToGlobal(hand.pixel(end)))
+    hand.qtbot.mousePress(piece, LEFT, pos=start)
+    for part in range(1, 5):
+        hand.qtbot.mouseMove(piece, start + (there - start) * (part / 4))
+    QApplication.processEvents()
+    assert hand.desk.map.dragging and end in hand.desk.question.glow()
+    there = piece.mapFromGlobal(hand.desk.map.mapToGlobal(hand.pixel(end)))
+    hand.qtbot.mouseRelease(piece, LEFT, pos=there)
+    QApplication.processEvents()
+    if hand.up():  # several ways to end there: the best one
+        hand.key(Qt.Key.Key_Return)
+    assert hand.answers[-1] == walks[0].verb
