@@ -170,11 +170,12 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """A cup or deck: how many things are in it."""
+    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each."""
 
     id: str
     name: str
     number: int
+    could: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from dark_ages_desk.core.view import TableView
@@ -9,6 +11,9 @@ from dark_ages_desk.ui.desk.draft_sign import DraftSign
 from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.header import Header
 
 
 class DraftDesk(QObject):
@@ -33,10 +38,14 @@ class DraftDesk(QObject):
         drafting.ran.connect(self._progress)
         drafting.done.connect(lambda _words: self.record_changed.emit())
 
-    def show_view(self, view: TableView, drafted: bool) -> None:
-        """The draft as it stands, for whoever reads the view; ``drafted``: it is what the map shows."""
+    def show_view(self, view: TableView, drafted: bool, else_: str = "") -> None:
+        """The draft as it stands, for whoever reads the view; ``drafted``: it is what the map shows. ``else_``: what
+        the map says otherwise."""
         self._eye = view.eye
-        self.sign.say("A draft: the record and the table stand as they were" if drafted else "")
+        if drafted:
+            self.sign.say("A draft: the record and the table stand as they were")
+        else:
+            self.sign.say(else_, "gold")
         self._fill()
 
     def _fill(self) -> None:
@@ -64,3 +73,12 @@ class DraftDesk(QObject):
         else:
             drafting.begin(number, why)
         self.tab_wanted.emit()
+
+    def another_start(self, header: Header) -> str:
+        """The start is to be another; gives the words with which it is refused, "" where it is taken."""
+        try:
+            self._drafting.another_start(header)
+        except Exception as error:
+            return str(error) or type(error).__name__
+        self.tab_wanted.emit()
+        return ""

@@ -14,7 +14,7 @@ class DraftSign(QWidget):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self._words = ""
+        self._words, self._ink = "", "rubric"
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         over.installEventFilter(self)
@@ -25,9 +25,9 @@ class DraftSign(QWidget):
         """What it says; "" while it is not there."""
         return self._words
 
-    def say(self, words: str) -> None:
-        """Show it with these words; "" takes it away."""
-        self._words = words
+    def say(self, words: str, ink: str = "rubric") -> None:
+        """Show it with these words; "" takes it away. ``ink``: one of the theme's colours, for the frame."""
+        self._words, self._ink = words, ink
         self.setAccessibleName(words)
         self._cover()
         self.setVisible(bool(words))
@@ -48,14 +48,14 @@ class DraftSign(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = THEME.px(5)
-        painter.setPen(QPen(THEME.colour("rubric"), wide, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(THEME.colour(self._ink), wide, Qt.PenStyle.DashLine))
         edge = wide / 2
         painter.drawRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge))
         font = THEME.font("figure")
         metrics = QFontMetricsF(font)
         size = metrics.horizontalAdvance(self._words) + THEME.px(24), metrics.height() + THEME.px(8)
         box = QRectF((self.width() - size[0]) / 2, self.height() - size[1] - wide, *size)
-        painter.setPen(QPen(THEME.colour("rubric"), 1.5))
+        painter.setPen(QPen(THEME.colour(self._ink), 1.5))
         painter.setBrush(THEME.colour("card"))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(THEME.colour("rubric"))

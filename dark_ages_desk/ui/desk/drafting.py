@@ -21,6 +21,7 @@ from dark_ages_desk.ui.desk.says import says
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
+    from dark_ages_desk.session.header import Header
     from dark_ages_desk.session.looking import Looking
     from dark_ages_desk.session.session import Session
 
@@ -225,6 +226,12 @@ class Drafting(QObject):
         self.on = True
         self._run()
         return True
+
+    def another_start(self, header: Header) -> None:
+        """All of the record is to be run again by another header. Raises SessionError for one that cannot be played."""
+        self.session.amend(header=header)
+        self.on, self.at = True, None
+        self._run()
 
     def say_why(self, why: str) -> bool:
         """Why the record is amended: it stands in the entry that says so."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
+from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
@@ -106,10 +107,12 @@ class DeskPage(Paper):
         self.curtain = Curtain(self)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
+        self.lines = LinesDesk(self.table, self)
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
             "amendment": ("Amendment", self.draft.panel),
+            "lines": ("Lines", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
@@ -179,7 +182,10 @@ class DeskPage(Paper):
         self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
         self.table.drafting.asides_wanted.connect(self.windows.show_asides)
         self.record.amend_wanted.connect(self.draft.amend)
+        self.record.line_wanted.connect(self.lines.begin)
+        self.lines.tab_wanted.connect(lambda: self._show_panel("lines"))
         self.bar.draft_wanted.connect(self.draft.show)
+        self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         THEME.changed.connect(self._rescaled)
 
     # --- what is shown
@@ -210,7 +216,9 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
-        self.draft.show_view(view, table.drafted)
+        self.draft.show_view(view, table.drafted, self.lines.sign)
+        self.lines.show_view(view)
+        self.bar.show_line(session.branch)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self._leave_out(view)
         if view.hit is not None or "charts" in vars(self):
@@ -271,13 +279,24 @@ class DeskPage(Paper):
         }
         self.deck.leave_out(key for key, nothing in empty.items() if nothing)
 
+    def amend(self, why: str) -> None:
+        """Amend the entry that the keys are at, or that is looked at, or the last one that stands."""
+        standing = [one for one in self.table.session.entries if not one.struck and one.answer is not None]
+        at = self.record.marked if self.record.marked is not None else self.table.moment
+        number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
+        if number is not None and not self.table.veiled:
+            self.draft.amend(number, why)
+
     def _turn_to_draft(self) -> None:
         """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
-        self.deck.leave_out(())
+        self._show_panel("question" if self.room.compact else "amendment")
+        self.map.setFocus()
+
+    def _show_panel(self, key: str) -> None:
+        """A panel that there is something to show in now."""
         if self.table.current is not None:
             self._leave_out(self.table.current)
-        self.deck.turn_to("question" if self.room.compact else "amendment")
-        self.map.setFocus()
+        self.deck.turn_to(key)
 
     def _show_sums(self, power: str) -> None:
         """The sums behind a power's points."""

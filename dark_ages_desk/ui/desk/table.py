@@ -269,6 +269,12 @@ class LiveTable(QObject):
         """Bring it back."""
         return not self.drafted and self._do(self.session.redo)
 
+    def do(self, action: Callable[[], object]) -> bool:
+        """Do something with the session, and show what came of it; True if it was done, else the reason is told."""
+        self._timer.stop()
+        self.drafting.show(False)
+        return self._do(action)
+
     def in_draft(self, action: Callable[[], bool], attempt: Answer | None = None) -> bool:
         """Do something with the draft of an amendment, which tells by itself what is to be shown; True if it was done,
         else the reason is told."""

@@ -111,6 +111,7 @@ class TopBar(QStackedWidget):
     along_wanted = Signal(int, bool)  # LiveTable.look_along
     now_wanted = Signal()
     turn_wanted = Signal()
+    lines_wanted = Signal()
     draft_wanted = Signal(bool)  # look at the draft of an amendment, or at the table as it is
 
     def __init__(self) -> None:
@@ -136,6 +137,10 @@ class TopBar(QStackedWidget):
         self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
+        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+B)")
+        self.line.setCheckable(True)
+        self.line.setChecked(True)
+        self.line.clicked.connect(self._line_clicked)
         self.undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
         self.redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
@@ -149,7 +154,7 @@ class TopBar(QStackedWidget):
         line.addWidget(self.title)
         line.addWidget(self.subtitle)
         line.addWidget(self.rail, 1)
-        for button in (self.draft, self.undo, self.redo, self.eye):
+        for button in (self.line, self.draft, self.undo, self.redo, self.eye):
             line.addWidget(button)
         return bar
 
@@ -194,6 +199,10 @@ class TopBar(QStackedWidget):
         self.undo.setEnabled(can_undo)
         self.redo.setEnabled(can_redo)
 
+    def _line_clicked(self) -> None:
+        self.line.setChecked(True)
+        self.lines_wanted.emit()
+
     def show_draft(self, there: bool, shown: bool) -> None:
         """Whether there is an amendment that is not settled, and whether it is what the map shows."""
         self.draft.setVisible(there)
@@ -201,10 +210,16 @@ class TopBar(QStackedWidget):
         self.draft.setChecked(shown)
         self._fit()
 
+    def show_line(self, name: str) -> None:
+        """Which line of play is played on, where it is not the main one."""
+        self.line.setVisible(bool(name))
+        self.line.setText(unamp(f"Line “{name}”"))
+        self._fit()
+
     def _fit(self) -> None:
         """The title stands on the map and in the window's frame as well: it goes first, then the place in the turn."""
         spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
-        spare -= 0 if self.draft.isHidden() else self.draft.sizeHint().width()
+        spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
         title = THEME.metrics("title").horizontalAdvance(self.title.text())
         self.timeline.setVisible(self.width() > THEME.px(ROOMY))  # there is one beside the record as well

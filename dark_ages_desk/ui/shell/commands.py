@@ -79,6 +79,21 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.windows.show_asides()
 
+    def amend(self, why: str) -> None:
+        """The entry that is looked at, or the last one, was another ("change"), or something was before it."""
+        if (desk := self._lying()) is not None:
+            desk.amend(why)
+
+    def show_draft(self) -> None:
+        """The draft of the amendment, or the table as it is."""
+        if (desk := self._lying()) is not None and desk.table.drafting.open:
+            desk.draft.show(not desk.table.drafting.on)
+
+    def try_line(self) -> None:
+        """Try a line of play behind the entry that is looked at, or from here; the panel shows all lines."""
+        if (desk := self._lying()) is not None:
+            desk.lines.begin(desk.table.moment)
+
     def show_hand(self) -> None:
         """A hand for its player's eyes only, on a screen that all look at."""
         if (desk := self._lying()) is not None:

@@ -39,6 +39,7 @@ class Commands(Protocol):
     def show_library(self) -> None: ...
     def close_session(self) -> None: ...
     def quit(self) -> None: ...
+    def amend_start(self) -> None: ...
     def show_printed(self) -> None: ...
     def toggle_full_screen(self) -> None: ...
     def step_scale(self, up: bool) -> None: ...
@@ -73,6 +74,15 @@ class Menus:
         edit = bar.addMenu("&Edit")
         self.undo = self._add(edit, "Undo", desk.undo, "Ctrl+Z", desk=True)
         self.redo = self._add(edit, "Redo", desk.redo, "Ctrl+Y", "Ctrl+Shift+Z", desk=True)
+        edit.addSeparator()
+        amend = edit.addMenu("Amend the record")
+        self._add(amend, "The last entry, or the one looked at…", partial(desk.amend, "change"), "F2", desk=True,
+                  spoken="Amend the last entry, or the one that is looked at")  # fmt: skip
+        self._add(amend, "Put in before it…", partial(desk.amend, "insert"), "Shift+F2", desk=True,
+                  spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
+        self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
+        self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
+        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+B", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):

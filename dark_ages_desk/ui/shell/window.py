@@ -375,6 +375,15 @@ class DeskWindow(QMainWindow):
         if self._library is not None:
             self._library.setup.refresh_charts(game)
 
+    def amend_start(self) -> None:
+        """Another start for the session on the desk: all of its record is run again by it."""
+        from dark_ages_desk.ui.shell.start_amending import StartAmending
+
+        desk = self.desk
+        if desk is not None and not desk.table.veiled:
+            session, shelf = desk.table.session, self.catalogue
+            StartAmending(self, session, shelf.sheets, shelf.sheet_text, desk.draft.another_start).open()
+
     def show_keys(self) -> None:
         """All keys."""
         dialogs.keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()

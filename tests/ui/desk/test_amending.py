@@ -67,11 +67,11 @@ def verbs(desk: DeskPage) -> set[str]:
 
 
 def amend_by_menu(desk: DeskPage, number: int, words: str) -> None:
-    """By F2 in the record's list, and its menu."""
+    """By the menu key in the record's list, and its menu."""
     desk.deck.turn_to("record")
     desk.record.list.setCurrentIndex(desk.record.model.index(number))
     desk.record.list.setFocus()
-    QTest.keyClick(desk.record.list, Qt.Key.Key_F2)
+    QTest.keyClick(desk.record.list, Qt.Key.Key_Menu)
     (action,) = [one for one in desk.record.menu.actions() if one.text() == words]
     action.trigger()
     desk.record.menu.close()

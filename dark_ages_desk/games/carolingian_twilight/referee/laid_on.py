@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
+from dark_ages_desk.games.carolingian_twilight.phases import results
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 AS_PLAYED = "as it was played"
@@ -14,7 +16,7 @@ AS_PLAYED = "as it was played"
 def laid_on(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
     """The adjustments that move, add and take away what was moved, added and taken away between two moments: units, DP,
     markers held, markers of pillage and plague, and who plays which power."""
-    yield from _units(pos, before, after)
+    yield from _noted(pos, before, after) if cardboard.by_table(pos) else _units(pos, before, after)
     for power, total in after.dp.items():
         if more := total - before.dp.get(power, 0):
             yield _adjust("dp", power, max(0, pos.dp.get(power, 0) + more))
@@ -49,6 +51,17 @@ def _standing(pos: Table) -> Counter[tuple[str, int, str]]:
         for kind, number in enumerate(force.units):
             found[force.power, kind, force.space] += number
     return found
+
+
+def _noted(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+    """Who stands where, where the table keeps the pieces."""
+    stood = {(force.power, force.space) for force in before.forces.values()}
+    stands = {(force.power, force.space) for force in after.forces.values()}
+    for power, space in sorted(stands - stood):
+        yield _adjust("stands", space, power, results.TOO)
+    for power, space in sorted(stood - stands):
+        if pos.occupied(power, space):
+            yield _adjust("stands", space, power, results.GONE)
 
 
 def _units(pos: Table, before: Table, after: Table) -> Iterator[Answer]:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QProgressBar
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 
 from dark_ages_desk.session.item import AMENDS, DIFFERENT, Item
 from dark_ages_desk.ui.desk.draft_questions import counted, fate_words
+from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, column, push, row, tool
@@ -71,10 +72,8 @@ class AmendmentPanel(Paper):
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(THEME.px(6))
         self.bar.setAccessibleName("How much of the record was run again")
-        self.why = QLineEdit()
-        self.why.setMaxLength(300)
+        self.why = SayField("Why the record is amended", 300)
         self.why.setPlaceholderText("Why? It stands in the record")
-        self.why.setAccessibleName("Why the record is amended")
         self.why.editingFinished.connect(lambda: self.why_said.emit(self.why.text()))
         self.put = push("Put in the record", "main", "One entry says what was amended; Ctrl+Z takes all of it back")
         self.put.clicked.connect(lambda _checked=False: self.put_wanted.emit())

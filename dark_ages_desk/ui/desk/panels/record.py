@@ -26,7 +26,7 @@ from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool
+from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool, typed_at
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
@@ -233,7 +233,7 @@ class RecordList(QListView):
             self.copy()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.looked.emit(self.currentIndex().data(ENTRY).number)
-        elif event.key() in (Qt.Key.Key_Menu, Qt.Key.Key_F2) and self.currentIndex().isValid():
+        elif event.key() == Qt.Key.Key_Menu and self.currentIndex().isValid():
             place = self.visualRect(self.currentIndex()).bottomLeft()
             self.menu_wanted.emit(self.currentIndex().data(ENTRY).number, self.viewport().mapToGlobal(place))
         elif (event.text().isprintable() and event.text()) or event.key() == Qt.Key.Key_Escape:
@@ -260,6 +260,7 @@ class RecordPanel(Paper):
     looked = Signal(int)
     undo_wanted = Signal()
     redo_wanted = Signal()
+    line_wanted = Signal(int)  # a line of play is to be tried behind that entry
     amend_wanted = Signal(int, str)  # an entry; "change", "insert" or "remove"
     remark_wanted = Signal(int, str)  # an entry; "comment" or "mark"
 
@@ -328,6 +329,12 @@ class RecordPanel(Paper):
         elif moment is not None:
             self._show_place()
 
+    @property
+    def marked(self) -> int | None:
+        """The entry that the keys are at, if they are in the list."""
+        index = self.list.currentIndex()
+        return index.data(ENTRY).number if typed_at(self.list) and index.isValid() else None
+
     def pop_menu(self, number: int, at: QPoint) -> None:
         """What can be done with an entry."""
         self.menu = menu = QMenu(self)
@@ -343,6 +350,8 @@ class RecordPanel(Paper):
             for words, why in AMENDS:
                 action = menu.addAction(words)
                 action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
+        menu.addSeparator()
+        menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
         menu.popup(at)
 
     def narrow(self, text: str) -> None:
