@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
@@ -165,6 +167,19 @@ class Session(Remarking):
         questions = self.questions() if at is None else ()
         ruleset = self.ruleset if at is None else self._tree.rules[self._tree.opening[at]][0]
         return ruleset.view(pos, eye, questions)
+
+    @property
+    def head(self) -> int:
+        """The number of the last entry that stands; 0 for the opening."""
+        return self._tree.head
+
+    def board_list(self, since: int, to: int | None = None, eye: str = REFEREE) -> tuple[str, ...]:
+        """What to change on the real table so that it stands as after entry ``to`` (None: as now) and no longer as
+        after entry ``since``, in plain words, as far as that eye may know. Raises ValueError for what there is not."""
+        last = self._tree.head if to is None else to
+        before, after = self.view(eye, since), self.view(eye, last)
+        kept = {self._tree.after[at].pieces for at in (since, last)}
+        return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
 
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
