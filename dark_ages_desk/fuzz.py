@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
+from dark_ages_desk.core.keeping import BY_DESK, CUP, PIECES
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import DeadEnd
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
@@ -88,10 +89,11 @@ class Played:
 
 
 def some_settings(scenario: str, seed: int) -> dict[str, str]:
-    """Optional rules chosen by chance, so that all of them and all combinations are played."""
+    """Optional rules chosen by chance, so that all combinations of them are played; the desk keeps the pieces."""
     rng = random.Random(seed)
     settings = game_of(scenario.partition("/")[0]).settings
-    return {setting.id: rng.choice(setting.choices)[0] for setting in settings}
+    played = {setting.id: rng.choice(setting.choices)[0] for setting in settings if setting not in (PIECES, CUP)}
+    return played | {setting.id: BY_DESK for setting in settings if setting in (PIECES, CUP)}
 
 
 def some_readings(scenario: str, seed: int) -> dict[str, str]:

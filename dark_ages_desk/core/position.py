@@ -52,12 +52,15 @@ class Position:
     """The base of every game's position: what is still to come, who runs which power, what just happened.
 
     ``agenda`` is a stack, its last element comes next. ``runs`` maps a power to the seat that plays it; a power that
-    nobody plays is absent. ``notes`` are those of the answer that led here.
+    nobody plays is absent. ``notes`` are those of the answer that led here. ``pieces``, ``cup``: who keeps them
+    (``keeping``).
     """
 
     agenda: tuple[Any, ...] = ()
     runs: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
+    pieces: str = "desk"
+    cup: str = "desk"
 
     end_rule: ClassVar[str] = ""
     """The paragraph by which a game ends."""

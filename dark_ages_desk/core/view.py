@@ -109,13 +109,15 @@ class ArrowView:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number with the sum behind it. ``headline``: the one of a row by which the game is won, shown largest."""
+    """A number with the sum behind it. ``headline``: the one of a row by which the game is won, shown largest.
+    ``kept``: a real table keeps it with a marker or on paper; the board list tells of it."""
 
     label: str
     value: str
     lines: tuple[Line, ...] = ()
     note: str = ""
     headline: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,11 +172,12 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """A cup or deck: how many things are in it."""
+    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each."""
 
     id: str
     name: str
     number: int
+    could: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
-from dark_ages_desk.session.amendment import Amendment, Place, amendable, entries_of
+from dark_ages_desk.session.amendment import Amendment, Place, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.item import DIFFERENT
+from dark_ages_desk.session.item import DIFFERENT, amendable
 from dark_ages_desk.session.keeper import Keeper
 from dark_ages_desk.session.line import HEADING
 from dark_ages_desk.session.replay import line_again, line_of_opening, now_open

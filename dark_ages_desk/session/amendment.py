@@ -18,7 +18,18 @@ from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.item import AMENDS, BROKEN, DIFFERENT, WAITS, Item, Made, other_question, told, unlike
+from dark_ages_desk.session.item import (
+    AMENDS,
+    BROKEN,
+    DIFFERENT,
+    WAITS,
+    Item,
+    Made,
+    amendable,
+    other_question,
+    told,
+    unlike,
+)
 from dark_ages_desk.session.leftover import left_over
 from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, Tree, note_key, own_key
 from dark_ages_desk.session.looking import Looking
@@ -221,7 +232,7 @@ class Amendment:
         self._marks.append(_Mark(len(self.made), len(self.items), len(self._births)))
         number, place = old.number, len(self.made)
         fate = self.draft.fates.get(number, STAYS)
-        reasons = self._heard(old)[1] if fate == DROPPED and old.answer is not None else ()
+        reasons = self._heard(old)[1] if fate == DROPPED else ()
         for answer, by in self.draft.given.get(number, ()):
             try:
                 heard = hear(self.ruleset, self.position, answer)
@@ -232,13 +243,12 @@ class Amendment:
             except Exception as error:
                 self._wait(old, place, other_question(why(error)))
                 return
-        if old.kind == HOLE_ENTRY:
-            if fate != DROPPED and not self.draft.given.get(number):
-                self._wait(old, place, other_question(old.words))
-                return
-        elif fate == DROPPED:
+        if fate == DROPPED:
             self._tell(old, place, BROKEN if reasons else AMENDS, reasons, DROPPED)
-        if old.kind == HOLE_ENTRY or fate == DROPPED or self._again(old, fate, place):
+        if old.kind == HOLE_ENTRY and fate == STAYS and self.draft.given.get(number):
+            self._tell(old, place, AMENDS)  # what was lost is given again
+            fate = DROPPED
+        if fate == DROPPED or self._again(old, fate, place):
             self._match_births(old, place)
             self._next += 1
 
@@ -263,7 +273,7 @@ class Amendment:
         if fate == DROPPED:
             self._tell(old, place, BROKEN, reasons, DROPPED)
             return True
-        if old.kind == "aside" or self._answered_later():
+        if old.kind == "aside" or (old.kind != HOLE_ENTRY and self._answered_later()):
             self._tell(old, place, BROKEN, reasons)
             return True
         self._wait(old, place, reasons)
@@ -271,7 +281,8 @@ class Amendment:
 
     def _heard(self, old: Entry) -> tuple[Heard | None, tuple[Failed, ...]]:
         """What the rules say of an entry's answer where the amendment is, and why it does not hold."""
-        assert old.answer is not None
+        if old.answer is None:
+            return None, other_question(old.words)
         try:
             answer = reborn(self.ruleset, replace(old.answer, seat=self._seat_of(old)), self._ids)
             heard = hear(self.ruleset, self.position, answer, old.kind)
@@ -351,8 +362,7 @@ class Amendment:
         begun, before, after = self.position, self._tree.after[old.parent], self._tree.after[old.number]
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         try:
-            kept = None if old.told else self.ruleset.laid_on(begun, before, after, self._ids)
-            adjustments = self._settable(kept)
+            adjustments = None if old.told else self._settable(self.ruleset.laid_on(begun, before, after, self._ids))
             if adjustments is None:
                 return False
             now: tuple[str, ...] = ()
@@ -394,11 +404,6 @@ class Amendment:
             pairs = list(zip(born, self.ruleset.born(self._at(place), self.position), strict=False))
             self._births += pairs
             self._ids.update(pairs)
-
-
-def amendable(entry: Entry) -> bool:
-    """Was something answered there, or is what was answered lost?"""
-    return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
 def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: str) -> list[tuple[Entry, Position]]:

@@ -10,7 +10,7 @@ from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Question
 from dark_ages_desk.session.edit import DROPPED, KEPT
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.line import HOLE_ENTRY, Entry
 from dark_ages_desk.session.replay import Heard
 
 AMENDS, DIFFERENT, BROKEN, WAITS = "amends", "different", "broken", "waits"
@@ -84,6 +84,11 @@ class Made:
 
 _FIGURES = re.compile(r"\b[0-9]{1,3}\b")
 """How many there are of something; the names of hexes have four figures."""
+
+
+def amendable(entry: Entry) -> bool:
+    """Was something answered there, or is what was answered lost?"""
+    return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
 def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]) -> tuple[Failed, ...]:

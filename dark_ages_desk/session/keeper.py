@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, NotAllowed
 from dark_ages_desk.core.refusal import why_not
@@ -64,11 +65,8 @@ class Keeper(Looking):
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
         self._stories: dict[int, list[str]] = {}  # what is to be verified yet
         self._owed: list[int] = []
+        self._passed: dict[int, tuple[Failed, ...]] = {}  # per entry what was let pass for it
         self._begun: dict[int, tuple[str, ...]] = {}  # per entry what began by it
-
-    @property
-    def whole(self) -> bool:
-        return self._tree.gap is None
 
     @property
     def ruleset(self) -> Ruleset:

@@ -22,11 +22,6 @@ class Looking:
     _asked: tuple[Position, tuple[Question, ...]] | None = None
 
     @property
-    def whole(self) -> bool:
-        """Is all known that led here? Behind a hole nothing is asked, and nothing can be done, before it is filled."""
-        return True
-
-    @property
     def ruleset(self) -> Ruleset:
         """The rules in force."""
         raise NotImplementedError
@@ -36,10 +31,15 @@ class Looking:
         """The table as it stands; all of it, so it is the referee's."""
         raise NotImplementedError
 
+    @property
+    def gap(self) -> int | None:
+        """The first entry on the way here that is known in words only; None where all can be played."""
+        return None
+
     def questions(self) -> tuple[Question, ...]:
         """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
         pos = self.position
-        if not self.whole:
+        if self.gap is not None:
             return ()
         if self._asked is None or self._asked[0] is not pos:
             self._asked = (pos, open_questions(pos))
@@ -51,7 +51,7 @@ class Looking:
 
     def asides(self, seat: str | None = None) -> tuple[Question, ...]:
         """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
-        found = self.ruleset.asides(self.position) if self.whole else ()
+        found = self.ruleset.asides(self.position) if self.gap is None else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, eye: str) -> tuple[Question, ...]:
@@ -60,7 +60,7 @@ class Looking:
 
     def outcome(self) -> Outcome | None:
         """The verdict once the game is over."""
-        return self.ruleset.outcome(self.position) if self.whole else None
+        return self.ruleset.outcome(self.position) if self.gap is None else None
 
     def view(self, eye: str) -> TableView:
         """What ``eye`` sees now. Raises ValueError for an eye that there is not."""

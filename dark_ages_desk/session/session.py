@@ -6,7 +6,11 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import CHANCE, Answer, Value
+from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.check import PERMISSION, Failed
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
+from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
@@ -134,9 +138,39 @@ class Session(Remarking):
             raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
         return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
 
+    @property
+    def head(self) -> int:
+        """The number of the last entry that stands; 0 for the opening."""
+        return self._tree.head
+
+    def board_list(self, since: int, to: int | None = None, eye: str = REFEREE) -> tuple[str, ...]:
+        """What to change on the real table so that it stands as after entry ``to`` (None: as now) and no longer as
+        after entry ``since``, in plain words, as far as that eye may know. Raises ValueError for what there is not."""
+        last = self._tree.head if to is None else to
+        before, after = self.view(eye, since), self.view(eye, last)
+        kept = {self._tree.after[at].pieces for at in (since, last)}
+        return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
+
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
+
+    def let_pass(self, number: int) -> tuple[Failed, ...]:
+        """The checks that the referee let pass for an entry's answer, with their words and rules as everybody may read
+        them; of one that is known in words only, their names."""
+        tree = self._tree
+        entry = tree.entries[number]
+        if entry.answer is None or not entry.answer.waived:
+            return ()
+        if number not in self._passed:
+            names = entry.answer.waived
+            failed: tuple[Failed, ...] = ()
+            if not entry.told:
+                ruleset, _ = tree.rules[tree.opening[entry.parent]]
+                failed = refused(ruleset, tree.after[entry.parent], entry.answer, TABLE)
+            known = {one.name: one for one in failed}
+            self._passed[number] = tuple(known.get(name) or Failed(name, "", name, PERMISSION) for name in names)
+        return self._passed[number]
 
     def chapters(self) -> tuple[tuple[int, str], ...]:
         """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle

@@ -17,6 +17,9 @@ from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 DOUBLES = 40
 """So many things of one kind at most are tried in pairs."""
 
+OTHERS = 8
+"""So many choices of a field at most are tried."""
+
 TALKERS = 5
 """So many powers at most say what may be said at any time."""
 
@@ -62,13 +65,15 @@ class Heard:
 
 
 def beyond(form: Form) -> Iterator[Value]:
-    """A form with each of its numbers, one at a time, beyond what it admits and far beyond."""
+    """A form with each of its numbers, one at a time, beyond what it admits and far beyond, and other choices."""
     lowest = form.sample(lambda _: 0)
     assert isinstance(lowest, tuple)
     for at, part in enumerate(form.fields):
         if part.kind == "number":
             for number in (part.low - 1, part.low - 99, part.high + 1):
                 yield (*lowest[:at], number, *lowest[at + 1 :])
+        for choice in part.choices[:OTHERS]:
+            yield (*lowest[:at], choice.id, *lowest[at + 1 :])
 
 
 def attempts(rules: Ruleset, pos: Any, asides: Iterable[str]) -> Iterator[Answer]:

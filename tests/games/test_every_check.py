@@ -21,7 +21,7 @@ from .catalogue import Heard, attempts, checks_of
 WITH_SITUATIONS = ("carolingian_twilight",)
 """The games that have them: a folder of tests each, with a module ``situations``."""
 
-GAMES, ANSWERS, EACH = 11, 240, 12
+GAMES, ANSWERS, EACH = 11, 240, 16
 """So many random games of so many answers, and so many attempts at every third of them."""
 
 

@@ -146,8 +146,7 @@ def test_an_amendment_waits_at_a_hole_until_something_is_said_of_it(path: Path) 
     session, _ = holed(path)
     plan = session.amend(removed(30))
     plan.work()
-    assert not plan.ready
-    assert plan.waits_at is not None and plan.waits_at.entry.number == 19 and plan.waits_at.questions
+    assert not plan.ready and plan.waits_at is not None and plan.waits_at.entry.number == 19 and plan.waits_at.questions
     session.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import CUP, PIECES
 from dark_ages_desk.core.ruleset import Reading, Setting
 
 READINGS = (
@@ -135,4 +136,6 @@ SETTINGS: tuple[Setting, ...] = (
         (("allowed", "Allowed"), ("forbidden", "Forbidden")),
         "allowed",
     ),
+    PIECES,
+    CUP,
 )

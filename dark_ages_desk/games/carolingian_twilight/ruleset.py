@@ -11,6 +11,7 @@ from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
@@ -191,6 +192,8 @@ class CarolingianTwilight(Ruleset):
         """The whole force moves as it is; of a force some units, all of one kind."""
         force, _, kind = counter.partition(":")
         if not force.isdigit() or int(force) not in pos.forces:
+            return None
+        if pos.pieces == BY_TABLE:
             return None
         if whole or not kind:
             return Answer(REFEREE, "", "adjust stack", (force, space, ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import PIECES
 from dark_ages_desk.core.ruleset import Reading, Setting
 
 READINGS = (
@@ -54,4 +55,5 @@ SETTINGS = (
         (("off", "Not used"), ("on", "Cavalry may dismount")),
         "off",
     ),
+    PIECES,
 )

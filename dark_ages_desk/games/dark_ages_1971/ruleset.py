@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -115,7 +116,9 @@ class DarkAges1971(Ruleset):
         return settle(adjust.take(pos, answer, allowed))
 
     def put_there(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        """A unit, or all that stand in its hex."""
+        """A unit, or all that stand in its hex; none where the table keeps the counters."""
+        if pos.pieces == BY_TABLE:
+            return None
         from dark_ages_desk.games.dark_ages_1971.referee.forms import stacks
 
         together = [keys for keys, _ in stacks(pos) if counter in keys.split()]

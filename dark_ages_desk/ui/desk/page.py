@@ -22,6 +22,7 @@ from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.veil import Curtain
+from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
@@ -104,6 +105,7 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
+        self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
         panels: dict[str, tuple[str, QWidget]] = {
@@ -165,9 +167,6 @@ class DeskPage(Paper):
         panel.verdict_wanted.connect(self.show_verdict)
         panel.hand_wanted.connect(self.windows.show_hand)
         self.hands.played.connect(self._answer)
-        self.record.looked.connect(self.table.go_to)
-        self.record.undo_wanted.connect(lambda: self.table.undo())
-        self.record.redo_wanted.connect(lambda: self.table.redo())
         self.bar.menu_wanted.connect(self.menu_wanted)
         self.bar.looks_wanted.connect(self.looks_wanted)
         self.bar.undo_wanted.connect(lambda: self.table.undo())
@@ -205,7 +204,12 @@ class DeskPage(Paper):
         outcome = session.outcome() if table.moment is None and not table.drafted else None
         waiting = table.waiting_for() if table.moment is None else ()
         self.question.show_questions(
-            questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
+            questions,
+            self.context(view),
+            waiting,
+            outcome.headline if outcome else "",
+            table.moment is not None,
+            self.notes.silence() if table.moment is None else "",
         )
         news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
         self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
@@ -219,7 +223,7 @@ class DeskPage(Paper):
         self._leave_out(view)
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
-        self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
+        self.notes.show_view(view)
         self._glow()
         touched = {space for note in view.notes for space in note.spaces}
         touched.update(space for question in questions for space in question.about)
@@ -324,7 +328,8 @@ class DeskPage(Paper):
     # --- what is done
 
     def _answer(self, question: Question, verb: str, value: Value) -> None:
-        self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value))
+        if self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value)):
+            self.notes.say_why()
 
     def _aimed(self, question: Question, verb: str, value: Value, space: str) -> None:
         """Something was picked by dragging it to a place: it is given if it can lead there; the rest is made ready."""
@@ -352,8 +357,10 @@ class DeskPage(Paper):
 
     def _allow(self, blocked: Blocked) -> None:
         """The referee allows it: at once, or as a part of what is still being put together."""
+        self.notes.lets_pass(self.question.refusal.reason)
         if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
             self.table.allow_anyway(blocked)
+        self.notes.say_why()
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
     def _lift(self) -> None:
@@ -367,6 +374,14 @@ class DeskPage(Paper):
         if places:
             self.map.preset(places)
 
+    def show_search(self) -> None:
+        """The record, ready to be searched."""
+        if not self.deck.isVisible():
+            self.room.toggle("known")
+        self.deck.turn_to("record")
+        self.record.search.setFocus()
+        self.record.search.selectAll()
+
     def show_verdict(self) -> None:
         """The end of the game, over the map."""
         outcome = self.table.session.outcome()
@@ -379,7 +394,7 @@ class DeskPage(Paper):
         """Drop the nearest thing that is half done. What was answered stays: taking that back is Ctrl+Z."""
         if self._ended:
             self.verdict.hide()
-        elif self.question.back() or self.link.back():
+        elif self.notes.where.put_away() or self.question.back() or self.link.back():
             pass
         elif self.room.map_only:
             self.room.toggle_map_only()
@@ -405,7 +420,8 @@ class DeskPage(Paper):
             super().keyPressEvent(event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        if self.curtain.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        shut = self.curtain.isVisible() or self.notes.pause.isVisible()
+        if shut or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         key = event.key()
         if key == Qt.Key.Key_Escape:
@@ -439,6 +455,7 @@ class DeskPage(Paper):
             self.verdict.cover()
         if self.curtain.isVisible():
             self.curtain.cover()
+        self.notes.resized()
 
     def _rescaled(self) -> None:
         """Another size of text: in two steps, so that the window is not held up for long, and seen after the second."""

@@ -13,6 +13,7 @@ from dark_ages_desk.core.ahead import leads_to
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.view import CounterView, Fact, TableView
+from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import Drafting
 from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, to_sit_down, who_reads
@@ -49,6 +50,8 @@ class LiveTable(QObject):
     told = Signal(str)  # something that should be known, in passing
     noted = Signal(str)  # something that was amiss with the record, found after it was opened
     taken_back = Signal(object)  # the Answer that was undone, after the table before it was shown
+    remarked = Signal()  # a bookmark or a comment was set
+    paused = Signal(bool)  # a pause begins, or it goes on
     curtain = Signal(str)  # the seat that should sit down before anything is shown
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -60,6 +63,7 @@ class LiveTable(QObject):
         self.roll_by_itself = False
         self.current: TableView | None = None
         self._veiled = False
+        self._pausing = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(ROLL_DELAY)
@@ -282,6 +286,49 @@ class LiveTable(QObject):
             self._trouble(error)
         return False
 
+    @property
+    def number_looked_at(self) -> int:
+        """The entry after which the table is shown."""
+        last = self._last_entry()
+        return last.number if last is not None else 0
+
+    def remark(self, kind: str, number: int, words: str) -> bool:
+        """Set a bookmark ("mark") or a comment ("comment") at an entry; "" takes it away."""
+        say = self.session.comment if kind == COMMENT else self.session.mark
+        try:
+            say(number, words)
+        except ValueError as error:
+            self.failed.emit(str(error))
+            return False
+        except Exception as error:
+            self._trouble(error)
+            return False
+        self.remarked.emit()
+        return True
+
+    def accept(self) -> None:
+        """What was amiss with the record has been read: that is written into it."""
+        try:
+            done = self.session.accept()
+        except Exception as error:
+            self._trouble(error)
+            return
+        if done:
+            self.remarked.emit()
+
+    @property
+    def pausing(self) -> bool:
+        """Is there a pause?"""
+        return self._pausing
+
+    def pause(self, on: bool) -> None:
+        """A pause: nothing is answered or rolled until it goes on. Under a curtain there is none."""
+        if on != self._pausing and not (on and self._veiled):
+            self._pausing = on
+            self.paused.emit(on)
+            if not on:
+                self._plan_roll()
+
     def set_roll_by_itself(self, on: bool) -> None:
         """Whether dice are thrown without being asked for."""
         self.roll_by_itself = on
@@ -361,6 +408,7 @@ class LiveTable(QObject):
     def _may_roll(self) -> bool:
         return (
             self.roll_by_itself
+            and not self._pausing
             and not self.drafted
             and self.moment is None
             and not self._veiled
@@ -369,7 +417,7 @@ class LiveTable(QObject):
 
     def _do(self, action: Callable[[], object], attempt: Answer | None = None) -> bool:
         """True if it was done. Under a curtain nothing is: nobody sits there."""
-        if self._veiled:
+        if self._veiled or self._pausing:
             return False
         self.moment = None
         try:

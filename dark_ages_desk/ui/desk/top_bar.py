@@ -7,8 +7,12 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from dark_ages_desk.core.view import RailStop, TableView
+from dark_ages_desk.ui.desk.timeline import Timeline
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_tip, tool, unamp
+
+ROOMY = 1500
+"""From this width on there is room for a timeline in the banner."""
 
 CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -133,7 +137,7 @@ class TopBar(QStackedWidget):
         self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
-        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+B)")
+        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+Shift+B)")
         self.line.setCheckable(True)
         self.line.setChecked(True)
         self.line.clicked.connect(self._line_clicked)
@@ -157,13 +161,14 @@ class TopBar(QStackedWidget):
     def _banner(self) -> QWidget:
         back = Card("banner", margin=0)
         line = row(margin=4)
-        line.setContentsMargins(14, 3, 8, 3)
-        self.back_words = Words("", "figure", wrap=False)  # what wraps would make the bar taller once it was seen
-        self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.back_words.setMinimumWidth(1)
+        line.setContentsMargins(14, 1, 8, 1)
+        self.back_words = Words("", "figure", wrap=False)
+        self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # one line, in any room
         to_now = push("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
+        self.timeline = Timeline()
         line.addWidget(self.back_words, 1)
+        line.addWidget(self.timeline, 1)
         for words, part, forward, tip in (
             ("« Turn", 1, False, "Where the turn before began (Ctrl+Alt+Left)"),
             ("‹ Phase", 2, False, "Where the phase before began (Alt+Shift+Left)"),
@@ -185,7 +190,7 @@ class TopBar(QStackedWidget):
         self.subtitle.setText(view.subtitle)
         self.rail.show_stops(view.rail)
         self.eye.setText(unamp(f"{eye}  ▾"))
-        self.back_words.setText(f"Looking back at entry {moment}  ·  {view.subtitle}")
+        self.back_words.setText(f"Back at entry {moment}  ·  {view.subtitle}")
         self.setCurrentWidget(self._head if moment is None else self._back)
         self._fit()
 
@@ -217,6 +222,7 @@ class TopBar(QStackedWidget):
         spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
         title = THEME.metrics("title").horizontalAdvance(self.title.text())
+        self.timeline.setVisible(self.width() > THEME.px(ROOMY))  # there is one beside the record as well
         self.title.setVisible(spare - subtitle - title > THEME.px(150))
         self.subtitle.setVisible(spare > subtitle)
 

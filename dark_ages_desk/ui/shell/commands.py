@@ -48,6 +48,29 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.table.set_roll_by_itself(by_itself)
 
+    def remark(self, kind: str) -> None:
+        """A bookmark ("mark") or a "comment" at the entry that is looked at."""
+        if (desk := self._lying()) is not None:
+            desk.windows.ask_remark(None, kind)
+
+    def show_bookmarks(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.windows.show_bookmarks()
+
+    def search_record(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.show_search()
+
+    def pause(self) -> None:
+        """A page over the table until somebody goes on."""
+        if (desk := self._lying()) is not None:
+            desk.table.pause(True)
+
+    def where_were_we(self) -> None:
+        """What happened last, whose turn it is and what is asked."""
+        if (desk := self._lying()) is not None:
+            desk.notes.where.tell(desk.table.session)
+
     def find_place(self) -> None:
         if (desk := self._lying()) is not None:
             desk.link.finder.open()
@@ -75,6 +98,11 @@ class DeskCommands:
         """A hand for its player's eyes only, on a screen that all look at."""
         if (desk := self._lying()) is not None:
             desk.windows.show_hand()
+
+    def show_board(self) -> None:
+        """What to change on the real table."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_board()
 
     def show_charts(self) -> None:
         if (desk := self._lying()) is not None:

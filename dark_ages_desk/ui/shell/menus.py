@@ -82,13 +82,18 @@ class Menus:
                   spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
         self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
         self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
-        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+B", desk=True)
+        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+Shift+B", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
             for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
+        edit.addSeparator()
+        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+B", desk=True)
+        self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)
+        self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
+        self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
         self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
         self._view(bar.addMenu("&View"), desk)
@@ -97,6 +102,8 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
+        self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
+        self._add(table, "Where were we", desk.where_were_we, "Ctrl+Shift+W", desk=True)
         clock = table.addMenu("Talk clock")
         for words, what, key in (
             ("Start, pause, go on", "toggle", "F9"),
@@ -105,6 +112,7 @@ class Menus:
             ("Put away", "put_away", ""),
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
+        self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)

@@ -10,6 +10,7 @@ from dark_ages_desk.games.carolingian_twilight.markers.disasters import SchismRo
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.result_bids import BiddingPhase, InitiativePhase
 from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSeats
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
@@ -17,6 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Lasting
+from dark_ages_desk.games.carolingian_twilight.war import operations
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from tests.games.catalogue import in_this_module
 
@@ -483,6 +485,36 @@ def a_player_takes_a_power_over() -> Play:
     play.set(ranks={**play.pos.ranks, "louis": "major"})
     play.put("louis", "saxony", leader=1)
     return play.begin(NewPowers())
+
+
+def an_npp_maintains_what_it_can_pay_for() -> Play:
+    """24.0 (1) It has LP enough, and wants to disband."""
+    play = Play()
+    play.put("muslims", "muslim", warrior=1, militia=2)
+    play.pos = with_runs(play.pos, muslims="Ben")
+    return play.begin(LevySegment("muslims"))
+
+
+def leadership_for_a_roll_of_somebody_else() -> Play:
+    """14.0 Charles rolls for operations, and Louis holds a Leadership."""
+    play = Play()
+    force = play.put("charles", "francia", warrior=2)
+    play.put("louis", "saxony", warrior=2)
+    play.hold("louis", "leadership-1")
+    play.begin(operations.BeginOperations("charles"))
+    return play.pick("operate", f"{force.id}:2", f"{force.id}:2")
+
+
+def bids_are_entered() -> Play:
+    """8.0 The table keeps the pieces: all bids and boxes in one form."""
+    return Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, turn=2, pieces="table").begin(InitiativePhase())
+
+
+def npps_are_entered() -> Play:
+    """9.0 The same for the Major NPPs."""
+    play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, turn=2, pieces="table")
+    play.set(track={5: "charles", 6: "louis", 7: "lothar"})
+    return play.begin(BiddingPhase())
 
 
 _MADE_OF = ("in_hand", "an_offer", "minors", "red", "aimed", "heirs", "feudalism_is_bought")

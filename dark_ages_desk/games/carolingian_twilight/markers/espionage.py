@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import targets
@@ -141,7 +142,7 @@ def shown(pos: Table, power: str, what: str, to: str) -> Table:
     name, where = pos.fixed.name(power), []
     if what == _ALL:
         secret, thing = _cards(pos, power), f"{name.their} markers"
-    elif what in KINDS:
+    elif what in (*KINDS, UNSEEN):
         secret, thing = KINDS[what].name, f"one of {name.their} markers"
     else:
         secret, thing = "; ".join(_standing(pos, what, power)), f"{name.their} forces in {pos.fixed.place(what)}"

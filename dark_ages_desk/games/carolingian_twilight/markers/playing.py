@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
 from dark_ages_desk.games.carolingian_twilight.pool import plays
 from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
-from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import (
     LEVY,
     NPP_BID,
@@ -27,7 +27,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import (
     TARGET,
     WAKE,
 )
-from dark_ages_desk.games.carolingian_twilight.state.hands import held, in_doubt
+from dark_ages_desk.games.carolingian_twilight.state.hands import in_doubt, may_hold
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
 
@@ -69,7 +69,7 @@ HELD: Checks = (
     Check(
         "play: held",
         "20.0",
-        lambda case: case.marker in held(case.pos, case.power),
+        lambda case: case.marker in may_hold(case.pos, case.power),
         lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
         SENSE,
         _owner_knows,
@@ -365,15 +365,20 @@ def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
     marker = naming.first(attempt)
     case = Playing(pos, attempt.power, marker)
     yield Trial(HELD, case)
-    yield Trial(MOMENTS.get(marker, ()), case)
+    yield Trial(moments(pos, marker), case)
+
+
+def moments(pos: Table, marker: str) -> Checks:
+    """28.0 When a marker may be played. Where the table keeps the pieces it judges that itself; but a reply is one."""
+    return () if cardboard.by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
 
 
 def playable(pos: Table, power: str) -> list[str]:
     """The markers in the power's hand that it may play at this moment."""
     return [
         marker
-        for marker in dict.fromkeys(held(pos, power))
-        if marker in MOMENTS and passes((*HELD, *MOMENTS[marker]), Playing(pos, power, marker))
+        for marker in may_hold(pos, power)
+        if marker in MOMENTS and passes((*HELD, *moments(pos, marker)), Playing(pos, power, marker))
     ]
 
 

@@ -316,7 +316,7 @@ MARKER: tuple[Check[Payment], ...] = (
     Check(
         "buy marker: Pool",
         "20.0",
-        lambda case: any(case.pos.pool.values()),
+        lambda case: hands.in_cup(case.pos) > 0,
         lambda case: "The Pool is empty.",
         SENSE,
     ),

@@ -32,10 +32,15 @@ class MajorNppBidding(Silent):
     rule: ClassVar[str] = "9.0"
 
     def begin(self, pos: Table) -> Table:
-        majors = set(pos.majors())
-        last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
-        runs = {power: seat for power, seat in pos.runs.items() if power not in majors}
-        return pos.but(stage="npp", runs=runs, last_run=last, bids={}).then(NextNpp())
+        return lapsed(pos).then(NextNpp())
+
+
+def lapsed(pos: Table) -> Table:
+    """9.0 Nobody controls a Major NPP any more; who did is remembered."""
+    majors = set(pos.majors())
+    last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
+    runs = {power: seat for power, seat in pos.runs.items() if power not in majors}
+    return pos.but(stage="npp", runs=runs, last_run=last, bids={})
 
 
 def limit(pos: Table) -> int:

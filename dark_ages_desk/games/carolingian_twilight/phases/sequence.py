@@ -15,13 +15,13 @@ from dark_ages_desk.games.carolingian_twilight.phases import (
     arrivals,
     diplomatic_points,
     game_end,
-    initiative,
     levy,
-    npp_bidding,
-    viking_raid,
+    result_bids,
+    result_raid,
+    results,
 )
 from dark_ages_desk.games.carolingian_twilight.powers import leaders
-from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
@@ -47,9 +47,9 @@ def phases_from(stage: str) -> tuple[object, ...]:
     """The phases of a turn from one of them on (the referee may put the game back to any of them)."""
     order = {
         "dp": diplomatic_points.DiplomaticPoints(),
-        "initiative": initiative.Initiative(),
-        "npp": npp_bidding.MajorNppBidding(),
-        "raid": viking_raid.VikingRaid(),
+        "initiative": result_bids.InitiativePhase(),
+        "npp": result_bids.BiddingPhase(),
+        "raid": result_raid.RaidPhase(),
         "operations": OperationsPhase(),
         "end": EndOfTurn(),
     }
@@ -137,6 +137,8 @@ class PowerTurn(Silent):
             return pos.then(*after)
         pos = pos.but(phasing=self.power)
         pos = pos.say("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
+        if cardboard.by_table(pos):
+            return pos.then(results.TurnByTable(self.power), TurnOver(self.power), *after)
         return pos.then(
             levy.LevySegment(self.power),
             operations.BeginOperations(self.power),

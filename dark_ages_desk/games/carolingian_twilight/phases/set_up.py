@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.keeping import BY_DESK
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, later
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
@@ -14,7 +15,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
-from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed, FreePlacement
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -54,6 +55,8 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
     for free in scenario.free:
         to_place[free.power] = plus(to_place.get(free.power, NONE), free.units)
     pos = Table(
+        pieces=fixed.settings.get("pieces", BY_DESK),
+        cup=fixed.settings.get("cup", BY_DESK),
         fixed=fixed,
         ranks={power.id: "gone" if power.id in coming else power.rank for power in fixed.powers.values()},
         own=own,
@@ -379,7 +382,8 @@ def begun(pos: Table) -> Table:
     optional rule 29.1 Feudalism is marked."""
     setters = pos.fixed.scenario.setters
     runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
-    return feudalism.at_start(pos.but(origin=origin(pos), to_place={}, runs=runs))
+    pos = pos.but(origin=origin(pos), to_place={}, runs=runs)
+    return feudalism.at_start(cardboard.noted(pos) if cardboard.by_table(pos) else pos)
 
 
 def origin(pos: Table) -> frozenset[str]:

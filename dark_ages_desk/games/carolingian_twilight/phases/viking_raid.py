@@ -13,7 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifia
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, chooser_of
 from dark_ages_desk.games.carolingian_twilight.phases.buy_off import OfferToBuyOff
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.state import lots, naming
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, lots, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import RAID_STRENGTH, Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
@@ -286,6 +286,8 @@ class RaidGoesOn(Silent):
     rule: ClassVar[str] = "10.4"
 
     def begin(self, pos: Table) -> Table:
+        if cardboard.by_table(pos):
+            return pos  # it is fought at the table, and its result entered
         raid, force = pos.raid, raiders(pos)
         if raid is None or force is None:
             return pos.but(raid=None).say("raid over", "No raiders are left there.", self.rule, VIKINGS)

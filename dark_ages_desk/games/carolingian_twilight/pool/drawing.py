@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question
+from dark_ages_desk.core.keeping import BY_TABLE, UNSEEN
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.pool import plays
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, held, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, held, in_cup, to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
@@ -31,12 +32,13 @@ class DrawMarker(Silent):
     def begin(self, pos: Table) -> Table:
         if pos.ranks.get(self.power) == "gone":
             return pos
-        if not any(pos.pool.values()):
+        if in_cup(pos) <= 0:
             return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule)
         if len(held(pos, self.power)) >= MOST_HELD:
             make_room = DiscardAtRandom if pos.is_npp(self.power) else MakeRoom
             return pos.then(make_room(self.power, self.why))
-        return pos.then(PickFromPool(self.power, self.why))
+        drawn = DrawnAtTable if pos.cup == BY_TABLE else PickFromPool
+        return pos.then(drawn(self.power, self.why))
 
 
 class Holding(NamedTuple):
@@ -170,12 +172,51 @@ class PickFromPool(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        marker = KINDS[str(answer.value[0])]
+        return drawn(pos, self.power, str(answer.value[0]))
+
+
+def drawn(pos: Table, power: str, id_: str) -> Table:
+    """20.0 A marker that was drawn and is known: it goes into the hand, or is played at once."""
+    marker, name = KINDS[id_], pos.fixed.name(power)
+    if marker.at_once:
+        words = f"{name:draws} {marker.name}, which must be played at once."
+        return plays.announced(pos.say("revealed", words, "20.0", power), power, marker.id)
+    pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
+    hand = tuple(sorted((*held(pos, power), marker.id)))
+    pos = pos.but(pool=pool, hands={**pos.hands, power: hand})
+    return pos.confide("drew", f"{name:draws} a marker.", marker.name, "20.0", power)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAtTable(Asking):
+    """20.0 A marker is drawn from the real cup: unseen, or shown because it must be played at once."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.0"
+    by_hand: ClassVar[bool] = True
+    moment: ClassVar[str] = "when a marker is drawn from the real cup"
+    verbs: ClassVar[tuple[str, ...]] = (UNSEEN, "shown")
+
+    def draws_marker(self) -> str:
+        return self.power
+
+    def anew(self, pos: Table) -> Agendum:
+        """20.1 The Pool and the room in the hand are looked at again."""
+        return DrawMarker(self.power, self.why)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        if marker.at_once:
-            words = f"{name:draws} {marker.name}, which must be played at once."
-            return plays.announced(pos.say("revealed", words, self.rule, self.power), self.power, marker.id)
-        pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
-        hand = tuple(sorted((*held(pos, self.power), marker.id)))
-        pos = pos.but(pool=pool, hands={**pos.hands, self.power: hand})
-        return pos.confide("drew", f"{name:draws} a marker.", marker.name, "20.0", self.power)
+        known = tuple(Choice(one, KINDS[one].name) for one, number in pos.pool.items() if number)
+        options = (Button(UNSEEN, "Drawn, unseen", main=True), Pick("shown", "It was shown", "cards", known))
+        words = f"{name:Draws} a marker from the real cup: {self.why}"
+        detail = "A marker that must be played at once is shown."
+        return (Question(REFEREE, "", self.rule, words, options, detail),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "shown":
+            assert isinstance(answer.value, tuple)
+            return drawn(pos, self.power, str(answer.value[0]))
+        name, hand = pos.fixed.name(self.power), tuple(sorted((*held(pos, self.power), UNSEEN)))
+        pos = pos.but(hands={**pos.hands, self.power: hand})
+        return pos.say("drew", f"{name:draws} a marker, unseen.", self.rule, self.power)

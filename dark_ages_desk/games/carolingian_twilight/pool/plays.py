@@ -11,12 +11,12 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Stratagem, Wanted
-from dark_ages_desk.games.carolingian_twilight.state import naming
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
 from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS, PLAGUE, WITHOUT_PIECES
 
 
 def _wanted(pos: Table, play: Played) -> Wanted | None:
@@ -33,7 +33,13 @@ def play_from_hand(pos: Table, power: str, marker: str) -> Table:
 
 
 def announced(pos: Table, power: str, marker: str) -> Table:
-    """A marker lies open on the table: its target, then the replies, then its effect."""
+    """A marker lies open on the table: its target, then the replies, then its effect. Where the table keeps the pieces
+    it carries out what is about them, and the results are entered."""
+    if cardboard.by_table(pos) and marker not in WITHOUT_PIECES:
+        if marker == PLAGUE:  # 28.0 out of the game
+            pos = pos.but(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
+        words = f"{KINDS[marker].name} is carried out at the table."
+        return pos.say("announced", words, "28.0", power)
     return pos.then(Target(Played(power, marker)))
 
 

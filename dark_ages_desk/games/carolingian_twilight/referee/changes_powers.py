@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.powers import leaders
+from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole
-from dark_ages_desk.games.carolingian_twilight.state import hands
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -83,6 +84,8 @@ def _skip(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _leader(pos: Table, value: tuple[object, ...]) -> Done:
     power = str(value[0])
+    if cardboard.by_table(pos):  # whether he has heirs is rolled there (29.2)
+        return line.line_ends(cardboard.leaderless(pos, power), power), f"the line of {pos.fixed.the(power)} ends"
     for force in pos.forces_of(power):
         if force.leader:
             pos = pos.take_units(force.id, one(LEADER, force.units[LEADER]))
@@ -91,6 +94,9 @@ def _leader(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
+    if card == UNSEEN and hands.in_cup(pos) > 0:
+        hand = tuple(sorted((*hands.held(pos, power), UNSEEN)))
+        return pos.but(hands={**pos.hands, power: hand}), f"a marker goes unseen from the cup to {pos.fixed.the(power)}"
     if not pos.pool.get(card):
         return pos, "that marker is not in the Pool; nothing changed"
     hand = tuple(sorted((*hands.held(pos, power), card)))
@@ -111,6 +117,14 @@ def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
         return pos, f"{pos.fixed.name(giver):does} not hold that marker; nothing changed"
     words = f"a marker of {pos.fixed.the(giver)} goes to {pos.fixed.the(taker)}"
     return hands.pass_on(pos, giver, taker, card), words
+
+
+def _known_marker(pos: Table, value: tuple[object, ...]) -> Done:
+    """An unseen marker was shown: which it is."""
+    card, power = str(value[0]), str(value[1])
+    if UNSEEN not in hands.held(pos, power) or not pos.pool.get(card):
+        return pos, "no unseen marker can be that one; nothing changed"
+    return hands.shown(pos, power, card), f"a marker of {pos.fixed.the(power)} is no longer unseen"
 
 
 def _pool(pos: Table, value: tuple[object, ...]) -> Done:
@@ -153,6 +167,7 @@ OF_POWERS: dict[str, Change] = {
     "take marker": _take_marker,
     "drop marker": _drop_marker,
     "pass marker": _pass_marker,
+    "known marker": _known_marker,
     "pool": _pool,
     "draw": _draw,
     "end effect": _end_effect,

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core import keeping
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
-from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, viking_raid
+from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, results, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
+from dark_ages_desk.games.carolingian_twilight.referee.changes_keeping import vikings_form
 from dark_ages_desk.games.carolingian_twilight.referee.changes_map import CLEARED
 from dark_ages_desk.games.carolingian_twilight.referee.changes_now import turn_in_progress
-from dark_ages_desk.games.carolingian_twilight.state import hands, spare
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, spare
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS, UNKNOWN
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, LEADER, unit_ids
 from dark_ages_desk.games.carolingian_twilight.war import operations
 
@@ -30,7 +34,14 @@ _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 def forms(pos: Table) -> list[Option]:
     """Every counter, control, track, total, marker and phase can be set; what makes no sense now is not offered."""
-    return [*_counters(pos), *_powers(pos), *_markers(pos), *_tracks(pos), *_now(pos)]
+    on_map = _by_table(pos) if cardboard.by_table(pos) and pos.turn else _counters(pos)
+    switches = keeping.forms(pos, keeping.PIECES, keeping.CUP) if pos.verdict is None else []
+    return [*on_map, *_powers(pos), *_markers(pos), *_tracks(pos), *_now(pos), *switches]
+
+
+def _by_table(pos: Table) -> list[Form]:
+    """Where the table keeps the pieces: who stands where, and how many raiders."""
+    return [results.stands_form(pos, "adjust stands", _REASON), vikings_form(pos, _REASON)]
 
 
 _SECRET = frozenset(("marker", "unit", "kind"))
@@ -132,7 +143,8 @@ def _powers(pos: Table) -> list[Form]:
 
 def _markers(pos: Table) -> list[Form]:
     fixed = pos.fixed
-    markers = _field("marker", tuple(Choice(m.id, m.name) for m in KINDS_OF_MARKER.values()))
+    markers = _field("marker", tuple(Choice(m.id, m.name) for m in (*KINDS_OF_MARKER.values(), UNKNOWN)))
+    known = _field("marker", tuple(Choice(one, KINDS_OF_MARKER[one].name) for one in MARKERS))
     power = _field("power", _named(pos, spare.known(pos)))
     lv_dv = _field("space", _spaces(pos, "land", "peripheral", "burg"), "place")
     found = [
@@ -142,13 +154,18 @@ def _markers(pos: Table) -> list[Form]:
         _form("origin", "Began the game as Frankish (18.1)", lv_dv, _YES_NO),
         _form("take marker", "Marker from the Pool to a power", markers, power),
         _form("drop marker", "Marker from a power to the Pool", markers, power),
-        _form("pool", "Number of a marker in the Pool", markers, _total("number", high=40)),
+        _form("pool", "Number of a marker in the Pool", known, _total("number", high=40)),
     ]
     holders = [power for power in fixed.powers if hands.held(pos, power)]
     if holders:
         to = _field("to", _named(pos, spare.known(pos)))
         found.append(_form("pass marker", "Marker from one power to another", markers,
                            _field("from", _named(pos, holders)), to))  # fmt: skip
+    could = tuple(Choice(one, KINDS_OF_MARKER[one].name) for one, number in pos.pool.items() if number)
+    unseen = [power for power in holders if UNSEEN in hands.held(pos, power)]
+    if unseen and could:
+        found.append(_form("known marker", "An unseen marker was shown", _field("marker", could),
+                           _field("power", _named(pos, unseen))))  # fmt: skip
     if pos.verdict is None:
         found.append(_form("draw", "A power draws a marker", power))
     return found

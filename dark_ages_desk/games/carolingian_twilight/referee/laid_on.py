@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
+from dark_ages_desk.games.carolingian_twilight.phases import results
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 AS_PLAYED = "as it was played"
@@ -15,8 +17,11 @@ def laid_on(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> 
     """The adjustments that do what was done between two moments: to units, DP, markers held and in the Pool, markers on
     the map, who plays which power and of what rank it is, the Initiative Track, the bids, LP and OP of what is in
     progress. What is asked next no adjustment of these changes. ``ids``: of forces, old -> new."""
-    yield from _units(pos, before, after)
-    yield from _acted(pos, before, after, ids)
+    if cardboard.by_table(pos):
+        yield from _noted(pos, before, after)
+    else:
+        yield from _units(pos, before, after)
+        yield from _acted(pos, before, after, ids)
     yield from _powers(pos, before, after)
     yield from _held_and_pool(before, after)
     yield from _on_map(before, after)
@@ -125,6 +130,17 @@ def _standing(pos: Table) -> Counter[tuple[str, int, str]]:
         for kind, number in enumerate(force.units):
             found[force.power, kind, force.space] += number
     return found
+
+
+def _noted(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+    """Who stands where, where the table keeps the pieces."""
+    stood = {(force.power, force.space) for force in before.forces.values()}
+    stands = {(force.power, force.space) for force in after.forces.values()}
+    for power, space in sorted(stands - stood):
+        yield _adjust("stands", space, power, results.TOO)
+    for power, space in sorted(stood - stands):
+        if pos.occupied(power, space):
+            yield _adjust("stands", space, power, results.GONE)
 
 
 def _units(pos: Table, before: Table, after: Table) -> Iterator[Answer]:

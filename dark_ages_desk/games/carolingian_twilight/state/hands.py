@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS
 
 MOST_HELD = 10
 """20.1 A power may hold at most ten markers."""
@@ -30,15 +31,41 @@ def in_doubt(pos: Table, power: str) -> bool:
     return any(step.awaits_heirs() == power for step in pos.agenda)
 
 
+def in_cup(pos: Table) -> int:
+    """20.0 How many markers are in the cup. Those that were drawn unseen are counted in the Pool until they are known:
+    cup and unseen together hold what the Pool has."""
+    return sum(pos.pool.values()) - sum(hand.count(UNSEEN) for hand in pos.hands.values())
+
+
+def may_hold(pos: Table, power: str) -> tuple[str, ...]:
+    """20.0 Each marker that the power holds; with unseen ones also what they could be."""
+    hand = held(pos, power)
+    could = (one for one, number in pos.pool.items() if number and not KINDS[one].at_once) if UNSEEN in hand else ()
+    return tuple(dict.fromkeys((*hand, *could)))
+
+
+def shown(pos: Table, power: str, marker: str) -> Table:
+    """20.0 An unseen marker of the power turns out to be this one; nothing where it is known already."""
+    hand = list(held(pos, power))
+    if marker in hand or UNSEEN not in hand:
+        return pos
+    hand.remove(UNSEEN)
+    hands = {**pos.hands, power: tuple(sorted((*hand, marker)))}
+    return pos.but(hands=hands, pool={**pos.pool, marker: pos.pool.get(marker, 0) - 1})
+
+
 def into_pool(pos: Table, marker: str) -> Table:
     """A marker that lay open, or before a power, goes back to the Pool."""
     return pos.but(pool={**pos.pool, marker: pos.pool.get(marker, 0) + 1})
 
 
 def to_pool(pos: Table, power: str, marker: str) -> Table:
-    """A marker goes from a hand back to the Pool."""
+    """A marker goes from a hand back to the Pool; an unseen one is counted there already."""
+    pos = shown(pos, power, marker)
     hand = list(held(pos, power))
     hand.remove(marker)
+    if marker == UNSEEN:
+        return pos.but(hands={**pos.hands, power: tuple(hand)})
     return into_pool(pos.but(hands={**pos.hands, power: tuple(hand)}), marker)
 
 

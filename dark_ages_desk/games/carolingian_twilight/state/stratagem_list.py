@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.record import dataclass
 
 
@@ -49,6 +50,26 @@ _LIST = (
 """28.0 Twenty-two kinds, forty markers. The values of the seven Leadership markers are named in the rules (1, 2, 3)
 but not how many of each there are: three, two and two are ours."""
 
+WITHOUT_PIECES = ("perfidity", "schism", "withdrawal")
+"""28.0 The markers that are played at once and are about hands and players alone: the desk carries them out, whoever
+keeps the pieces."""
+
+PLAGUE = "plague"
 ALLIANCE, ASSASSIN, CEREMONY, STELLINGA = "alliance", "assassin", "de-ceremonis", "stellinga"
-KINDS: Mapping[str, Marker] = {marker.id: marker for marker in _LIST}
+UNKNOWN = Marker(
+    UNSEEN, "a marker, unseen", 0, False, "Drawn from the real cup; which it is, is learnt when it is shown."
+)
+"""A marker in a hand that the desk has not seen."""
+
+
+class _Kinds(dict[str, Marker]):
+    """The kinds by their ids; an unseen marker is one that none of them is yet."""
+
+    def __missing__(self, marker: str) -> Marker:
+        if marker == UNSEEN:
+            return UNKNOWN
+        raise KeyError(marker)
+
+
+KINDS: Mapping[str, Marker] = _Kinds((marker.id, marker) for marker in _LIST)
 MARKERS: Mapping[str, int] = {marker.id: marker.number for marker in _LIST}

@@ -4,6 +4,7 @@ forces that it may not examine. Random play and tests ask it; whatever that eye 
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
@@ -41,14 +42,19 @@ def _hands(pos: Table, hidden: list[str], below: Below) -> Table:
     """20.0 Their markers and those in the Pool, but such as are played as they are drawn and never held."""
     told = {power for step in pos.agenda if isinstance(step, Offer) for power in (step.power, step.to)}
     told |= {power for loan in pos.loans if loan.marker for power in (loan.lender, loan.borrower)}
-    dealing = [power for power in hidden if pos.hands.get(power) and power not in told]
+    dealing = [power for power in hidden if set(pos.hands.get(power, ())) - {UNSEEN} and power not in told]
     pool = [one for one, number in pos.pool.items() if not MARKERS[one].at_once for _ in range(number)]
-    cards = [*pool, *(card for power in dealing for card in pos.hands[power])]
-    dealt = {power: tuple(sorted(_drawn(cards, below) for _ in pos.hands[power])) for power in dealing}
+    cards = [*pool, *(card for power in dealing for card in pos.hands[power] if card != UNSEEN)]
+    dealt = {power: tuple(sorted(_dealt(pos.hands[power], cards, below))) for power in dealing}
     left = {one: cards.count(one) if not MARKERS[one].at_once else number for one, number in pos.pool.items()}
     left |= {one: cards.count(one) for one in cards}
     assert all(len(hand) <= MOST_HELD for hand in dealt.values())
     return pos.but(hands={**pos.hands, **dealt}, pool=left) if dealing else pos
+
+
+def _dealt(hand: tuple[str, ...], cards: list[str], below: Below) -> list[str]:
+    """Other markers for those that are known; an unseen one stays unseen."""
+    return [card if card == UNSEEN else _drawn(cards, below) for card in hand]
 
 
 def _drawn(cards: list[str], below: Below) -> str:

@@ -92,11 +92,16 @@ _WANTED = {
     "adjust feudalism": "The optional rule of Feudalism is not played.",
     "adjust end effect": "No marker is in force.",
     "adjust pass marker": "No power holds a marker.",
+    "adjust known marker": "No power holds an unseen marker.",
     "adjust draw": "The game is over.",
     "adjust dp": "There is no Player Power.",
     "adjust moved": "There is no Player Power.",
     "adjust minor turn": "No player controls a Minor NPP with forces, or it is not the Operations Phase.",
     "adjust split": "No force of several units stands outside a burg.",
+    "adjust stands": "The table does not keep the pieces (Adjust, Who keeps the pieces).",
+    "adjust vikings": "The table does not keep the pieces (Adjust, Who keeps the pieces).",
+    "adjust pieces": "The game is over.",
+    "adjust cup": "The game is over.",
     "adjust join": "No power has two forces in one place.",
 }
 """What an adjustment wants that is not offered always; all others want forces on the map."""

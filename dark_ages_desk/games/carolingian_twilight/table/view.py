@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
+from dark_ages_desk.core import keeping
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Draw, Option, Question
@@ -28,8 +30,8 @@ from dark_ages_desk.core.view import (
 )
 from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
 from dark_ages_desk.games.carolingian_twilight.powers import standings
-from dark_ages_desk.games.carolingian_twilight.state import stratagem_list
-from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED
+from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, stratagem_list
+from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, in_words, one
@@ -56,7 +58,7 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         tracks=_tracks(pos),
         rail=_rail(pos),
         hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
-        pools=(PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values())),),
+        pools=(_pool(pos, eye),),
         arrows=_arrows(pos),
         effects=_effects(pos),
         hit=hit_of(pos.notes),
@@ -124,11 +126,23 @@ def _named(pos: Table, option: Option) -> Option:
 
 def _effects(pos: Table) -> tuple[EffectView, ...]:
     """What holds for a while. The markers' chapters are imported when there is any: a window opens sooner."""
+    kept = keeping.effects(pos)
     if not (pos.lasting or pos.plague or pos.loans or pos.alliances):
-        return ()
+        return kept
     from dark_ages_desk.games.carolingian_twilight.markers import lasting
 
-    return lasting.effects(pos)
+    return (*kept, *lasting.effects(pos))
+
+
+def _pool(pos: Table, eye: str) -> PoolView:
+    """20.0 The cup: how many markers are in it, and of what there could be how many, as far as this eye knows."""
+    could = Counter(pos.pool)
+    if eye != REFEREE:
+        could = Counter(stratagem_list.MARKERS)
+        could.subtract([*pos.out, *(effect.marker for effect in pos.in_force(stratagem_list.CEREMONY))])
+        could.subtract([one for power, hand in pos.hands.items() if pos.may_see(eye, power) for one in hand])
+    listed = tuple((stratagem_list.KINDS[one].name, could[one]) for one in stratagem_list.MARKERS if could[one] > 0)
+    return PoolView("pool", "Stratagem markers in the Pool", hands.in_cup(pos), listed)
 
 
 def _paralysed(pos: Table, force: Force) -> bool:
@@ -155,7 +169,14 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
     return table
 
 
+def _unknown(pos: Table, force: Force) -> bool:
+    """Where the table keeps the pieces only raiders are shown; of others it is known where they are."""
+    return cardboard.by_table(pos) and pos.turn > 0 and force.power != VIKINGS
+
+
 def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
+    if _unknown(pos, force):
+        return []
     name = pos.fixed.name(force.power)
     stack = str(force.id)
     state: tuple[str, ...] = ()
@@ -226,7 +247,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
         income = (
             f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
         )
-        figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else ""))
+        figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else "", kept=True))
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
         level = f"if the game ended now: {standings.level(points)}"
@@ -234,7 +255,10 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
     figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
     forces = pos.forces_of(power)
-    if pos.may_see(eye, power):
+    if cardboard.by_table(pos) and pos.turn:
+        places = tuple(Line(pos.fixed.label(f.space), 1, "13.0") for f in forces)
+        figures.append(Figure("Places", str(len(forces)), places, "where it stands; its units are on the table"))
+    elif pos.may_see(eye, power):
         units = tuple(Line(f"{pos.fixed.label(f.space)}: {in_words(f.units)}", f.size, "13.0") for f in forces)
         figures.append(Figure("Units", str(sum(f.size for f in forces)), units))
         figures.append(Figure("Upkeep", str(costs.maintenance(pos, power)), costs.maintenance_lines(pos, power)))
@@ -329,6 +353,8 @@ def about(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         facts.append(Fact("Shared control" if holders else "Uncontrolled", ", ".join(holders) or "nobody", "3.1", 1))
     for force in pos.forces_at(space):
         words = in_words(force.units) if pos.may_see(eye, force.power) else "a force; its units are hidden (21.0)"
+        if _unknown(pos, force):
+            words = "stands here; its units are on the table"
         facts.append(Fact(pos.fixed.name(force.power), words, "13.0", 2))
     if "lv" in here.values:
         burg = pos.fixed.burg_of.get(space)

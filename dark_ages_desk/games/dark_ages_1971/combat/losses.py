@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, Loss, Unit
@@ -153,6 +154,9 @@ def check_panic(pos: Field, side: str) -> Field:
             continue
         fleeing.append(replace(unit, flees=nearest_edge(pos, unit.hex)))
     words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic: {len(fleeing)} units flee."
+    if pos.pieces == BY_TABLE:  # who flees is for the table
+        words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic."
+        return pos.but(broken=pos.broken | {side}).say("panic", words, "Panic", side)
     broken = {unit.id for unit in fleeing}
     pos = pos.but(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     pos = pos.with_units(*fleeing) if fleeing else pos

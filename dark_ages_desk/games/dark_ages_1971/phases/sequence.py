@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
-from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving
+from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving, results
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 
@@ -54,6 +55,8 @@ class PlayerTurn(Phase):
             waiting = [unit for unit in pos.of(self.side) if unit.hex == OFF_MAP and not unit.entering]
             for unit in waiting:
                 pos = pos.change(unit, entering=True)
+        if pos.pieces == BY_TABLE:
+            return pos.but(stage="movement").then(results.TurnResult(), AtTable(self.side))
         return pos.then(
             moving.BeginMovement(), EndPhase("movement"),
             BeginAllocation(), EndPhase("allocation"),
@@ -61,6 +64,17 @@ class PlayerTurn(Phase):
             fire.BeginOffensiveFire(), EndPhase("offensive fire"),
             melee.BeginMelee(), EndPhase("melee"),
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable(Phase):
+    """Sequence of Play: a Player-Turn at the table is over; or the counters have come back, and it is played here."""
+
+    side: str
+    rule: ClassVar[str] = "Sequence of Play"
+
+    def begin(self, pos: Field) -> Field:
+        return pos.then(EndPhase("melee") if pos.pieces == BY_TABLE else PlayerTurn(self.side))
 
 
 def late(pos: Field) -> list[str]:

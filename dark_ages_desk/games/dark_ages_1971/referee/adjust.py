@@ -52,6 +52,7 @@ _WANTED = {
     "mount": "There are no dismounted riders with horses.",
     "ferocity": "Neither side has Ferocity.",
     "go on": "The battle is not over.",
+    "pieces": "The battle is over.",
 }
 """What an adjustment wants that is not offered always; all others want counters, or a battle that is being fought."""
 

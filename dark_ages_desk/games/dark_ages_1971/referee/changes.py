@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dark_ages_desk.core import keeping
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
+from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
+from dark_ages_desk.games.dark_ages_1971.setup import deployment, mustering
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Bond, Field, Loss, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
@@ -174,7 +177,9 @@ def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
         rest = (sequence.EndOfTurn(), sequence.PlayerTurn(pos.fixed.first))
     whole = sequence.PlayerTurn(side).begin(pos.but(agenda=()))
     order = [id_ for id_, _, _ in sequence.STAGES[1:]]
-    steps = whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
+    steps = (
+        whole.agenda if pos.pieces == keeping.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
+    )
     pos = whole.but(agenda=(*rest, *steps), notes=pos.notes)
     return pos, f"the {pos.fixed.name(side)} are in their {phase} phase"
 
@@ -188,7 +193,26 @@ def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, "the battle goes on with the next Game-Turn"
 
 
+def _pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Who keeps the counters. The Player-Turn in progress is played on where they are; nobody stands aboard or in
+    Contact as far as the desk knows. An army that never stood here deploys when the counters come."""
+    pos = pos.but(pieces=str(value[0]))
+    words = keeping.words(keeping.PIECES, str(value[0]))
+    if pos.pieces != keeping.BY_TABLE:
+        here = any(unit.hex >= 0 for unit in pos.units.values())
+        return pos if here or not pos.turn else pos.then(deployment.DeployAtDesk()), words
+    over = sequence.EndPhase("melee")
+    agenda = pos.agenda
+    if over in agenda:
+        agenda = (*agenda[: len(agenda) - 1 - agenda[::-1].index(over)], sequence.AtTable(pos.phasing), TurnResult())
+    elif not pos.turn:
+        agenda = tuple(step for step in agenda if isinstance(step, sequence.GameTurn | mustering.Buy))
+    units = [replace(unit, aboard=0, bank=-1, until=None, flees=STEADY, charge=0) for unit in pos.units.values()]
+    return pos.but(agenda=agenda, bonds=(), plan=(), answer_fire=(), shields={}).with_units(*units), words
+
+
 CHANGES: dict[str, Change] = {
+    "pieces": _pieces,
     "move": _move,
     "stack": _stack,
     "turn": _turn,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from dark_ages_desk.core import keeping
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
@@ -43,15 +44,18 @@ def forms(pos: Field) -> list[Option]:
             for u in pos.units.values()
         )  # fmt: skip
         unit = _choice("unit", "unit", units)
+        if pos.pieces != keeping.BY_TABLE:
+            found += [
+                _form("move", "Move a unit", unit, _choice("to", "to", hexes)),
+                *_stack_form(pos, hexes),
+                _form("turn", "Turn a unit", unit, _choice("facing", "to face", facings)),
+                _form("state", "State of a unit", unit, _choice("state", "is", states)),
+                *_combat_forms(pos, units),
+            ]
         found += [
-            _form("move", "Move a unit", unit, _choice("to", "to", hexes)),
-            *_stack_form(pos, hexes),
-            _form("turn", "Turn a unit", unit, _choice("facing", "to face", facings)),
-            _form("state", "State of a unit", unit, _choice("state", "is", states)),
             _form("remove", "Remove a unit without points", unit),
             _form("destroy", "Destroy a unit", unit),
         ]
-        found += _combat_forms(pos, units)
     found += [
         _form("add", "Add a unit", _choice("side", "army", sides), _choice("kind", "kind", kinds),
               _choice("to", "in", hexes), _choice("facing", "facing", facings)),
@@ -80,6 +84,8 @@ def forms(pos: Field) -> list[Option]:
                 FormField("number", "Game-Turn, 0 for none yet", "number", low=0, high=60),
             )
         )
+    if pos.verdict is None:
+        found += keeping.forms(pos, keeping.PIECES)
     if pos.bonds:
         found.append(_form("contact", "End all Contacts"))
     if pos.turn and pos.verdict is None:

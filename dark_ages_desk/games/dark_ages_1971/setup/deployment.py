@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.keeping import BY_DESK, BY_TABLE
 from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass, replace
@@ -32,16 +33,28 @@ FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enume
 """Which way counters look: one answer for each side of a hex."""
 
 
+@dataclass(frozen=True, slots=True)
+class DeployAtDesk(Phase):
+    """How to set up the game: both armies deploy, unless that is done at the table."""
+
+    rule: ClassVar[str] = "How to set up the game"
+
+    def begin(self, pos: Field) -> Field:
+        if pos.pieces == BY_TABLE:
+            return pos
+        return pos.then(BeginDeployment(pos.fixed.first), BeginDeployment(pos.fixed.second))
+
+
 def opening(fixed: Fixed) -> Field:
     """The position before the first answer."""
     runs = {side: fixed.seat(side) for side in fixed.armies}
-    pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1])
+    pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings.get("pieces", BY_DESK))
     sides = (fixed.first, fixed.second)
     if fixed.battle.free:
-        return pos.then(*(Buy(side) for side in sides), *(BeginDeployment(side) for side in sides), sequence.GameTurn())
+        return pos.then(*(Buy(side) for side in sides), DeployAtDesk(), sequence.GameTurn())
     for side in sides:
         pos = raised(pos, fixed.armies[side], fixed.armies[side].units, fixed.armies[side].command)
-    return pos.then(*(BeginDeployment(side) for side in sides), sequence.GameTurn())
+    return pos.then(DeployAtDesk(), sequence.GameTurn())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from dark_ages_desk.core.hexes import OFF, SIDES
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
@@ -28,7 +29,7 @@ def about(pos: Field, space: str) -> tuple[Fact, ...]:
     zones = _zones(pos, index)
     if zones:
         facts.append(Fact("Must stop here", zones, "General Movement (K)", 1))
-    units = pos.here(index)
+    units = pos.here(index) if pos.pieces != BY_TABLE else ()
     ashore = [unit for unit in units if not unit.aboard]
     if ashore:
         stacked = f"{pos.stacking(ashore)} of {STACKING_LIMIT} Stacking Points"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import BY_TABLE, effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import Entry, Question
 from dark_ages_desk.core.view import (
@@ -40,18 +41,24 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         subtitle=f"Game-Turn {pos.turn}{side} · {stage}" if pos.turn else f"Deployment{side}",
         spaces=_spaces(pos),
         stops=_stops(pos),
-        counters=tuple(_counter(pos, unit) for unit in pos.units.values() if unit.hex >= 0 and not unit.aboard),
+        counters=tuple(_counter(pos, unit) for unit in pos.units.values() if shown(pos, unit)),
         powers=_powers(pos),
         ledger=tuple(_row(pos, side) for side in pos.fixed.armies),
         tracks=(_turns(pos),),
         rail=_rail(pos),
         arrows=_arrows(pos),
+        effects=effects(pos),
         hit=hit_of(pos.notes),
         notes=pos.notes,
         questions=questions,
         current=pos.phasing,
         verdict=_verdict(pos),
     )
+
+
+def shown(pos: Field, unit: Unit) -> bool:
+    """Is the counter on the board, as far as the desk knows? Where the table keeps the counters it does not."""
+    return pos.pieces != BY_TABLE and unit.hex >= 0 and not unit.aboard
 
 
 def _stops(pos: Field) -> frozenset[str]:
@@ -65,7 +72,7 @@ def _stops(pos: Field) -> frozenset[str]:
 def _spaces(pos: Field) -> dict[str, SpaceView]:
     """Only hexes where something stands: bare ground has nothing to tell, unless it is other than on the map."""
     ids = pos.fixed.board.grid.ids
-    found = {ids[index]: SpaceView(ids[index]) for index in pos.at}
+    found = {ids[index]: SpaceView(ids[index]) for index in pos.at} if pos.pieces != BY_TABLE else {}
     for index, place in pos.ground.items():
         words = ", ".join((place.terrain, *sorted(place.features - {"road", "stream", "coast"})))
         found[ids[index]] = SpaceView(ids[index], marks=(Mark("ground", words.capitalize(), shape="banner"),))

@@ -22,7 +22,9 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.session.line import HOLE_ENTRY
 from dark_ages_desk.ui.desk.panels.run_again import run_again
+from dark_ages_desk.ui.desk.remarks import NONE, Extra
 from dark_ages_desk.ui.desk.says import says, told
+from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -42,6 +44,9 @@ AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 AMENDS = (("Amend it…", "change"), ("Put in before it…", "insert"), ("Take it out…", "remove"))
 """What an entry's menu offers to whoever keeps the record: the words, and what it does."""
 
+REMARKS = (("Bookmark…", "mark"), ("Comment…", "comment"))
+"""What can be said of every entry."""
+
 
 class RecordModel(QAbstractListModel):
     """The entries, oldest first. Only what changed is announced, so a long record stays quick."""
@@ -52,6 +57,22 @@ class RecordModel(QAbstractListModel):
         self.powers: Mapping[str, PowerView] = {}
         self.eye = ""
         self.moment = -1
+        self.extras: Mapping[int, Extra] = {}
+
+    def words(self, entry: Entry) -> str:
+        """The first line of an entry."""
+        sign = self.extras.get(entry.number, NONE).sign
+        return f"{says(entry, self.powers)} · {sign}" if sign else says(entry, self.powers)
+
+    def notes(self, entry: Entry) -> str:
+        """The lines under it."""
+        foot = self.extras.get(entry.number, NONE).foot
+        return "\n".join(words for words in (told(entry, self.eye), foot) if words)
+
+    def text(self, number: int) -> str:
+        """All that is to be read of an entry, for a search."""
+        entry = self.entries[number]
+        return "\n".join((self.extras.get(number, NONE).head, str(number), self.words(entry), self.notes(entry)))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - the signature is Qt's
         return 0 if parent.isValid() else len(self.entries)
@@ -64,12 +85,20 @@ class RecordModel(QAbstractListModel):
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             struck = " (undone)" if entry.struck else ""
-            return f"{entry.number}. {says(entry, self.powers)}{struck}"
+            return f"{entry.number}. {self.words(entry)}{struck}"
         return None
 
-    def show_entries(self, entries: Sequence[Entry], eye: str, powers: Mapping[str, PowerView], moment: int) -> None:
-        """Show these entries; ``moment`` is the one that is looked at."""
+    def show_entries(
+        self,
+        entries: Sequence[Entry],
+        eye: str,
+        powers: Mapping[str, PowerView],
+        moment: int,
+        extras: Mapping[int, Extra],
+    ) -> None:
+        """Show these entries; ``moment`` is the one that is looked at; ``extras``: what is said beside them."""
         old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
+        said, self.extras = self.extras, extras
         if eye != self.eye or len(entries) < len(old):
             self.beginResetModel()
             self.eye, self.entries = eye, entries
@@ -81,6 +110,7 @@ class RecordModel(QAbstractListModel):
             self.endInsertRows()
         self.entries = entries
         changed = [row for row, entry in enumerate(old) if entry is not entries[row]]
+        changed += [row for row in range(len(old)) if said.get(row) != extras.get(row)]
         if moment != before:
             changed += [row for row in (moment, before) if 0 <= row < len(old)]
         if changed:
@@ -92,22 +122,30 @@ class EntryDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._heights: dict[tuple[int, int, int, str], int] = {}
+        self._heights: dict[tuple[int, int, int, str, Extra], int] = {}
 
     def forget(self) -> None:
         """The texts or their scale have changed."""
         self._heights.clear()
 
+    def _head(self, entry: Entry, model: RecordModel, width: int) -> QRect:
+        """Where it stands what begins there, and its bookmark."""
+        head = model.extras.get(entry.number, NONE).head
+        if not head:
+            return QRect(0, 0, width, 0)
+        room = QRect(THEME.px(12), THEME.px(4), width - THEME.px(20), 10_000)
+        return QRect(room.topLeft(), THEME.metrics("figure").boundingRect(room, WRAP, head).size())
+
     def _parts(self, entry: Entry, model: RecordModel, width: int) -> tuple[QRect, QRect]:
         left = THEME.px(44)
         room = max(THEME.px(40), width - left - THEME.px(8))
-        top = THEME.px(4)
+        top = THEME.px(4) + self._head(entry, model, width).height()
         words = QRect(left + THEME.px(26), top, room - THEME.px(26), 0)
         first = QFontMetrics(self._font(entry)).boundingRect(
-            QRect(0, 0, words.width(), 10_000), WRAP, says(entry, model.powers)
+            QRect(0, 0, words.width(), 10_000), WRAP, model.words(entry)
         )
         words.setHeight(max(first.height(), THEME.px(20)))
-        notes = told(entry, model.eye)
+        notes = model.notes(entry)
         if not notes:
             return words, QRect(left, words.bottom(), room, 0)
         second = THEME.metrics("small").boundingRect(QRect(0, 0, words.width(), 10_000), WRAP, notes)
@@ -125,7 +163,7 @@ class EntryDelegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, RecordModel)
         entry = model.entries[index.row()]  # asked for every entry of a long record: not by way of data()
-        key = (entry.number, width, THEME.scale, model.eye)
+        key = (entry.number, width, THEME.scale, model.eye, model.extras.get(entry.number, NONE))
         if key not in self._heights:
             self._heights[key] = self._parts(entry, model, width)[1].bottom() + THEME.px(5)
         return QSize(width, self._heights[key])
@@ -141,6 +179,10 @@ class EntryDelegate(QStyledItemDelegate):
         elif state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, THEME.colour("chosen"))
         words, notes = (part.translated(rect.topLeft()) for part in self._parts(entry, model, rect.width()))
+        if head := model.extras.get(entry.number, NONE).head:
+            painter.setPen(THEME.colour("ink"))
+            painter.setFont(THEME.font("figure"))
+            painter.drawText(self._head(entry, model, rect.width()).translated(rect.topLeft()), WRAP, head)
         ink = THEME.colour("faded" if entry.struck else "ink")
         painter.setPen(THEME.colour("faded"))
         painter.setFont(THEME.font("tiny"))
@@ -152,8 +194,8 @@ class EntryDelegate(QStyledItemDelegate):
             )
         painter.setPen(ink)
         painter.setFont(self._font(entry))
-        painter.drawText(words, WRAP, says(entry, model.powers))
-        if text := told(entry, model.eye):
+        painter.drawText(words, WRAP, model.words(entry))
+        if text := model.notes(entry):
             painter.setPen(THEME.colour("faded"))
             painter.setFont(THEME.font("small"))
             painter.drawText(notes, WRAP, text)
@@ -183,8 +225,10 @@ class RecordList(QListView):
         lines = []
         for at in rows:
             entry = model.entries[at]
+            if head := model.extras.get(at, NONE).head:
+                lines.append(head)
             lines.append(str(model.data(model.index(at))))
-            lines += [f"    {line}" for line in told(entry, model.eye).splitlines()]
+            lines += [f"    {line}" for line in model.notes(entry).splitlines()]
         text = "\n".join(lines)
         to_clipboard(text)
         return text
@@ -223,6 +267,7 @@ class RecordPanel(Paper):
     redo_wanted = Signal()
     line_wanted = Signal(int)  # a line of play is to be tried behind that entry
     amend_wanted = Signal(int, str)  # an entry; "change", "insert" or "remove"
+    remark_wanted = Signal(int, str)  # an entry; "comment" or "mark"
 
     def __init__(self) -> None:
         super().__init__()
@@ -232,7 +277,10 @@ class RecordPanel(Paper):
         self.list.setModel(self.model)
         self._delegate = EntryDelegate(self.list)
         self.list.setItemDelegate(self._delegate)
-        self._undo, self._redo = tool("↶ Undo", tip="Ctrl+Z"), tool("↷ Redo", tip="Ctrl+Y")
+        self._undo, self._redo = (
+            tool("↶", tip="Undo (Ctrl+Z)", name="Undo"),
+            tool("↷", tip="Redo (Ctrl+Y)", name="Redo"),
+        )
         copy = tool("Copy", tip="Copy the chosen lines, or all of them (Ctrl+C)")
         for button in (self._undo, self._redo):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # never one stray Enter or Space away: Ctrl+Z is their key
@@ -243,15 +291,22 @@ class RecordPanel(Paper):
         line = row()
         line.addWidget(self._undo)
         line.addWidget(self._redo)
-        self._hidden: set[int] = set()
-        self.whole = tool("Before amending", "tab", "Show also what stood there before it was amended and run again")
+        self._left_out: set[int] = set()
+        self.whole = tool(
+            "±", "tab", "Show also what stood there before it was amended and run again", "Before amending"
+        )
         self.whole.setCheckable(True)
         self.whole.toggled.connect(lambda _on: self._leave_out())
         self.whole.hide()
-        line.addStretch(1)
+        self.search = SearchField()
+        self.search.wanted.connect(self.narrow)
+        line.addWidget(self.search, 1)
         line.addWidget(self.whole)
         line.addWidget(copy)
+        self.timeline = Timeline()
+        self.timeline.looked.connect(self.looked)
         box.addLayout(line)
+        box.addWidget(self.timeline)
         box.addWidget(self.list, 1)
         set_tip(self.list, "Click an entry to look back at it; right click, or F2, to amend it")
         self.list.clicked.connect(lambda index: self._look(index))
@@ -265,21 +320,28 @@ class RecordPanel(Paper):
         THEME.changed.connect(self._rescaled)
 
     def show_record(
-        self, entries: Sequence[Entry], view: TableView, moment: int | None, can_undo: bool, can_redo: bool
+        self,
+        entries: Sequence[Entry],
+        view: TableView,
+        moment: int | None,
+        can_undo: bool,
+        can_redo: bool,
+        extras: Mapping[int, Extra],
     ) -> None:
         """Show the record; the end of it is scrolled to unless somebody is looking back."""
         news = (len(entries), view.eye) != (len(self.model.entries), self.model.eye)
         looked_back = self.model.moment >= 0
-        self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment)
+        self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment, extras)
+        if news and self.search.text():
+            self.narrow(self.search.text())
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
         self._leave_out()
         if (news or looked_back) and moment is None:
             self._top = None
-            self.list.scrollToBottom()
-            QTimer.singleShot(0, self.list, self.list.scrollToBottom)  # once more, when the heights are known
+            self._show_place()
         elif moment is not None:
-            self.list.scrollTo(self.model.index(moment))
+            self._show_place()
 
     @property
     def marked(self) -> int | None:
@@ -293,6 +355,9 @@ class RecordPanel(Paper):
         menu.aboutToHide.connect(menu.deleteLater)
         look = menu.addAction("Look back at it")
         look.triggered.connect(lambda _checked=False: self.looked.emit(number))
+        for words, what in REMARKS:
+            action = menu.addAction(words)
+            action.triggered.connect(lambda _checked=False, what=what: self.remark_wanted.emit(number, what))
         entry = self.model.entries[number]
         if entry.kind in AMENDABLE and not entry.struck:
             menu.addSeparator()
@@ -307,10 +372,26 @@ class RecordPanel(Paper):
         """What an amendment ran again stands in the record twice, and is shown once."""
         again = run_again(self.model.entries)
         self.whole.setVisible(bool(again))
-        hidden = set() if self.whole.isChecked() else again - {self.model.moment}
-        for number in self._hidden ^ hidden:
-            self.list.setRowHidden(number, number in hidden)
-        self._hidden = hidden
+        left_out = set() if self.whole.isChecked() else again - {self.model.moment}
+        if left_out != self._left_out:
+            self._left_out = left_out
+            self.narrow(self.search.text())
+
+    def narrow(self, text: str) -> None:
+        """Show the entries in which every word occurs; all of them for none."""
+        words = text.casefold().split()
+        self.list.setUpdatesEnabled(False)
+        shown = 0
+        for number in range(len(self.model.entries)):
+            fits = number not in self._left_out
+            fits = fits and (not words or all(word in self.model.text(number).casefold() for word in words))
+            shown += fits
+            if self.list.isRowHidden(number) == fits:
+                self.list.setRowHidden(number, not fits)
+        self.list.setUpdatesEnabled(True)
+        if not words:
+            self._show_place()
+        self.search.say(shown if words else None)
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication
@@ -319,6 +400,19 @@ class RecordPanel(Paper):
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         ):
             self.looked.emit(index.data(ENTRY).number)
+
+    def _show_place(self) -> None:
+        """The entry that is looked at, or the end, is in sight, once the heights are known."""
+        moment = self.model.moment
+
+        def go() -> None:
+            if moment >= 0:
+                self.list.scrollTo(self.model.index(moment))
+            else:
+                self.list.scrollToBottom()
+
+        go()
+        QTimer.singleShot(0, self.list, go)
 
     def _rescaled(self) -> None:
         """Another size of text: the same entry stays at the top, or the end of the record at the foot."""

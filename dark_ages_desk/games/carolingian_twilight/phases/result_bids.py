@@ -1,0 +1,264 @@
+"""8.0, 9.0 Cardboard: the results of the two bidding phases, each in one form: who bid what, and which box he took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.question import REFEREE, Answer, Choice, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.values import Below, Value
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.carolingian_twilight.phases import initiative, npp_bidding
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativePhase(Silent):
+    """8.0 The auction for places in the order of play, at the desk or at the table."""
+
+    rule: ClassVar[str] = "8.0"
+
+    def begin(self, pos: Table) -> Table:
+        if not cardboard.by_table(pos):
+            return pos.then(initiative.Initiative())
+        pos = pos.but(stage="initiative", track={}, bids={})
+        return pos.then(InitiativeResult()) if pos.player_powers() else pos
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingPhase(Silent):
+    """9.0 The bidding for Major NPPs, at the desk or at the table."""
+
+    rule: ClassVar[str] = "9.0"
+
+    def begin(self, pos: Table) -> Table:
+        if not cardboard.by_table(pos):
+            return pos.then(npp_bidding.MajorNppBidding())
+        pos = npp_bidding.lapsed(pos)
+        return pos.then(BiddingResult()) if pos.majors() and pos.player_powers() else pos
+
+
+class Placing(NamedTuple):
+    """What is entered: per power its payer, what he pays, and its box."""
+
+    pos: Table
+    rows: tuple[tuple[str, str, int, int], ...]
+
+    @property
+    def most(self) -> int:
+        """8.0 As many boxes are used as there are players and Major NPPs."""
+        return initiative.boxes(self.pos)
+
+    def paid(self, payer: str) -> int:
+        return sum(price for _, who, price, _ in self.rows if who == payer)
+
+
+def _twice(case: Placing) -> list[int]:
+    boxes = [box for _, _, _, box in case.rows]
+    return [box for box in dict.fromkeys(boxes) if boxes.count(box) > 1 or box in case.pos.track]
+
+
+def _short(case: Placing) -> list[str]:
+    payers = dict.fromkeys(who for _, who, _, _ in case.rows)
+    return [who for who in payers if case.paid(who) > case.pos.dp.get(who, 0)]
+
+
+def _beyond(case: Placing) -> list[str]:
+    """9.0 Who would control more Major NPPs than he may."""
+    most = npp_bidding.limit(case.pos)
+    led = [who for power, who, _, _ in case.rows if power != who]
+    return [who for who in dict.fromkeys(led) if led.count(who) > most]
+
+
+RESULT: tuple[Check[Placing], ...] = (
+    Check(
+        "result: a box each",
+        "8.0",
+        lambda case: not _twice(case),
+        lambda case: f"Each has a vacant box of its own; box {_twice(case)[0]} is taken already.",
+        SENSE,
+    ),
+    Check(
+        "result: DP in hand",
+        "8.0",
+        lambda case: not _short(case),
+        lambda case: " ".join(
+            f"{case.pos.fixed.name(who):has} {case.pos.dp.get(who, 0)} DP, not {case.paid(who)}."
+            for who in _short(case)
+        ),
+        MEANS,
+    ),
+    Check(
+        "result: limit of NPPs",
+        "9.0",
+        lambda case: not _beyond(case),
+        lambda case: (
+            f"Nobody controls more than {npp_bidding.limit(case.pos)} Major NPPs, half of them rounded up; "
+            f"{listed(case.pos.fixed.the(who) for who in _beyond(case))} would."
+        ),
+    ),
+)  # fmt: skip
+"""8.0, 9.0 The conditions for what is entered of a bidding phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Form):
+    """A form that holds only what passes the checks. ``step``: whose form it is."""
+
+    pos: Table | None = None
+    step: InitiativeResult | BiddingResult | None = None
+
+    def admits(self, value: Value) -> bool:
+        if not Form.admits(self, value):
+            return False
+        assert self.pos is not None and self.step is not None and isinstance(value, tuple)
+        return passes(RESULT, self.step.placing(self.pos, value))
+
+    def sample(self, below: Below) -> Value:
+        assert self.pos is not None and self.step is not None
+        return self.step.some(self.pos, below)
+
+
+def _vacant(pos: Table) -> list[int]:
+    """8.0 The vacant boxes; further ones only where an adjustment has filled the track."""
+    free = [box for box in range(1, initiative.boxes(pos) + 1) if box not in pos.track]
+    wanted = sum(power not in pos.track.values() for power in (*pos.player_powers(), *pos.majors()))
+    beyond = (box for box in range(initiative.boxes(pos) + 1, 99) if box not in pos.track)
+    while len(free) < wanted:
+        free.append(next(beyond))
+    return free
+
+
+def _price(pos: Table, power: str, label: str, most: int) -> FormField:
+    return FormField(power, f"{pos.fixed.name(power)}: {label}", "number", (), 0, max(most, 0))
+
+
+def _box(pos: Table, power: str) -> FormField:
+    vacant = tuple(Choice(str(box), f"box {box}") for box in _vacant(pos))
+    return FormField(f"box {power}", "box", "choice", vacant)
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeResult(Asking):
+    """8.0 What each Player Power bid and paid, and the box that it took."""
+
+    rule: ClassVar[str] = "8.0"
+    moment: ClassVar[str] = "when the result of the bidding for initiative is entered"
+    verbs: ClassVar[tuple[str, ...]] = ("placed",)
+
+    def anew(self, pos: Table) -> Agendum:
+        return self if cardboard.by_table(pos) else initiative.Initiative()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        fields = [
+            field
+            for power in pos.player_powers()
+            for field in (_price(pos, power, "bid", pos.dp.get(power, 0)), _box(pos, power))
+        ]
+        form = Placed("placed", "Bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
+        has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
+        return (Question(REFEREE, "", self.rule, "Initiative: who bid what?", (form,), f"DP in hand: {has}."),)
+
+    def placing(self, pos: Table, value: tuple[Value, ...]) -> Placing:
+        powers = pos.player_powers()
+        return Placing(pos, tuple(
+            (power, power, int(str(value[2 * at])), int(str(value[2 * at + 1]))) for at, power in enumerate(powers)
+        ))  # fmt: skip
+
+    def some(self, pos: Table, below: Below) -> Value:
+        boxes, found = _vacant(pos), list[Value]()
+        for power in pos.player_powers():
+            found += [below(pos.dp.get(power, 0) + 1), str(boxes.pop(below(len(boxes))))]
+        return tuple(found)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield from _trials(self, pos, attempt)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return _taken(pos, self.placing(pos, answer.value), "8.0")
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingResult(Asking):
+    """9.0 Who controls each Major NPP this turn, what he paid for it, and the box that it has."""
+
+    rule: ClassVar[str] = "9.0"
+    moment: ClassVar[str] = "when the result of the bidding for Major NPPs is entered"
+    verbs: ClassVar[tuple[str, ...]] = ("placed",)
+
+    def anew(self, pos: Table) -> Agendum:
+        return self if cardboard.by_table(pos) else npp_bidding.MajorNppBidding()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        who = tuple(Choice(power, str(pos.fixed.name(power))) for power in pos.player_powers())
+        most = max(pos.dp.get(power, 0) for power in pos.player_powers())
+        fields: list[FormField] = []
+        for npp in self.majors(pos):
+            name = pos.fixed.name(npp)
+            fields += [
+                FormField(npp, f"{name}: controlled by", "choice", who),
+                FormField(f"price {npp}", "for DP", "number", (), 0, most),
+                _box(pos, npp),
+            ]
+        form = Placed("placed", "Who controls whom", tuple(fields), self.rule, pos=pos, step=self)
+        has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
+        return (Question(REFEREE, "", self.rule, "Who controls the Major NPPs?", (form,), f"DP in hand: {has}."),)
+
+    def majors(self, pos: Table) -> tuple[str, ...]:
+        return tuple(power for power in pos.majors() if power not in pos.track.values())
+
+    def placing(self, pos: Table, value: tuple[Value, ...]) -> Placing:
+        return Placing(pos, tuple(
+            (npp, str(value[3 * at]), int(str(value[3 * at + 1])), int(str(value[3 * at + 2])))
+            for at, npp in enumerate(self.majors(pos))
+        ))  # fmt: skip
+
+    def some(self, pos: Table, below: Below) -> Value:
+        boxes, left, found = _vacant(pos), dict(pos.dp), list[Value]()
+        most, led = npp_bidding.limit(pos), list[str]()
+        for _ in self.majors(pos):
+            able = [power for power in pos.player_powers() if led.count(power) < most] or pos.player_powers()
+            who = able[below(len(able))]
+            price = below(left.get(who, 0) + 1)
+            left[who] = left.get(who, 0) - price
+            led.append(who)
+            found += [who, price, str(boxes.pop(below(len(boxes))))]
+        return tuple(found)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield from _trials(self, pos, attempt)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        placing = self.placing(pos, answer.value)
+        runs = {npp: pos.owner(who) for npp, who, _, _ in placing.rows}
+        return _taken(pos.but(runs={**pos.runs, **runs}), placing, "9.0")
+
+
+def _trials(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    (form,) = step.ask(pos)[0].options
+    if not isinstance(form, Form) or not isinstance(attempt.value, tuple) or len(attempt.value) != len(form.fields):
+        return
+    if all(
+        field.admits(one) if field.kind == "choice" else type(one) is int and one >= 0
+        for field, one in zip(form.fields, attempt.value, strict=True)
+    ):
+        yield Trial(RESULT, step.placing(pos, attempt.value))
+
+
+def _taken(pos: Table, placing: Placing, rule: str) -> Table:
+    """What was bid is paid, as far as there is enough, and the markers are put on the Initiative Track."""
+    for power, who, price, box in placing.rows:
+        paid = min(price, pos.dp.get(who, 0))
+        pos = (pos.pay(who, -paid) if paid else pos).but(track={**pos.track, box: power})
+        name, cost = pos.fixed.name(power), f" for {paid} DP" if paid else ""
+        by = "" if who == power else f", controlled by {pos.fixed.the(who)}"
+        pos = pos.say("box", f"{name:takes} box {box} of the Initiative Track{by}{cost}.", rule, power)
+    return pos

@@ -1,0 +1,169 @@
+"""10.0 Cardboard: what came of the Viking raid, rolled by the desk or at the table and fought with the real pieces."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, FormField, Option, Question
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.phases import results, viking_raid
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
+from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, one
+
+MOST = 99
+NOTHING, AREA, ALL = "nothing", "area", "all"
+_TAKEN = FormField(
+    "taken",
+    "taken and pillaged",
+    "choice",
+    (Choice(NOTHING, "nothing"), Choice(AREA, "the area"), Choice(ALL, "the area and its burg")),
+)
+_LEFT = FormField("left", "Vikings left there", "number", (), 0, MOST)
+
+
+@dataclass(frozen=True, slots=True)
+class RaidPhase(Silent):
+    """10.0 The raid of a game turn, by the desk or at the table."""
+
+    rule: ClassVar[str] = "10.0"
+
+    def begin(self, pos: Table) -> Table:
+        if cardboard.by_table(pos):
+            return pos.but(stage="raid", raid=None).then(RaidResult())
+        return pos.then(viking_raid.VikingRaid())
+
+
+@dataclass(frozen=True, slots=True)
+class RaidResult(Asking):
+    """10.0 The whole raid in one line: how many joined, where they landed, what they took, how many are left there.
+    Or the desk rolls for them, and only the fight is entered."""
+
+    rule: ClassVar[str] = "10.0"
+    moment: ClassVar[str] = "when the result of the Viking raid is entered"
+    verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid", *results.VERBS)
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return self if cardboard.by_table(pos) else viking_raid.VikingRaid()
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        joined = FormField("joined", "Vikings that joined", "number", (), 0, MOST)
+        land = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.areas if s in pos.fixed.land)
+        options: list[Option] = [
+            Button("roll", "The desk rolls for the raiders", main=True),
+            Form("raid", "They landed", (joined, FormField("area", "in", "choice", land), _TAKEN, _LEFT), self.rule),
+            Form("no raid", "They went home without a raid", (joined,), "10.2"),
+            *results.common(pos),
+        ]
+        force = viking_raid.raiders(pos)
+        detail = f"{force.size if force is not None else 0} wait in Scandinavia."
+        return (Question(REFEREE, "", self.rule, "What came of the Viking raid?", tuple(options), detail),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "roll":
+            return pos.then(viking_raid.VikingRaid(), Fought())
+        value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else ()
+        if answer.verb not in ("raid", "no raid"):
+            return results.entered(pos.then(self), answer, VIKINGS)
+        if value[0]:
+            pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, value[0]))
+        if answer.verb == "no raid":
+            return pos.say("sailed", "There is no raid this turn.", self.rule, VIKINGS)
+        force = viking_raid.raiders(pos)
+        if force is None:
+            return pos.say("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
+        pos = landed(pos.with_force(replace(force, space=value[1])), force.id, value[1])
+        return ended(pos, value[2], value[3])
+
+
+def landed(pos: Table, force: int, area: str) -> Table:
+    """10.4 The raiders are in an area; who stood there is remembered."""
+    burg = pos.fixed.burg_of.get(area, "")
+    present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
+    inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
+    words = f"The Vikings land in {pos.fixed.place(area)}."
+    pos = pos.but(raid=Raid(area, present, inside, force=force))
+    return pos.say("raid", words, "10.3", VIKINGS, area)
+
+
+def ended(pos: Table, taken: str, left: int) -> Table:
+    """10.4 What was taken is pillaged and empty, and whoever stood there draws a marker. ``left``: the Vikings whom
+    the raid leaves on the map, or whom it sends home, by the reading of 10.4."""
+    raid = pos.raid
+    assert raid is not None
+    burg = pos.fixed.burg_of.get(raid.area, "")
+    force = pos.forces[raid.force]
+    home = pos.fixed.readings.get("vikings_after_ne") == "home"
+    pos = pos.but(raid=None).with_force(replace(force, units=one(WARRIOR, left), done=NONE))
+    if left and home:
+        pos = pos.with_force(replace(force, units=NONE)).add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, left))
+    victims = [(burg, raid.in_burg)] if taken == ALL and burg else []
+    if taken != NOTHING:
+        victims.append((raid.area, raid.in_area))  # the steps of the last one come first
+    pos = pos.then(RaidRest())
+    for space, powers in victims:
+        for power in powers:
+            if power != VIKINGS:
+                pos = results.place(pos, power, space, results.GONE)
+        pos = viking_raid.taken(pos, space, powers)
+    words = {NOTHING: "take nothing", AREA: "take the area", ALL: "take the area and its burg"}[taken]
+    return pos.say("raid over", f"The raiders {words}; {left} of them are left.", "10.4", VIKINGS, raid.area)
+
+
+@dataclass(frozen=True, slots=True)
+class RaidRest(Asking):
+    """10.4 What else came of a raid: a force or a leader lost, a marker drawn after a combat."""
+
+    rule: ClassVar[str] = "10.4"
+    moment: ClassVar[str] = "when the result of the Viking raid is entered"
+    verbs: ClassVar[tuple[str, ...]] = (*results.VERBS, "done")
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        options = (Button("done", "That is all", main=True), *results.common(pos))
+        return (Question(REFEREE, "", self.rule, "The raid is over: did anything else come of it?", options),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        return pos if answer.verb == "done" else results.entered(pos.then(self), answer, VIKINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Fought(Silent):
+    """10.4 Whoever has landed is fought at the table."""
+
+    rule: ClassVar[str] = "10.4"
+
+    def begin(self, pos: Table) -> Table:
+        if pos.raid is None or not cardboard.by_table(pos):
+            return pos
+        return pos.then(FightResult()) if viking_raid.raiders(pos) is not None else pos.but(raid=None)
+
+
+@dataclass(frozen=True, slots=True)
+class FightResult(Asking):
+    """10.4 The raiders that the desk has rolled for are fought at the table: what did they take, how many are left?"""
+
+    rule: ClassVar[str] = "10.4"
+    moment: ClassVar[str] = "when the result of the Viking raid is entered"
+    verbs: ClassVar[tuple[str, ...]] = ("fought", *results.VERBS)
+
+    def anew(self, pos: Table) -> Agendum | None:
+        if not cardboard.by_table(pos):
+            return viking_raid.RaidGoesOn()
+        return self if viking_raid.raiders(pos) is not None else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        assert pos.raid is not None
+        options: tuple[Option, ...] = (Form("fought", "The raid", (_TAKEN, _LEFT), self.rule), *results.common(pos))
+        area, force = pos.raid.area, viking_raid.raiders(pos)
+        number = force.size if force is not None else 0
+        words = f"{number} Vikings raid {pos.fixed.place(area)}: what came of it?"
+        return (Question(REFEREE, "", self.rule, words, options, "", (area,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb != "fought":
+            return results.entered(pos.then(self), answer, VIKINGS)
+        value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else (NOTHING, 0)
+        return ended(pos, value[0], value[1])

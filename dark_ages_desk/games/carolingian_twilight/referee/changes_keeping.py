@@ -1,0 +1,138 @@
+"""The referee's Adjust, who keeps the pieces and the cup: the switch in the middle of a game, and what it changes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core import keeping
+from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Option, Question
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.carolingian_twilight.phases import result_raid, results, sequence, viking_raid
+from dark_ages_desk.games.carolingian_twilight.referee.changes_now import turn_in_progress
+from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FLEET,
+    KINDS,
+    LEADER,
+    NONE,
+    WARRIOR,
+    Force,
+    in_words,
+    one,
+    plus,
+)
+
+MOST = 99
+
+
+def _pieces(pos: Table, value: tuple[object, ...]) -> Done:
+    to = str(value[0])
+    pos = pos.but(pieces=to)
+    if to == keeping.BY_TABLE:
+        pos = _to_table(pos)
+    elif pos.turn:
+        own = tuple(force.id for force in pos.forces.values() if force.power != VIKINGS)
+        pos = pos.then(Recount(own)) if own else pos
+    return pos, keeping.words(keeping.PIECES, to)
+
+
+def _to_table(pos: Table) -> Table:
+    """A power's turn in progress is played on at the table, and so is a raid that has landed. Set-up is the desk's."""
+    if not pos.turn:
+        return pos
+    power = turn_in_progress(pos)
+    over = sequence.TurnOver(power)
+    if power and over in pos.agenda:
+        below = pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)]
+        pos = pos.but(agenda=(*below, results.TurnResult(power)), operated=pos.operated | {power})
+    elif pos.raid is not None:
+        raiding = (viking_raid.RaidGoesOn, viking_raid.LargestForce, viking_raid.Gone)
+        agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
+        pos = pos.but(agenda=agenda).then(result_raid.Fought())
+    elif pos.stage == "raid" and not any(isinstance(step, result_raid.RaidPhase) for step in pos.agenda):
+        at = next((n for n, step in enumerate(pos.agenda) if isinstance(step, sequence.OperationsPhase)), 0)
+        pos = pos.but(agenda=(*pos.agenda[: at + 1], result_raid.Fought(), *pos.agenda[at + 1 :]))
+    pos = pos.but(operation=None, fight=None, started_in=frozenset(), acted=False)
+    return cardboard.noted(pos)
+
+
+def _cup(pos: Table, value: tuple[object, ...]) -> Done:
+    return pos.but(cup=str(value[0])), keeping.words(keeping.CUP, str(value[0]))
+
+
+def _stands(pos: Table, value: tuple[object, ...]) -> Done:
+    """Who stands in a place, where the table keeps the pieces."""
+    space, power, how = (str(part) for part in value)
+    words = next(choice.label for choice in results.HOW if choice.id == how)
+    text = f"{pos.fixed.the(power)} in {pos.fixed.place(space)}: {words}"
+    return results.place(pos, power, space, how), text
+
+
+def _vikings(pos: Table, value: tuple[object, ...]) -> Done:
+    """How many raiders are in a place."""
+    space, number = str(value[0]), whole(value[1])
+    for force in pos.forces_at(space):
+        if force.power == VIKINGS:
+            pos = pos.with_force(replace(force, units=NONE, done=NONE))
+    if number:
+        pos = pos.add_units(VIKINGS, space, one(WARRIOR, number))
+    return pos, f"{number} Viking raiders are in {pos.fixed.place(space)}"
+
+
+KEEPING: dict[str, Change] = {"pieces": _pieces, "cup": _cup, "stands": _stands, "vikings": _vikings}
+
+
+def vikings_form(pos: Table, *more: FormField) -> Form:
+    """Raiders on the map, whose number is known to all."""
+    stands = results.stands_form(pos, "")
+    number = FormField("number", "raiders", "number", (), 0, MOST)
+    return Form("adjust vikings", "Viking raiders in a place", (stands.fields[0], number, *more))
+
+
+@dataclass(frozen=True, slots=True)
+class Recount(Asking):
+    """13.0 The pieces come back to the desk: what does each force consist of? One line a force, or one unit each."""
+
+    forces: tuple[int, ...]
+    rule: ClassVar[str] = "13.0"
+    moment: ClassVar[str] = "when the pieces come back to the desk"
+    verbs: ClassVar[tuple[str, ...]] = ("consists", "rest")
+
+    def anew(self, pos: Table) -> Agendum | None:
+        left = tuple(id_ for id_ in self.forces if id_ in pos.forces)
+        return replace(self, forces=left) if left and not cardboard.by_table(pos) else None
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.forces[0]]
+        kinds = [kind for kind in range(len(KINDS)) if (kind == FLEET) == (force.space in pos.fixed.at_sea)]
+        fields = tuple(
+            FormField(str(kind), KINDS[kind], "number", (), 0, 1 if kind == LEADER else MOST) for kind in kinds
+        )
+        options: tuple[Option, ...] = (
+            Form("consists", "It consists of", fields, secret=True, public="A force is counted"),
+            Button("rest", "One unit in each of the others"),
+        )
+        name = pos.fixed.name(force.power)
+        words = f"{name} in {pos.fixed.place(force.space)}: which units stand there?"
+        detail = f"{len(self.forces)} forces are still to be counted."
+        return (Question(REFEREE, "", self.rule, words, options, detail, (force.space,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "rest":
+            return pos
+        force = pos.forces[self.forces[0]]
+        units = NONE
+        form = self.ask(pos)[0].options[0]
+        assert isinstance(form, Form) and isinstance(answer.value, tuple)
+        for field, number in zip(form.fields, answer.value, strict=True):
+            units = plus(units, one(int(field.name), whole(number)))
+        pos = pos.with_force(Force(force.id, force.power, force.space, units if sum(units) else force.units))
+        told = f"The force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} is counted."
+        pos = pos.confide("counted", told, in_words(pos.forces[force.id].units), self.rule, force.power, force.space)
+        return pos.then(replace(self, forces=self.forces[1:])) if self.forces[1:] else pos

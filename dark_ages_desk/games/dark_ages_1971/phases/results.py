@@ -1,0 +1,78 @@
+"""Cardboard: the table keeps the counters, and of a Player-Turn only its losses are entered.
+
+The losses decide who wins (Victory Conditions) and which army panics; where the counters stand is for the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import ClassVar
+
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+
+
+def living(pos: Field) -> dict[str, list[Unit]]:
+    """The counters that are not lost, by side and kind ("normans HC")."""
+    found: dict[str, list[Unit]] = {}
+    for unit in pos.units.values():
+        if not unit.captured:
+            found.setdefault(f"{unit.side} {unit.kind}{unit.number or ''}", []).append(unit)
+    return found
+
+
+def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(id_, f"{pos.fixed.name(units[0].side)}: {units[0].name}, {losses.worth(pos, units[0])} VP", len(units))
+        for id_, units in there.items()
+    )
+
+
+def taken(pos: Field, value: tuple[object, ...]) -> list[Unit]:
+    """The counters that an answer means: of each kind as many as it names."""
+    there = living(pos)
+    return [unit for id_, number in Counter(map(str, value)).items() for unit in there[id_][:number]]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResult(Asking):
+    """Sequence of Play: a Player-Turn was played at the table; which counters were lost in it, of either side?"""
+
+    rule: ClassVar[str] = "Sequence of Play"
+    moment: ClassVar[str] = "when the losses of a Player-Turn are entered"
+    verbs: ClassVar[tuple[str, ...]] = ("lost", "captured", "done")
+
+    def anew(self, pos: Field) -> Agendum | None:
+        """With the counters back at the desk the Player-Turn is played there (``sequence.AtTable``)."""
+        return self if pos.pieces == BY_TABLE else None
+
+    def ask(self, pos: Field) -> tuple[Question, ...]:
+        there = _choices(pos, living(pos))
+        fleets = _choices(pos, {id_: units for id_, units in living(pos).items() if units[0].is_fleet})
+        options: list[Option] = []
+        if there:
+            options.append(Pick("lost", "Lost", "boxes", there, 1, sum(c.most for c in there)))
+        if fleets:
+            options.append(Pick("captured", "Fleets captured of", "boxes", fleets, 1, sum(c.most for c in fleets)))
+        options.append(Button("done", "The Player-Turn is over", main=True))
+        words = f"{pos.fixed.name(pos.phasing)} have played their Player-Turn: what was lost in it?"
+        lost = ", ".join(f"{pos.fixed.name(side)} {pos.lost_by(side)}" for side in pos.fixed.armies)
+        return (Question(REFEREE, "", self.rule, words, tuple(options), f"Victory Points lost so far: {lost}."),)
+
+    def take(self, pos: Field, answer: Answer) -> Field:
+        if answer.verb == "done":
+            return pos
+        assert isinstance(answer.value, tuple)
+        units = taken(pos, answer.value)
+        if answer.verb == "lost":
+            return losses.eliminate(pos.then(self), units, "at the table")
+        pos = pos.then(self)
+        for fleet in units:
+            pos = losses.capture(pos, fleet, pos.fixed.foe(fleet.side))
+        return pos
