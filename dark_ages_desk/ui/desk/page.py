@@ -280,6 +280,7 @@ class DeskPage(Paper):
         """Panels with nothing in them have no tab."""
         empty = {
             "amendment": not self.table.drafting.open,
+            "lines": not self.lines.there,
             "hands": not (view.hands or view.pools),
             "place": not self.place.wanted,
         }
