@@ -90,8 +90,8 @@ class Menus:
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
         edit.addSeparator()
-        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+B", desk=True)
-        self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+B", desk=True)
+        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
+        self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)
         self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
         self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
