@@ -249,3 +249,13 @@ def test_all_of_it_has_room_at_any_size_of_text(qtbot: QtBot, desk: DeskPage, sc
 def test_no_key_means_two_things(window: DeskWindow) -> None:
     keys = [key for shown, _ in window.menus.keys for key in shown.split(", ")]
     assert len(set(keys)) == len(keys) > 30
+
+
+@pytest.mark.parametrize("path", [VERDUN], indirect=True)
+def test_gifts_and_adjustments_read_as_sentences(desk: DeskPage) -> None:
+    session, model = desk.table.session, desk.record.model
+    option = next(option for one in session.asides() for option in one.options if option.verb == "adjust turn")
+    assert desk.table.answer("referee", "adjust turn", option.sample(random.Random(1).randrange))
+    entry = model.entries[-1]
+    assert model.words(entry).startswith("Adjusted: it is game turn")
+    assert "Game turn: turn" in model.notes(entry)
