@@ -109,13 +109,15 @@ class ArrowView:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number with the sum behind it. ``headline``: the one of a row by which the game is won, shown largest."""
+    """A number with the sum behind it. ``headline``: the one of a row by which the game is won, shown largest.
+    ``kept``: a real table keeps it with a marker or on paper; the board list tells of it."""
 
     label: str
     value: str
     lines: tuple[Line, ...] = ()
     note: str = ""
     headline: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]
     if asked is None or old.kind == "aside":
         return ()
     if old.seat == CHANCE:
-        same = mine.key == old.key[:-1] or mine.prompt == old.prompt
+        same = mine.key == old.key[:-1]
     else:
         words = old.prompt
         for before, now in seats.items():

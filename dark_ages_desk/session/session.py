@@ -6,8 +6,10 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.core.board_list import board_list
 from dark_ages_desk.core.check import PERMISSION, Failed
-from dark_ages_desk.core.question import CHANCE, TABLE, Answer, Value
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
 from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
@@ -135,6 +137,19 @@ class Session(Remarking):
         if type(at) is not int or not 0 <= at < len(self._tree.after):
             raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
         return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
+
+    @property
+    def head(self) -> int:
+        """The number of the last entry that stands; 0 for the opening."""
+        return self._tree.head
+
+    def board_list(self, since: int, to: int | None = None, eye: str = REFEREE) -> tuple[str, ...]:
+        """What to change on the real table so that it stands as after entry ``to`` (None: as now) and no longer as
+        after entry ``since``, in plain words, as far as that eye may know. Raises ValueError for what there is not."""
+        last = self._tree.head if to is None else to
+        before, after = self.view(eye, since), self.view(eye, last)
+        kept = {self._tree.after[at].pieces for at in (since, last)}
+        return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
 
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""

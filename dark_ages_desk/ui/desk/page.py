@@ -19,7 +19,7 @@ from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
-from dark_ages_desk.ui.desk.panels.record import RecordPanel
+from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.veil import Curtain
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
@@ -281,7 +281,7 @@ class DeskPage(Paper):
 
     def amend(self, why: str) -> None:
         """Amend the entry that the keys are at, or that is looked at, or the last one that stands."""
-        standing = [one for one in self.table.session.entries if not one.struck and one.answer is not None]
+        standing = [one for one in self.table.session.entries if not one.struck and one.kind in AMENDABLE]
         at = self.record.marked if self.record.marked is not None else self.table.moment
         number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
         if number is not None and not self.table.veiled:

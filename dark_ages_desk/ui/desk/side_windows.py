@@ -7,10 +7,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import PLAY, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
+from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
@@ -34,6 +38,8 @@ class SideWindows(QObject):
         self.asides: AsidesDialog | None = None
         self.own_hand: OwnHand | None = None
         self._charts: QDialog | None = None
+        self.board: BoardList | None = None
+        self._watch = BoardWatch(table.session)
         self._offered: tuple[str, tuple[Question, ...]] = ("", ())
         """Whose eye sees what in the dialog of asides."""
         table.shown.connect(lambda view, _questions: self._look_again(view))
@@ -60,8 +66,37 @@ class SideWindows(QObject):
         if self.asides is not None:
             self.asides.show_asides(asides, self._context(view), self._table.eye)
 
+    def show_board(self) -> None:
+        """What to change on the real table after undo, redo, another line or an amendment."""
+        if self._table.veiled:
+            return
+        if self.board is None:
+            self.board = BoardList(self._page)
+            self.board.settled.connect(self._board_done)
+        self.board.show_lines(self._watch.due(self._table.eye), self._watch.latest(self._table.eye))
+        self.board.show()
+        self.board.raise_()
+
+    def _board_done(self) -> None:
+        self._watch.done()
+        if self.board is not None:
+            self.board.hide()
+
+    def _watch_board(self) -> None:
+        """Where a real table keeps something, a jump of the record is told at once."""
+        before = self._watch.jumps
+        self._watch.look()
+        pos = self._table.session.position
+        if self.board is not None and self.board.isVisible():
+            self.show_board()
+        elif self._watch.jumps not in (before, ()) and BY_TABLE in (pos.pieces, pos.cup):
+            number = len(self._watch.due(self._table.eye))
+            if number:
+                self.said.emit(f"{counted(number, 'change')} on the real table: Ctrl+B lists them.")
+
     def _look_again(self, view: TableView) -> None:
         """The dialog stays open while the game goes on, but never before another's eyes: it tells of a hand."""
+        self._watch_board()
         if self.asides is None or not self.asides.isVisible():
             return
         if self._table.eye != self._offered[0]:
@@ -72,6 +107,8 @@ class SideWindows(QObject):
     def _put_away(self) -> None:
         """Before the curtain: nothing of what one player was shown stays open in sight of the next."""
         self._put_asides_away()
+        if self.board is not None:
+            self.board.hide()
         for sheet in (*self._page.window().findChildren(PaperDialog), self.own_hand):
             if sheet is not None:
                 sheet.close()
@@ -186,8 +223,8 @@ class SideWindows(QObject):
 
     def close_all(self) -> None:
         """The session leaves the desk."""
-        for window in (self.asides, self._charts, self.own_hand):
+        for window in (self.asides, self._charts, self.own_hand, self.board):
             if window is not None:
                 window.close()
                 window.deleteLater()
-        self.asides, self._charts, self.own_hand = None, None, None
+        self.asides, self._charts, self.own_hand, self.board = None, None, None, None

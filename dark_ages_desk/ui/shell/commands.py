@@ -99,6 +99,11 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.windows.show_hand()
 
+    def show_board(self) -> None:
+        """What to change on the real table."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_board()
+
     def show_charts(self) -> None:
         if (desk := self._lying()) is not None:
             desk.windows.show_charts()

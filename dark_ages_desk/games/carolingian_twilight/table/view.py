@@ -247,7 +247,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
         income = (
             f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
         )
-        figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else ""))
+        figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else "", kept=True))
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
         level = f"if the game ended now: {standings.level(points)}"

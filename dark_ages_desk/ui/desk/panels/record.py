@@ -20,6 +20,7 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QKe
 from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from dark_ages_desk.core.view import PowerView, TableView
+from dark_ages_desk.session.line import HOLE_ENTRY
 from dark_ages_desk.ui.desk.remarks import NONE, Extra
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
@@ -35,6 +36,9 @@ Index = QModelIndex | QPersistentModelIndex
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 ENTRY = Qt.ItemDataRole.UserRole
 
+
+AMENDABLE = ("answer", "aside", HOLE_ENTRY)
+"""The kinds of entry that can be amended."""
 
 AMENDS = (("Amend it…", "change"), ("Put in before it…", "insert"), ("Take it out…", "remove"))
 """What an entry's menu offers to whoever keeps the record: the words, and what it does."""
@@ -345,7 +349,7 @@ class RecordPanel(Paper):
             action = menu.addAction(words)
             action.triggered.connect(lambda _checked=False, what=what: self.remark_wanted.emit(number, what))
         entry = self.model.entries[number]
-        if entry.kind in ("answer", "aside") and not entry.struck:
+        if entry.kind in AMENDABLE and not entry.struck:
             menu.addSeparator()
             for words, why in AMENDS:
                 action = menu.addAction(words)

@@ -1,0 +1,180 @@
+"""The board list: what to change on the real table, in plain words, so that it is as another view of it shows.
+
+It is made of two views of one eye, so it tells nothing that this eye may not know, and every game has it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.view import CounterView, Figure, SpaceView, TableView
+
+NameOf = Callable[[str], str]
+"""A place's id -> what it is called."""
+
+
+def board_list(before: TableView, after: TableView, name_of: NameOf, control: bool = False) -> tuple[str, ...]:
+    """What turns ``before`` into ``after``, one line each: counters, markers, tracks, points, hands, players.
+
+    ``control``: who holds a place is listed, too: for a table whose counters the desk does not know.
+    """
+    lines = [
+        *_counters(before, after, name_of),
+        *_marks(before, after, name_of),
+        *(_control(before, after, name_of) if control else ()),
+        *_tracks(before, after),
+        *_points(before, after),
+        *_hands(before, after),
+        *_players(before, after),
+    ]
+    return tuple(line[:1].upper() + line[1:] for line in lines)
+
+
+def _name(view: TableView, power: str) -> str:
+    return view.powers[power].short if power in view.powers else power
+
+
+def _kind(counter: CounterView) -> str:
+    return "a force" if counter.hidden else counter.kind.replace("-", " ")
+
+
+def _what(view: TableView, power: str, kind: str, number: int) -> str:
+    """ "Charles: 2 × warrior"; a single one without its number."""
+    return f"{_name(view, power)}: {f'{number} × ' if number > 1 else ''}{kind}"
+
+
+def _counters(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+    """Where every counter has a facing it is known by its name; else so many of a kind stand in a place."""
+    if any(one.facing is not None for one in (*before.counters, *after.counters)):
+        yield from _each(before, after, name_of)
+        return
+    stood, stands = _numbers(before), _numbers(after)
+    gone, come = stood - stands, stands - stood
+    for (power, kind, start), number in sorted(gone.items()):
+        for goal in [goal for goal in sorted(come) if goal[:2] == (power, kind)]:
+            moved = min(number, come[goal])
+            if moved:
+                what = _what(after, power, kind, moved)
+                yield f"{what}: move from {name_of(start)} to {name_of(goal[2])}"
+                come[goal] -= moved
+                number -= moved
+        if number:
+            yield f"{_what(before, power, kind, number)}: take away from {name_of(start)}"
+    for (power, kind, goal_at), number in sorted(come.items()):
+        if number:
+            yield f"{_what(after, power, kind, number)}: put in {name_of(goal_at)}"
+
+
+def _numbers(view: TableView) -> Counter[tuple[str, str, str]]:
+    found: Counter[tuple[str, str, str]] = Counter()
+    for one in view.counters:
+        found[one.power, _kind(one), one.space] += one.count
+    return found
+
+
+def _each(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+    stood, stands = ({one.id: one for one in view.counters} for view in (before, after))
+    for id_, was in stood.items():
+        words = f"{_name(before, was.power)}: {was.label}"
+        now = stands.get(id_)
+        if now is None:
+            yield f"{words}: take away from {name_of(was.space)}"
+            continue
+        parts = []
+        if now.space != was.space:
+            parts.append(f"move from {name_of(was.space)} to {name_of(now.space)}")
+        if now.facing != was.facing and now.facing is not None:
+            parts.append(f"turn to the {SIDES[now.facing]}")
+        parts += _signs(was, now)
+        if parts:
+            where = "" if now.space != was.space else f" in {name_of(was.space)}"
+            yield f"{words}{where}: {', '.join(parts)}"
+    for id_, new in stands.items():
+        if id_ not in stood:
+            facing = f", facing {SIDES[new.facing]}" if new.facing is not None else ""
+            yield f"{_name(after, new.power)}: {new.label}: put in {name_of(new.space)}{facing}"
+
+
+def _signs(was: CounterView, now: CounterView) -> Iterator[str]:
+    """Signs that lie on a counter and those that are taken off it."""
+    had, has = ({plate.sign for plate in one.plates} for one in (was, now))
+    yield from (f"mark as {sign}" for sign in sorted(has - had))
+    yield from (f"no longer {sign}" for sign in sorted(had - has))
+
+
+def _marks(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+    lay, lie = (
+        Counter((s.id, mark.label) for s in view.spaces.values() for mark in s.marks) for view in (before, after)
+    )
+    for (space, label), number in sorted((lay - lie).items()):
+        yield f"{_times(number)}{label} marker: take away from {name_of(space)}"
+    for (space, label), number in sorted((lie - lay).items()):
+        yield f"{_times(number)}{label} marker: put in {name_of(space)}"
+
+
+def _times(number: int) -> str:
+    return f"{number} × " if number > 1 else ""
+
+
+def _control(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+    nobody = SpaceView("")
+    for space in dict.fromkeys((*before.spaces, *after.spaces)):
+        was, now = (view.spaces.get(space, nobody) for view in (before, after))
+        if (was.owner, was.shared) != (now.owner, now.shared):
+            yield f"{name_of(space)}: {_holders(after, now)} (before: {_holders(before, was)})"
+
+
+def _holders(view: TableView, space: SpaceView) -> str:
+    powers = (space.owner,) if space.owner else space.shared
+    return " and ".join(_name(view, power) for power in powers) or "nobody"
+
+
+def _tracks(before: TableView, after: TableView) -> Iterator[str]:
+    known = {track.id: track for track in before.tracks}
+    for track in after.tracks:
+        old = known.get(track.id)
+        if old is None:
+            continue
+        here, there = ([box.label for box in one.boxes if box.here] for one in (old, track))
+        tokens = [{t: box.label for box in one.boxes for t in box.tokens if t in after.powers} for one in (old, track)]
+        if here != there and there and not any(tokens):
+            yield f"{track.name}: the marker to {there[0]}"
+        for power in dict.fromkeys((*tokens[0], *tokens[1])):
+            box = tokens[1].get(power)
+            if box != tokens[0].get(power):
+                yield f"{track.name}: {_name(after, power)} {f'to box {box}' if box else 'off the track'}"
+
+
+def _points(before: TableView, after: TableView) -> Iterator[str]:
+    """The totals that are kept with a marker or on paper."""
+    was = {(row.power, one.label): one for row in before.ledger for one in row.figures if one.kept}
+    now: dict[tuple[str, str], Figure] = {
+        (row.power, one.label): one for row in after.ledger for one in row.figures if one.kept
+    }
+    for (power, label), figure in now.items():
+        old = was.get((power, label))
+        if old is not None and old.value != figure.value:
+            yield f"{_name(after, power)}: {label} {figure.value} (before: {old.value})"
+
+
+def _hands(before: TableView, after: TableView) -> Iterator[str]:
+    was, now = ({hand.power: hand for hand in view.hands} for view in (before, after))
+    for power in dict.fromkeys((*was, *now)):
+        one, other = was.get(power), now.get(power)
+        numbers = (one.number if one else 0, other.number if other else 0)
+        cards = [Counter(name for name, _ in hand.cards) if hand else Counter[str]() for hand in (one, other)]
+        for name, number in sorted((cards[0] - cards[1]).items()):
+            yield f"{_name(after, power)}: {_times(number)}{name} back from the hand"
+        for name, number in sorted((cards[1] - cards[0]).items()):
+            yield f"{_name(after, power)}: {_times(number)}{name} into the hand"
+        if not any(cards) and numbers[0] != numbers[1]:
+            yield f"{_name(after, power)}: {numbers[1]} in the hand (before: {numbers[0]})"
+
+
+def _players(before: TableView, after: TableView) -> Iterator[str]:
+    for power, now in after.powers.items():
+        was = before.powers.get(power)
+        if was is not None and was.seat != now.seat:
+            yield f"{now.short}: played by {now.seat or 'nobody'}"

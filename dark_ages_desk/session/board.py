@@ -1,0 +1,51 @@
+"""Which board list is due: what undo, redo, branches and amendments have changed since the real table was put right."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.session.session import Session
+
+
+class BoardWatch:
+    """Watches a session. What is answered in its turn the table does itself; where the record jumps, the real table is
+    to follow. ``look`` is called after whatever happens."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._last = session.head
+        self._newest = len(session.entries) - 1
+        self._jumps: list[tuple[int, int]] = []
+
+    def look(self) -> None:
+        """Note a jump, if there was one: from the place that was shown last to where the record is now."""
+        head, last = self._session.head, self._last
+        if head == last:
+            return
+        entries = self._session.entries
+        in_turn = head > self._newest and entries[head].parent == last and entries[head].kind != "amended"
+        self._last, self._newest = head, len(entries) - 1
+        if in_turn:
+            return
+        if self._jumps and self._jumps[-1][1] == last:
+            last = self._jumps.pop()[0]
+        if last != head:
+            self._jumps.append((last, head))
+
+    @property
+    def jumps(self) -> tuple[tuple[int, int], ...]:
+        """From which entry to which the record has jumped since the real table was put right."""
+        return tuple(self._jumps)
+
+    def done(self) -> None:
+        """The real table has been put right."""
+        self._jumps.clear()
+
+    def due(self, eye: str = REFEREE) -> tuple[str, ...]:
+        """What is to be changed on the real table, as far as that eye may know."""
+        return tuple(line for start, to in self._jumps for line in self._session.board_list(start, to, eye))
+
+    def latest(self, eye: str = REFEREE) -> tuple[str, ...]:
+        """What the last answer changed, such as what the program moved by itself after it."""
+        head = self._session.head
+        before = self._session.entries[head].parent
+        return self._session.board_list(before, head, eye) if head else ()

@@ -1,0 +1,151 @@
+"""The board list: what to change on the real table after the record has jumped."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dark_ages_desk import new_session
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
+from dark_ages_desk.session import Session
+from dark_ages_desk.session.board import BoardWatch
+
+from ..games.at_random import at_blows, next_answer
+
+
+def carolingian(answers: int, seed: int = 2) -> Session:
+    session, rng = new_session("carolingian-twilight/27.2", seed=seed), random.Random(seed)
+    for _ in range(answers):
+        if session.outcome() is None:
+            next_answer(session, rng)
+    return session
+
+
+def placed() -> Session:
+    """A game in its first Operations Phase, and the units of one force moved by the referee."""
+    session = carolingian(0)
+    while not session.position.turn:
+        question = session.questions()[0]
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            session.answer(question.seat, question.options[-1].verb, None, question.power)
+    return session
+
+
+def test_units_that_were_moved_are_one_line_there_and_one_line_back() -> None:
+    session = placed()
+    force = next(force for force in session.position.forces.values() if force.units[4] and force.space == "francia")
+    before = session.head
+    session.answer(REFEREE, "adjust move", (f"{force.id}:4", 1, "burgundy", ""))
+    name = session.view(REFEREE).powers[force.power].short
+    assert session.board_list(before) == (f"{name}: militia: move from Francia to Burgundy",)
+    assert session.board_list(session.head, before) == (f"{name}: militia: move from Burgundy to Francia",)
+    assert session.board_list(before, before) == ()
+
+
+def test_markers_points_and_boxes_are_listed() -> None:
+    session = placed()
+    before, (power, *_) = session.head, session.position.player_powers()
+    session.answer(REFEREE, "adjust pillage", ("saxony", "on", ""))
+    session.answer(REFEREE, "adjust dp", (power, 17, ""))
+    session.answer(REFEREE, "adjust box", (power, 3, ""))
+    lines = session.board_list(before)
+    name = session.view(REFEREE).powers[power].short
+    assert any("marker: put in Saxony" in line for line in lines)
+    assert any(line.startswith(f"{name}: DP 17 (before: ") for line in lines)
+    assert f"Initiative: {name} to box 3" in lines
+
+
+def test_what_an_eye_may_not_know_no_board_list_tells_it() -> None:
+    """20.0, 21.0 Which marker a hand holds, and of which kind a unit is."""
+    session = placed()
+    before, power = session.head, session.position.player_powers()[0]
+    session.answer(REFEREE, "adjust take marker", ("assassin", power, ""))
+    assert any("Assassin" in line for line in session.board_list(before))
+    told = session.board_list(before, eye=TABLE)
+    assert told
+    assert not any("Assassin" in line for line in told)
+
+
+def test_undo_and_redo_make_a_list_and_an_answer_in_its_turn_makes_none() -> None:
+    session = placed()
+    watch = BoardWatch(session)
+    power = session.position.player_powers()[0]
+    session.answer(REFEREE, "adjust dp", (power, 17, ""))
+    watch.look()
+    assert watch.due() == ()
+    assert any("DP 17" in line for line in watch.latest())
+    session.undo()
+    watch.look()
+    assert any("(before: 17)" in line for line in watch.due())
+    session.answer(REFEREE, "adjust dp", (power, 12, ""))
+    watch.look()
+    assert any("(before: 17)" in line for line in watch.due()), "what the table has still to do stays"
+    watch.done()
+    assert watch.due() == ()
+
+
+def test_what_was_taken_back_and_brought_back_is_nothing_to_do() -> None:
+    session = placed()
+    session.answer(REFEREE, "adjust pillage", ("saxony", "on", ""))
+    watch = BoardWatch(session)
+    session.undo()
+    watch.look()
+    assert watch.due()
+    session.redo()
+    watch.look()
+    assert watch.due() == ()
+
+
+def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list() -> None:
+    from dark_ages_desk.session.edit import removed
+
+    session = placed()
+    session.answer(REFEREE, "adjust pillage", ("saxony", "on", ""))
+    pillage = session.head
+    session.answer(REFEREE, "adjust pillage", ("frisia", "on", ""))
+    watch = BoardWatch(session)
+    session.try_line("a line", pillage)
+    watch.look()
+    assert any("take away from Frisia" in line for line in watch.due())
+    session.go_to("")
+    watch.look()
+    assert watch.due() == ()
+    amendment = session.amend(removed(pillage), why="it was never pillaged")
+    while not amendment.work():
+        pass
+    session.settle()
+    watch.look()
+    assert any("take away from Saxony" in line for line in watch.due())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_with_all_that_a_list_says_the_one_table_is_the_other(seed: int) -> None:
+    """Of two moments of a random game: counted over its lines, so many counters come and go as the views differ."""
+    session, rng = carolingian(300, seed), random.Random(seed)
+    numbers = [entry.number for entry in session.entries]
+    for _ in range(12):
+        start, to = rng.choice(numbers), rng.choice(numbers)
+        lines = session.board_list(start, to)
+        before, after = session.view(REFEREE, start), session.view(REFEREE, to)
+        put = sum(number(line) for line in lines if ": put in " in line and "marker:" not in line)
+        gone = sum(number(line) for line in lines if ": take away " in line and "marker:" not in line)
+        assert put - gone == sum(c.count for c in after.counters) - sum(c.count for c in before.counters)
+        assert not session.board_list(to, to)
+
+
+def number(line: str) -> int:
+    return int(line.partition(": ")[2].partition(" × ")[0]) if " × " in line else 1
+
+
+def test_on_hexes_counters_move_and_turn_by_name() -> None:
+    rng = random.Random(1)
+    session = new_session("dark-ages-1971/hastings", seed=1)
+    at_blows(session, rng)
+    unit = next(unit for unit in session.position.units.values() if unit.hex >= 0 and unit.facing != 2)
+    before = session.head
+    session.answer(REFEREE, "adjust turn", (unit.key, "2", ""))
+    (line,) = session.board_list(before)
+    assert line.endswith("turn to the SE")
