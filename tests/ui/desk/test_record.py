@@ -205,7 +205,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     assert window.desk is not None and "Of the file:" in window.desk.record.model.text(90)
     window.close_session()
     again = open_session(path)
-    assert again.warnings == () and len(again.told) == 2
+    assert again.warnings == () and len(again.told) == 1
     again.close()
 
 
