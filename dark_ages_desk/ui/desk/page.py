@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
+from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -170,6 +171,7 @@ class DeskPage(Paper):
         panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
+        panel.amend_wanted.connect(self._amend_gap)
         panel.hand_wanted.connect(self.windows.show_hand)
         self.hands.played.connect(self._answer)
         self.bar.menu_wanted.connect(self.menu_wanted)
@@ -216,8 +218,9 @@ class DeskPage(Paper):
             table.moment is not None,
             self.notes.silence() if table.moment is None else "",
         )
-        news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
-        self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
+        gap = session.gap is not None and table.moment is None and not table.drafted
+        news = [] if gap else [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
+        self.question.show_news(news, () if gap else table.faces_of_last_roll(), view.hit.chart if view.hit else "")
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
@@ -293,6 +296,12 @@ class DeskPage(Paper):
         number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
         if number is not None and not self.table.veiled:
             self.draft.amend(number, why)
+
+    def _amend_gap(self) -> None:
+        """What is lost, or cannot be played, is given anew."""
+        gap = self.table.session.gap
+        if gap is not None:
+            self.draft.amend(gap, CHANGE)
 
     def _turn_to_draft(self) -> None:
         """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
