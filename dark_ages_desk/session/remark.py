@@ -35,7 +35,7 @@ class Remarks:
         if kind in (ACCEPTED, MENDED):
             lines = line.get("e", ())
             more = [one for one in lines if type(one) is int] if isinstance(lines, list | tuple) else []
-            told = (*self.told, (len(tree.entries) - 1, words))
+            told = (*self.told, (len(tree.entries) - 1, words)) if words else self.told
             return replace(self, told=told, accepted=self.accepted | frozenset(more))
         at = line.get("at")
         number = tree.by_line.get(at) if type(at) is int else None

@@ -54,7 +54,7 @@ class Remarking(Branching):
         lines = sorted({line for line, _ in self._untold if line})
         words = [words for line, words in self._untold if line]
         told = f"{words[0]}" + (f" ({len(words) - 1} more of this kind.)" if len(words) > 1 else "") if words else ""
-        self._write({"t": ACCEPTED, "e": lines, "m": told or "What was mended has been read."})
+        self._write({"t": ACCEPTED, "e": lines, "m": told})
         self._untold.clear()
         return True
 

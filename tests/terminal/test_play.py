@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.terminal.play import play
 from tests.ui import toy
@@ -28,3 +29,13 @@ def test_what_makes_no_sense_is_not_offered_to_the_referee() -> None:
     told = typed(toy.session("space", "bid"), "why 1 nowhere", "allow")
     assert "There is no such place. (15.1)" in told and "Type allow" not in told
     assert "There is nothing to allow." in told
+
+
+def test_an_answer_is_said_in_words_and_what_may_mean_several_things_is_asked_back() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    told = StringIO()
+    play(session, StringIO("place w par\nplace w a\nplace w serbia\nallow\nquit\n"), told)
+    words = told.getvalue()
+    assert [entry.answer.value for entry in session.entries if entry.answer] == [("paris",), ("serbia",)]
+    assert "That may mean:" in words and "Place 1 warrior (4 left): Aquitania" in words.replace("(5 left)", "(4 left)")
+    assert "Not allowed" in words

@@ -90,7 +90,7 @@ class Menus:
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
         edit.addSeparator()
-        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+B", desk=True)
+        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
         self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)
         self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
         self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
@@ -100,6 +100,8 @@ class Menus:
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
+        self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
+        self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
@@ -112,7 +114,7 @@ class Menus:
             ("Put away", "put_away", ""),
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
-        self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
+        self._add(table, "Board list…", desk.show_board, "Ctrl+Shift+B", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)

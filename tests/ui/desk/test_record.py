@@ -110,7 +110,7 @@ def in_dialog(desk: DeskPage, words: str, *keys: Qt.Key) -> None:
 
 def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtbot: QtBot, desk: DeskPage) -> None:
     desk.table.go_to(12)
-    press(desk, Qt.Key.Key_B, CTRL)
+    press(desk, Qt.Key.Key_D, CTRL)
     in_dialog(desk, "The turning point", Qt.Key.Key_Return)
     press(desk, Qt.Key.Key_K, CTRL)
     in_dialog(desk, "Was <b>that</b> wise & good?", Qt.Key.Key_Return)
@@ -119,7 +119,7 @@ def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtb
     text = desk.record.model.text(12)
     assert "★ The turning point" in text and "“Was <b>that</b> wise & good?”" in text
     desk.table.go_to(None)
-    press(desk, Qt.Key.Key_B, CTRL, SHIFT)
+    press(desk, Qt.Key.Key_D, CTRL, SHIFT)
     in_dialog(desk, "turning", Qt.Key.Key_Return)
     assert desk.table.moment == 12
     desk.windows.ask_remark(12, "mark")
@@ -205,7 +205,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     assert window.desk is not None and "Of the file:" in window.desk.record.model.text(90)
     window.close_session()
     again = open_session(path)
-    assert again.warnings == () and len(again.told) == 2
+    assert again.warnings == () and len(again.told) == 1
     again.close()
 
 
@@ -244,3 +244,18 @@ def test_all_of_it_has_room_at_any_size_of_text(qtbot: QtBot, desk: DeskPage, sc
     assert not shown or desk.bar.height() == high, "the map keeps its size when somebody looks back"
     desk.table.pause(True)
     assert desk.notes.pause.button.isVisible() and desk.notes.pause.geometry() == desk.rect()
+
+
+def test_no_key_means_two_things(window: DeskWindow) -> None:
+    keys = [key for shown, _ in window.menus.keys for key in shown.split(", ")]
+    assert len(set(keys)) == len(keys) > 30
+
+
+@pytest.mark.parametrize("path", [VERDUN], indirect=True)
+def test_gifts_and_adjustments_read_as_sentences(desk: DeskPage) -> None:
+    session, model = desk.table.session, desk.record.model
+    option = next(option for one in session.asides() for option in one.options if option.verb == "adjust turn")
+    assert desk.table.answer("referee", "adjust turn", option.sample(random.Random(1).randrange))
+    entry = model.entries[-1]
+    assert model.words(entry).startswith("Adjusted: it is game turn")
+    assert "Game turn: turn" in model.notes(entry)
