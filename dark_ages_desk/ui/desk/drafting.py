@@ -109,7 +109,7 @@ class Drafting(QObject):
             one for one in view.questions if one.options and (not one.sealed or eye in (one.seat, REFEREE))
         )
         hidden = () if questions else tuple(one.seat for one in self.stage.questions() if one.seat != CHANCE)
-        words = self.words_of(number, eye)
+        words = says(self.session.entries_for(eye)[number], view.powers)
         aside = self.session.entries[number].kind == "aside"
         if why == CHANGE:
             questions = () if aside else questions
@@ -125,11 +125,6 @@ class Drafting(QObject):
         likes = sum(one.kind == item.kind for one in plan.open if one is not item)
         tried = plan.draft.fates.get(number) == KEPT
         return view, (*questions, ask.of_item(item, words, likes, tried, bool(questions), hidden if waits else ()))
-
-    def words_of(self, number: int, eye: str) -> str:
-        """An entry as that eye may read it."""
-        entry = self.session.entries_for(eye)[number]
-        return says(entry, self.session.view(eye).powers)
 
     # --- beginning
 

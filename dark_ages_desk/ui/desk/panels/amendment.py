@@ -32,6 +32,7 @@ class AmendedList(QListWidget):
         super().__init__()
         self.setAccessibleName("What the amendment changes")
         self.setWordWrap(True)
+        self.setLayoutMode(QListWidget.LayoutMode.Batched)  # hundreds of lines must not hold the window up
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(lambda item: self.wanted.emit(item.data(NUMBER)))
