@@ -11,6 +11,7 @@ from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequen
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.phases.result_bids import BiddingPhase, InitiativePhase
+from dark_ages_desk.games.carolingian_twilight.phases.results import TurnByTable
 from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSeats
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
@@ -503,6 +504,13 @@ def leadership_for_a_roll_of_somebody_else() -> Play:
     play.hold("louis", "leadership-1")
     play.begin(operations.BeginOperations("charles"))
     return play.pick("operate", f"{force.id}:2", f"{force.id}:2")
+
+
+def markers_that_nobody_has_seen() -> Play:
+    """20.0 Charles has drawn one from the real cup."""
+    play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, turn=2, pieces="table")
+    play.set(hands={**play.pos.hands, "charles": ("unseen",)})
+    return play.begin(TurnByTable("charles"))
 
 
 def bids_are_entered() -> Play:

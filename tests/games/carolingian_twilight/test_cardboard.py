@@ -123,7 +123,7 @@ def test_an_unseen_marker_is_known_when_it_is_played() -> None:
     session = until(started(), results.TurnResult)
     power = session.position.top.power
     total = sum(session.position.pool.values())
-    session.answer(REFEREE, "drew", (power, power))
+    session.answer(REFEREE, "drew", (2, power))
     session.answer(REFEREE, UNSEEN)
     session.answer(REFEREE, UNSEEN)
     assert session.position.hands[power] == (UNSEEN, UNSEEN)
