@@ -190,6 +190,30 @@ PLACING: tuple[Check[Placing], ...] = (
 """27.0 The conditions for setting up a unit."""
 
 
+class Standing(NamedTuple):
+    """27.0 The places in which a power has been set up on the real table."""
+
+    pos: Table
+    step: PlaceUnits
+    spaces: tuple[str, ...]
+
+
+AT_TABLE: Check[Standing] = Check(
+    "set up: by the table",
+    "27.0",
+    lambda case: cardboard.by_table(case.pos),
+    lambda case: "The desk keeps the pieces: the units are placed one by one.",
+    SENSE,
+)
+OPEN: Check[Standing] = Check(
+    "set up: in its places",
+    "27.0",
+    lambda case: bool(case.spaces) and set(case.spaces) <= set(open_places(case.pos, case.step)),
+    lambda case: f"The scenario gives other places to {case.pos.fixed.the(case.step.power)}, or they are held.",
+    SENSE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceUnits(Asking):
     """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands.
@@ -256,6 +280,8 @@ class PlaceUnits(Asking):
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         verb, _, kind = attempt.verb.partition(" ")
+        if verb == "stands":
+            yield Trial((AT_TABLE, OPEN), Standing(pos, self, naming.parts(attempt)))
         if verb == "place" and kind in KINDS:
             yield Trial(PLACING, Placing(pos, self, KINDS.index(kind), naming.first(attempt)))
 
