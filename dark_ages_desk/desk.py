@@ -75,7 +75,7 @@ def catalogue() -> Catalogue:
     cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
     doors = (look, _new, library.open_session, settings)
-    return Catalogue(tuple(games), cards, *doors, problems, library.own_sheets(), own_card, rules)
+    return Catalogue(tuple(games), cards, *doors, problems, library.own_sheets(), own_card, rules, library.sheet_text)
 
 
 def rules(game: str) -> Mapping[str, RuleText]:

@@ -215,6 +215,11 @@ def find_sheet(game: str, charts: str | Path) -> Path:
     raise LookupError(f"there is no owner's sheet “{str(charts)[:80]}” for {game}. {hint}")
 
 
+def sheet_text(sheet: Path | None) -> dict[str, str]:
+    """An owner's sheet as a session keeps it: its name and text; nothing for ours. Raises ContentError."""
+    return {_plain(sheet): read_text(sheet)} if sheet is not None else {}
+
+
 def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
     """The game's charts and map, with the owner's values that the session brings along."""
     if not header.overlays:
@@ -307,7 +312,7 @@ def new_session(
         tuple(seats) if seats is not None else default_seats(info.file),
         dict(settings or {}),
         {reading.id: (readings or {}).get(reading.id, reading.default) for reading in game.readings},
-        overlays={_plain(sheet): read_text(sheet)} if sheet is not None else {},
+        overlays=sheet_text(sheet),
         seed=seed,
         scenario_text=info.text,
         secrets=secrets,

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
-from dark_ages_desk.core.question import Blocked, NotAllowed
-from dark_ages_desk.session.amendment import Amendment, amendable, entries_of
+from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
+from dark_ages_desk.session.amendment import Amendment, Place, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.item import amendable
 from dark_ages_desk.session.keeper import Keeper
 from dark_ages_desk.session.line import HEADING
 from dark_ages_desk.session.replay import line_again, line_of_opening, now_open
 from dark_ages_desk.session.words import amended
+
+_OPEN = (Failed("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
 
 
 class Amending(Keeper):
@@ -31,15 +38,18 @@ class Amending(Keeper):
             return None
         known = self._amendment
         if known is None or known.draft is not draft or known.head != self._tree.head:
-            known = self._amendment = Amendment(self._tree, draft, self._ruleset_for)
+            known = self._amendment = Amendment(self._tree, draft, self._ruleset_for, known)
         return known
 
-    def amend(self, *edits: Edit, header: Header | None = None, why: str = "") -> Amendment:
+    def amend(
+        self, *edits: Edit, header: Header | None = None, why: str = "", ways: Mapping[str, str] | None = None
+    ) -> Amendment:
         """Begin an amendment, or say more of the one that is begun: what is to be otherwise at which entries, another
-        header. It is written at once, and changes nothing on the table before ``settle``.
+        header; ``ways``: what becomes of all entries that do not hold for one kind of reason (``Item.kind``), one of
+        ``edit.FATES``. It is written at once, and changes nothing on the table before ``settle``.
 
         Raises ValueError for an entry that does not stand, SessionError where it cannot be written or the header cannot
-        be played. The amendment that it gives has not been run yet.
+        be played. The amendment that it gives goes on from what was run before, and has not been run yet.
         """
         with self._alone():
             tree = self._tree
@@ -48,16 +58,53 @@ class Amending(Keeper):
                     raise ValueError(f"Entry {str(edit.at)[:40]} does not stand in the record.")
                 if not amendable(tree.entries[edit.at]):
                     raise ValueError(f"Entry {edit.at} answers nothing.")
-            draft = self._draft.but(edits, header, why)
-            if not draft:
+            draft = self._draft.but(edits, header, why, ways)
+            if not draft and not self._draft:
                 raise ValueError("Nothing is to be amended.")
-            try:
-                fresh = Amendment(tree, draft, self._ruleset_for)
-            except (ValueError, LookupError) as error:
-                raise SessionError(f"That header cannot be played: {error}.") from None
-            self._commit([line_of_edits(edits, header, why, tree)], draft=draft)
-            self._amendment = fresh
-            return fresh
+            edits = tuple(replace(edit, sealed=edit.sealed or self._is_sealed(edit)) for edit in edits)
+            return self._say(line_of_edits(edits, header, why, ways or {}, tree), draft)
+
+    def _say(self, line: dict[str, Any], draft: Draft) -> Amendment:
+        try:
+            fresh = Amendment(self._tree, draft, self._ruleset_for, self._amendment)
+        except (ValueError, LookupError) as error:
+            raise SessionError(f"That header cannot be played: {error}.") from None
+        self._commit([line], draft=draft)
+        self._amendment = fresh
+        return fresh
+
+    def unsay(self) -> bool:
+        """Forget what was said last of the amendment that is not settled; False where nothing was."""
+        with self._alone():
+            if not self._draft:
+                return False
+            self._say({"t": AMENDING, "back": True}, self._draft.before or Draft())
+            return True
+
+    def place(self, number: int) -> Place:
+        """The table before an entry that stands, as the amendment has it, or as it was where there is none: what is
+        asked there, and what is refused. Raises ValueError."""
+        tree = self._tree
+        if type(number) is not int or not 0 < number < len(tree.entries) or not amendable(tree.entries[number]):
+            raise ValueError(f"There is no answer {str(number)[:40]}.")
+        return (self.amendment or self._nothing()).place(number)
+
+    def thrown_at(self, number: int) -> Answer:
+        """What the desk's dice show for the throw that is asked before an entry, another than fell before. ValueError
+        where none is asked."""
+        return (self.amendment or self._nothing()).thrown_at(number)
+
+    def _nothing(self) -> Amendment:
+        return Amendment(self._tree, Draft(), None)
+
+    def _is_sealed(self, edit: Edit) -> bool:
+        """May nobody else read an answer of it yet?"""
+        place = self.place(edit.at)
+        asked = [one for one in place.questions() if one.sealed]
+        return bool(edit.answers) and (
+            bool(self._tree.entries[edit.at].sealed)
+            or any((one.seat, one.power) == (said.seat, said.power) for one in asked for said in edit.answers)
+        )
 
     def drop_amendment(self) -> None:
         """Forget the amendment that is not settled; the record stays as it is."""
@@ -74,7 +121,7 @@ class Amending(Keeper):
                 raise ValueError("There is no amendment.")
             plan.work()
             if not plan.ready:
-                raise NotAllowed(Blocked(plan.open[0].reasons))
+                raise NotAllowed(Blocked(plan.open[0].reasons or _OPEN))
             tree = self._tree
             first = self._store.number + bool(self._owed)
             when = datetime.now().astimezone().isoformat(timespec="seconds")

@@ -6,72 +6,73 @@ fails. Nothing here writes: the record is as it was until the amendment is settl
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.laying import reborn, several
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, Answer, Question
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.item import (
+    AMENDS,
+    BROKEN,
+    DIFFERENT,
+    WAITS,
+    Item,
+    Made,
+    amendable,
+    other_question,
+    told,
+    unlike,
+)
+from dark_ages_desk.session.leftover import left_over
 from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, Tree, note_key, own_key
+from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.replay import Heard, RulesetFor, heading, hear, taken, why
 
-DIFFERENT, BROKEN, WAITS = "different", "broken", "waits"
-"""What is told of an entry: it holds and comes out differently; it does not hold; something is asked before it that
-the record does not answer, or what is put in there is refused, and nothing behind it was run yet."""
+Sign = tuple[str, str, str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """What an amendment makes of one entry of the record.
+class _Mark:
+    """Where the amendment stood before an entry of the record: how much of each there was."""
 
-    ``state``: DIFFERENT, BROKEN or WAITS; one that is dropped is not told of any more. ``reasons``: why it does not
-    hold. ``before`` and ``now``: what was told of it, and what is told. ``fate``: how it was settled ("" if it was not;
-    until then it counts as dropped). ``questions``: what is asked there.
-    """
+    made: int
+    items: int
+    births: int
 
-    entry: Entry
-    state: str
-    reasons: tuple[Failed, ...] = ()
-    before: tuple[str, ...] = ()
-    now: tuple[str, ...] = ()
-    fate: str = ""
-    questions: tuple[Question, ...] = ()
+
+class Place(Looking):
+    """The table at one place of an amended line, or of a record that is to be amended there."""
+
+    def __init__(self, ruleset: Ruleset, position: Position) -> None:
+        self._rules, self._table = ruleset, position
 
     @property
-    def settled(self) -> bool:
-        """Is nothing to be decided about it?"""
-        return self.state == DIFFERENT or (self.state == BROKEN and bool(self.fate))
+    def ruleset(self) -> Ruleset:
+        return self._rules
 
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """An entry of the amended line, with the position after it; ``entry.again`` is the one whose answer it is."""
-
-    entry: Entry
-    after: Position
-
-
-_FIGURES = re.compile(r"\b[0-9]{1,3}\b")
-"""How many there are of something; the names of hexes have four figures."""
-
-Sign = tuple[str, str, str, tuple[str, ...]]
+    @property
+    def position(self) -> Position:
+        return self._table
 
 
 class Amendment:
     """A draft, worked out: the entries that stand from the first amended one on, run again.
 
-    ``items`` tells of all that does not hold or comes out differently, in the order of the record; ``made`` are the
-    entries of the amended line behind entry ``root``, so far.
+    ``items`` tells of all that is amended, does not hold or comes out differently, in the order of the record; ``made``
+    are the entries of the amended line behind entry ``root``, so far.
     """
 
-    def __init__(self, tree: Tree, draft: Draft, ruleset_for: RulesetFor | None) -> None:
+    def __init__(
+        self, tree: Tree, draft: Draft, ruleset_for: RulesetFor | None, before: Amendment | None = None
+    ) -> None:
+        """``before``: an amendment of the same record, from which is taken over what this one does not touch."""
         self.draft = draft
         self.head = tree.head
         self.items: list[Item] = []
@@ -87,24 +88,57 @@ class Amendment:
             start = min(start, path.index(tree.gap))
         self.ruleset, self.header = tree.in_force
         if draft.header is not None:
-            if ruleset_for is None:
-                raise ValueError("this session cannot be played by another header")
             self.header, start = draft.header, 1
-            self.ruleset = ruleset_for(draft.header)
+            if before is not None and before.draft.header == draft.header:
+                self.ruleset = before.ruleset
+            elif ruleset_for is None:
+                raise ValueError("this session cannot be played by another header")
+            else:
+                self.ruleset = ruleset_for(draft.header)
             self.opening = (self.ruleset, self.header)
         self.root = path[start - 1] if draft.header is None else 0
         self._seats = dict(zip(tree.in_force[1].seats, self.header.seats, strict=False))
+        self._births: list[tuple[int, int]] = []  # serial numbers: of the record, of the amended line
         self._ids: dict[int, int] = {}
-        self._keys: Counter[Key] = Counter()  # the highest number of each: none that fell already is given again
+        self._first_keys: Counter[Key] = Counter()  # the highest number of each: none that fell already is given again
         for number in path:
-            note_key(self._keys, tree.entries[number].key)
+            note_key(self._first_keys, tree.entries[number].key)
+        self._keys = self._first_keys.copy()
         self._begun = tree.after[self.root]
         if self.opening is not None:
             self._begun = heading(self.ruleset, self.header, 0, 0)[1]
         self._old = [one for one in (tree.entries[number] for number in path[start:]) if amendable(one)]
         self._next = 0
+        self._marks: list[_Mark] = []
         self._signs: dict[Sign, int] | None = None
         self._waits = False
+        if before is not None:
+            self._take_over(before)
+
+    def _take_over(self, other: Amendment) -> None:
+        """What was run already and does not change need not be run again."""
+        old, new = other.draft, self.draft
+        if (other.head, other.root, other._tree) != (self.head, self.root, self._tree) or old.header != new.header:
+            return
+        far = other._next
+        for place, entry in enumerate(self._old[:far]):
+            number = entry.number
+            if old.given.get(number, ()) != new.given.get(number, ()) or old.fates.get(number) != new.fates.get(number):
+                far = place
+                break
+        if old.ways != new.ways:
+            decided = {item.entry.number for item in other.items if item.state == BROKEN}
+            far = min([far, *(at for at, entry in enumerate(self._old[:far]) if entry.number in decided)])
+        whole = _Mark(len(other.made), len(other.items), len(other._births))
+        mark = other._marks[far] if far < len(other._marks) else whole
+        self._next, self._marks = far, other._marks[:far]
+        self._signs = other._signs
+        self._back_to(other.made[: mark.made], other.items[: mark.items], other._births[: mark.births])
+
+    def _back_to(self, made: list[Made], items: list[Item], births: list[tuple[int, int]]) -> None:
+        self.made, self.items, self._births, self._ids = made, items, births, dict(births)
+        for one in made:
+            note_key(self._keys, one.entry.key)
 
     # --- looking
 
@@ -124,6 +158,21 @@ class Amendment:
         return self._next == len(self._old)
 
     @property
+    def ran(self) -> bool:
+        """Was all run that can be run before something is settled?"""
+        return self._waits or self.complete
+
+    def reached(self, number: int) -> bool:
+        """Was an entry run again, or does the amendment begin behind it?"""
+        old = self._old
+        return not old or number < old[0].number or any(one.number == number for one in old[: len(self._marks)])
+
+    @property
+    def end(self) -> Place:
+        """The table at the end of what was run."""
+        return Place(self.ruleset, self.position)
+
+    @property
     def open(self) -> list[Item]:
         """What is to be settled yet."""
         return [item for item in self.items if not item.settled]
@@ -141,12 +190,34 @@ class Amendment:
     def rolled(self) -> Edit:
         """What the desk's dice show where the amendment waits for a throw; ValueError where it does not."""
         item = self.waits_at
-        question = next((one for one in item.questions if one.seat == CHANCE), None) if item else None
-        if item is None or question is None:
+        if item is None:
             raise ValueError("nothing is to be rolled there")
-        own = own_key(question, thrown(question), self.ruleset.when(self.position))
+        return Edit(item.entry.number, (self.thrown_at(item.entry.number),), STAYS, DESK)
+
+    def thrown_at(self, number: int) -> Answer:
+        """What the desk's dice show for the throw that is asked before an entry; no throw that fell already is given
+        again. ValueError where none is asked."""
+        place = self.place(number)
+        question = next((one for one in place.questions() if one.seat == CHANCE), None)
+        if question is None:
+            raise ValueError("nothing is to be rolled there")
+        own = own_key(question, thrown(question), place.ruleset.when(place.position))
         verb, value = Dice(self.header.seed, (*own, self._keys[own] + 1)).answer(question)
-        return Edit(item.entry.number, (Answer(CHANCE, question.power, verb, value),), STAYS, DESK)
+        return Answer(CHANCE, question.power, verb, value)
+
+    def place(self, number: int) -> Place:
+        """The table as it is before an entry's own answer, behind what is put in there. Of what was not run yet, as it
+        was in the record."""
+        for at, old in enumerate(self._old[: len(self._marks)]):
+            if old.number == number:
+                put = min(len(self.draft.given.get(number, ())), len(self.made) - self._marks[at].made)
+                return Place(self.ruleset, self._at(self._marks[at].made + put))
+        entry = self._tree.entries[number]
+        return Place(self._tree.rules[self._tree.opening[entry.parent]][0], self._tree.after[entry.parent])
+
+    def _at(self, made: int) -> Position:
+        """The table after so many entries of the amended line."""
+        return self.made[made - 1].after if made else self._begun
 
     # --- running
 
@@ -155,11 +226,13 @@ class Amendment:
         until = None if seconds is None else time.perf_counter() + seconds
         while not self._waits and not self.complete and (until is None or time.perf_counter() < until):
             self._run(self._old[self._next])
-        return self._waits or self.complete
+        return self.ran
 
     def _run(self, old: Entry) -> None:
-        number, before = old.number, self._tree.after[old.parent]
-        place = len(self.made)
+        self._marks.append(_Mark(len(self.made), len(self.items), len(self._births)))
+        number, place = old.number, len(self.made)
+        fate = self.draft.fates.get(number, STAYS)
+        reasons = self._heard(old)[1] if fate == DROPPED else ()
         for answer, by in self.draft.given.get(number, ()):
             try:
                 heard = hear(self.ruleset, self.position, answer)
@@ -168,48 +241,77 @@ class Amendment:
                     return
                 self._make(heard, replace(heard.entry, by=by if answer.seat == CHANCE else ""))
             except Exception as error:
-                self._wait(old, place, _sense(why(error)))
+                self._wait(old, place, other_question(why(error)))
                 return
-        fate = self.draft.fates.get(number, STAYS)
-        if old.kind == HOLE_ENTRY:
-            if fate != DROPPED and not self.draft.given.get(number):
-                self._wait(old, place, _sense(old.words))
-                return
-        elif fate != DROPPED and not self._again(old, fate, place):
-            return
-        self._match_births(before, self._tree.after[number], place)
-        self._next += 1
+        if fate == DROPPED:
+            self._tell(old, place, BROKEN if reasons else AMENDS, reasons, DROPPED)
+        if old.kind == HOLE_ENTRY and fate == STAYS and self.draft.given.get(number):
+            self._tell(old, place, AMENDS)  # what was lost is given again
+            fate = DROPPED
+        if fate == DROPPED or self._again(old, fate, place):
+            self._match_births(old, place)
+            self._next += 1
 
     def _again(self, old: Entry, fate: str, place: int) -> bool:
-        """Give an entry's answer again; False where nothing goes on."""
-        assert old.answer is not None
-        seat = self._seats.get(old.seat, old.seat)
-        answer = self.ruleset.reborn(replace(old.answer, seat=seat), self._ids)
-        try:
-            heard: Heard | None = hear(self.ruleset, self.position, answer, old.kind)
-        except Exception as error:
-            heard, reasons = None, _sense(why(error))
-        if heard is not None:
-            reasons = self._unlike(old, heard) or (() if heard.allowed else heard.failed)
-            if not reasons and self._take(old, heard):
+        """Give an entry's answer again, or settle it as was said; False where nothing goes on."""
+        heard, reasons = self._heard(old)
+        if not reasons and heard is not None:
+            try:
+                made = self._make(heard, replace(heard.entry, by=old.by, again=old.number))
+            except Exception as error:
+                reasons = other_question(why(error))
+            else:
+                if place < len(self.made) - 1:
+                    self._tell(old, place, AMENDS, now=told(made))
+                elif told(old) != told(made):
+                    self._tell(old, place, DIFFERENT, now=told(made))
                 return True
-        if fate == KEPT:
-            if heard is not None and self._keep(old, heard, reasons):
-                return True
-            reasons = reasons or _sense("It cannot be laid on the table as it is now.")
-        elif old.kind == "aside" or self._answered_later():
-            self.items.append(Item(old, BROKEN, reasons, _told(old), fate=""))
+        broken = Item(old, BROKEN, reasons)
+        fate = fate or self.draft.ways.get(broken.kind, STAYS)
+        if fate == KEPT and self._keep(old, heard, reasons, place):
+            return True
+        if fate == DROPPED:
+            self._tell(old, place, BROKEN, reasons, DROPPED)
+            return True
+        if old.kind == "aside" or (old.kind != HOLE_ENTRY and self._answered_later()):
+            self._tell(old, place, BROKEN, reasons)
             return True
         self._wait(old, place, reasons)
         return False
 
-    def _take(self, old: Entry, heard: Heard) -> bool:
-        """The answer holds: it is taken."""
-        made = self._make(heard, replace(heard.entry, by=old.by, again=old.number))
-        told, now = _told(old), _told(made)
-        if told != now:
-            self.items.append(Item(old, DIFFERENT, (), told, now))
-        return True
+    def _heard(self, old: Entry) -> tuple[Heard | None, tuple[Failed, ...]]:
+        """What the rules say of an entry's answer where the amendment is, and why it does not hold."""
+        if old.answer is None:
+            return None, other_question(old.words)
+        try:
+            answer = reborn(self.ruleset, replace(old.answer, seat=self._seat_of(old)), self._ids)
+            heard = hear(self.ruleset, self.position, answer, old.kind)
+        except Exception as error:
+            return None, other_question(why(error))
+        return heard, self._unlike(old, heard) or (() if heard.allowed else heard.failed)
+
+    def _seat_of(self, old: Entry) -> str:
+        """Who sits there now: whoever plays the power, where its player answered; else whoever has that place."""
+        if old.seat in (CHANCE, REFEREE):
+            return old.seat
+        if self.opening is not None and self._tree.after[old.parent].runs.get(old.power) == old.seat:
+            return self.position.seat(old.power) or self._seats.get(old.seat, old.seat)
+        return self._seats.get(old.seat, old.seat)
+
+    def _tell(
+        self,
+        old: Entry,
+        place: int,
+        state: str,
+        reasons: tuple[Failed, ...] = (),
+        fate: str = "",
+        now: tuple[str, ...] = (),
+        questions: tuple[Question, ...] = (),
+        unset: tuple[str, ...] = (),
+    ) -> None:
+        put = tuple(made.entry for made in self.made[place:] if not made.entry.again and made.entry.answer)
+        number = len(self.draft.given.get(old.number, ()))
+        self.items.append(Item(old, state, reasons, told(old), now, fate, questions, put[:number], unset))
 
     def _make(self, heard: Heard, entry: Entry) -> Entry:
         assert entry.answer is not None
@@ -244,36 +346,46 @@ class Amendment:
             self._signs.get((seats.get(one.seat, one.seat), one.power, one.rule, now), -1) > self._next for one in asked
         )
 
-    def _keep(self, old: Entry, heard: Heard, reasons: tuple[Failed, ...]) -> bool:
+    def _keep(self, old: Entry, heard: Heard | None, reasons: tuple[Failed, ...], place: int) -> bool:
         """Kept as the table played it: with its checks waived, else its difference laid on by the referee."""
-        answer = heard.entry.answer
-        assert answer is not None
-        if reasons and reasons == heard.failed and all(one.waivable for one in heard.failed):
-            names = tuple(one.name for one in heard.failed)
+        if heard is not None and reasons == heard.failed and reasons and all(one.waivable for one in reasons):
+            answer = heard.entry.answer
+            assert answer is not None
             try:
-                waiving = hear(self.ruleset, self.position, replace(answer, waived=names), old.kind)
-                self._make(waiving, replace(waiving.entry, by=old.by, again=old.number))
+                answer = replace(answer, waived=tuple(one.name for one in reasons))
+                waiving = hear(self.ruleset, self.position, answer, old.kind)
+                made = self._make(waiving, replace(waiving.entry, by=old.by, again=old.number))
             except Exception:
                 return False
-            self.items.append(Item(old, BROKEN, reasons, _told(old), _told(self.made[-1].entry), KEPT))
+            self._tell(old, place, BROKEN, reasons, KEPT, told(made))
             return True
-        place = len(self.made)
-        before, after = self._tree.after[old.parent], self._tree.after[old.number]
+        begun, before, after = self.position, self._tree.after[old.parent], self._tree.after[old.number]
+        rules = self._tree.rules[self._tree.opening[old.number]][0]
         try:
-            adjustments = None if old.told else self.ruleset.laid_on(self.position, before, after, self._ids)
+            adjustments = None if old.told else self._settable(self.ruleset.laid_on(begun, before, after, self._ids))
             if adjustments is None:
                 return False
-            for adjust in adjustments:
-                one = hear(self.ruleset, self.position, adjust, "aside")
-                if not one.allowed:
-                    raise ValueError(one.failed[0].words)
-                self._make(one, one.entry)
+            now: tuple[str, ...] = ()
+            if adjustments:
+                one = hear(self.ruleset, begun, several(adjustments), "aside")
+                now = told(self._make(one, one.entry))
         except Exception:
-            del self.made[place:]
+            del self.made[place + len(self.draft.given.get(old.number, ())) :]
             return False
-        now = tuple(note.text for made in self.made[place:] for note in made.entry.notes)
-        self.items.append(Item(old, BROKEN, reasons, _told(old), now, KEPT))
+        unset = left_over((rules, self.ruleset), before, after, begun, self.position)
+        self._tell(old, place, BROKEN, reasons, KEPT, now, unset=unset)
         return True
+
+    def _settable(self, adjustments: tuple[Answer, ...] | None) -> list[Answer] | None:
+        """Those that can be made one after the other; what the others would have set is told of."""
+        if adjustments is None:
+            return None
+        pos, found = self.position, []
+        for one in adjustments:
+            if hear(self.ruleset, pos, one, "aside").allowed:
+                pos = self.ruleset.take_aside(pos, one)
+                found.append(one)
+        return found
 
     def _wait(self, old: Entry, place: int, reasons: tuple[Failed, ...]) -> None:
         """Nothing goes on before this is settled."""
@@ -281,50 +393,17 @@ class Amendment:
             questions = open_questions(self.position)
         except Exception:
             questions = ()
-        self.items.append(Item(old, WAITS, reasons, _told(old), questions=questions))
+        self._tell(old, place, WAITS, reasons, questions=questions)
         self._waits = True
 
-    def _match_births(self, before: Position, after: Position, place: int) -> None:
+    def _match_births(self, old: Entry, place: int) -> None:
         """What came into the game by an entry is the same thing that comes into it now, whatever its number."""
-        old = self._tree.rules[self._tree.opening[self._old[self._next].number]][0].born(before, after)
-        if old:
-            start = self.made[place - 1].after if place else self._begun
-            self._ids.update(zip(old, self.ruleset.born(start, self.position), strict=False))
-
-
-def amendable(entry: Entry) -> bool:
-    """Was something answered there, or is what was answered lost?"""
-    return entry.answer is not None or entry.kind == HOLE_ENTRY
-
-
-def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]) -> tuple[Failed, ...]:
-    """That an answer would answer another question than the one that an entry answered; nothing where it would not.
-    ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there."""
-    asked, mine = heard.question, heard.entry
-    if asked is None or old.kind == "aside":
-        return ()
-    if old.seat == CHANCE:
-        same = mine.key == old.key[:-1] or mine.prompt == old.prompt
-    else:
-        words = old.prompt
-        for before, now in seats.items():
-            words = words.replace(before, now) if before != now else words
-        same = _plain(mine.prompt) == _plain(words)
-    if same and same_moment and mine.rule == old.rule:
-        return ()
-    return _sense(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
-
-
-def _plain(words: str) -> str:
-    return _FIGURES.sub("#", words)
-
-
-def _told(entry: Entry) -> tuple[str, ...]:
-    return tuple(note.text for note in entry.notes)
-
-
-def _sense(words: str, rule: str = "") -> tuple[Failed, ...]:
-    return (Failed("amend: same question", rule, words, SENSE),)
+        rules = self._tree.rules[self._tree.opening[old.number]][0]
+        born = rules.born(self._tree.after[old.parent], self._tree.after[old.number])
+        if born:
+            pairs = list(zip(born, self.ruleset.born(self._at(place), self.position), strict=False))
+            self._births += pairs
+            self._ids.update(pairs)
 
 
 def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: str) -> list[tuple[Entry, Position]]:

@@ -4,9 +4,12 @@ answered again where it still fits."""
 from __future__ import annotations
 
 from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.laying import reborn
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.amending import Amending
-from dark_ages_desk.session.amendment import unlike
+from dark_ages_desk.session.comparing import places, points
+from dark_ages_desk.session.item import unlike
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
 from dark_ages_desk.session.line import Entry
 from dark_ages_desk.session.replay import hear, line_of_head
@@ -64,15 +67,16 @@ class Branching(Amending):
 
     def compare(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str, str], ...]:
         """In what the points of two lines differ, as that eye may see it: (power, figure, of the one, of the other)."""
-        one, two = (self._points(eye, self._head_of(line)) for line in (name, other))
-        rows = dict.fromkeys((*one, *two))
-        return tuple((*row, one.get(row, ""), two.get(row, "")) for row in rows if one.get(row) != two.get(row))
+        return points(self._seen_on(name, eye), self._seen_on(other, eye))
 
-    def _points(self, eye: str, at: int) -> dict[tuple[str, str], str]:
-        tree = self._tree
-        ruleset, _ = tree.rules[tree.opening[at]]
-        view = ruleset.view(tree.after[at], eye, ())
-        return {(row.power, figure.label): str(figure.value) for row in view.ledger for figure in row.figures}
+    def compare_map(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str], ...]:
+        """In what the maps of two lines differ, for that eye: (place, on the one, on the other), in words."""
+        return places(self._seen_on(name, eye), self._seen_on(other, eye))
+
+    def _seen_on(self, name: str, eye: str) -> TableView:
+        at = self._head_of(name)
+        ruleset, _ = self._tree.rules[self._tree.opening[at]]
+        return ruleset.view(self._tree.after[at], eye, ())
 
     def _head_of(self, name: str) -> int:
         if name == self.branch:
@@ -89,10 +93,14 @@ class Branching(Amending):
     # --- what was undone
 
     def undone(self) -> tuple[Entry, ...]:
-        """The entries of the line that was left last, oldest first."""
-        return tuple(
-            self._tree.entries[number] for number in self._tree.left_last() if self._tree.entries[number].answer
-        )
+        """The entries that were undone last, oldest first; what is played on another line is not undone."""
+        tree, elsewhere = self._tree, set[int]()
+        for head in self._at_lanes.heads.values():
+            while not tree.stands(head) and head not in elsewhere:
+                elsewhere.add(head)
+                head = tree.entries[head].parent
+        left = (tree.entries[number] for number in tree.left_last() if number not in elsewhere)
+        return tuple(entry for entry in left if entry.answer)
 
     def fits(self, number: int) -> Blocked:
         """Whether an entry's answer can be given again now: nothing is failed where it can. Raises ValueError."""
@@ -132,7 +140,7 @@ class Branching(Amending):
             raise ValueError(f"There is no answer {str(number)[:40]}.")
         entry = tree.entries[number]
         assert entry.answer is not None
-        answer = self.ruleset.reborn(entry.answer, ids)
+        answer = reborn(self.ruleset, entry.answer, ids)
         heard = hear(self.ruleset, self.position, answer, entry.kind)
         ruleset, _ = tree.rules[tree.opening[entry.parent]]
         same = ruleset.when(tree.after[entry.parent]) == self.ruleset.when(self.position)

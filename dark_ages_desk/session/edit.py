@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
+from dark_ages_desk.session.sealing import unwrapped, wrapped
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Tree
@@ -28,7 +29,7 @@ class Edit:
     """What is amended at entry ``at``: these answers come before it, and its own has that ``fate``.
 
     ``by``: whether dice among the answers are the desk's or the table's. ``anew``: what was said at this entry before
-    is forgotten.
+    is forgotten. ``sealed``: nobody else may read the answers yet; they are sealed in the file.
     """
 
     at: int
@@ -36,6 +37,7 @@ class Edit:
     fate: str = STAYS
     by: str = "table"
     anew: bool = False
+    sealed: bool = False
 
 
 def changed(at: int, *answers: Answer) -> Edit:
@@ -58,6 +60,16 @@ def kept(at: int) -> Edit:
     return Edit(at, (), KEPT)
 
 
+def answered_anew(at: int, *answers: Answer, by: str = "table") -> Edit:
+    """These answers stand in place of an entry's own, after what was put in before it already."""
+    return Edit(at, answers, DROPPED, by)
+
+
+def as_it_was(at: int) -> Edit:
+    """What was said of an entry is forgotten: its own answer is given again, and nothing before it."""
+    return Edit(at, (), STAYS, anew=True)
+
+
 @dataclass(frozen=True)
 class Draft:
     """An amendment that is not settled: per entry what is amended there, and another header."""
@@ -65,53 +77,79 @@ class Draft:
     given: Mapping[int, tuple[tuple[Answer, str], ...]] = field(default_factory=dict)
     """Per entry the answers before it, each with whose dice they are."""
     fates: Mapping[int, str] = field(default_factory=dict)
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """What becomes of all entries that do not hold for one kind of reason (``Item.kind``) and are not settled."""
     header: Header | None = None
     why: str = ""
+    before: Draft | None = field(default=None, compare=False, repr=False)
+    """The draft before something was said last."""
 
     def __bool__(self) -> bool:
-        return bool(self.given or self.fates or self.header)
+        return bool(self.given or self.fates or self.ways or self.header)
 
-    def but(self, edits: Iterable[Edit], header: Header | None = None, why: str = "") -> Draft:
+    def but(
+        self,
+        edits: Iterable[Edit],
+        header: Header | None = None,
+        why: str = "",
+        ways: Mapping[str, str] | None = None,
+    ) -> Draft:
         """The draft with more in it."""
         given, fates = dict(self.given), dict(self.fates)
         for edit in edits:
-            before = () if edit.anew else given.get(edit.at, ())
-            given[edit.at] = (*before, *((answer, edit.by) for answer in edit.answers))
+            answers = (*(() if edit.anew else given.get(edit.at, ())), *((one, edit.by) for one in edit.answers))
+            given[edit.at] = answers
             if edit.anew or edit.fate != STAYS:
                 fates[edit.at] = edit.fate
-        return replace(self, given=given, fates=fates, header=header or self.header, why=why or self.why)
+            if not answers:
+                del given[edit.at]
+            if fates.get(edit.at) == STAYS:
+                del fates[edit.at]
+        both = {**self.ways, **(ways or {})}
+        return Draft(given, fates, both, header or self.header, why or self.why, self)
 
     def read(self, line: Mapping[str, Any], tree: Tree) -> Draft:
         """The draft after a line of its kind; raises KeyError, TypeError or ValueError for what is none."""
         if line.get("drop"):
             return Draft()
+        if line.get("back"):
+            return self.before or Draft()
         header = Header.from_json(line["h"]) if "h" in line else None
         why = line.get("why", "")
         if type(why) is not str:
             raise TypeError("“why” is text")
-        return self.but([_edit(told, tree) for told in line["e"]], header, why)
+        ways = dict(line.get("all", {}))
+        if any(type(kind) is not str or fate not in FATES for kind, fate in ways.items()):
+            raise ValueError("“all” names what becomes of entries that do not hold")
+        return self.but([_edit(told, tree) for told in line["e"]], header, why, ways)
 
 
-def line_of_edits(edits: Iterable[Edit], header: Header | None, why: str, tree: Tree) -> dict[str, Any]:
+def line_of_edits(
+    edits: Iterable[Edit], header: Header | None, why: str, ways: Mapping[str, str], tree: Tree
+) -> dict[str, Any]:
     """What is to be amended, as its line."""
     line: dict[str, Any] = {"t": AMENDING, "e": [_told(edit, tree) for edit in edits]}
     if header is not None:
         line["h"] = header.to_json()
+    if ways:
+        line["all"] = dict(ways)
     return line | ({"why": why} if why else {})
 
 
 def _told(edit: Edit, tree: Tree) -> dict[str, Any]:
     answers = [[one.seat, one.power, one.verb, one.value, one.waived] for one in edit.answers]
-    told: dict[str, Any] = {"at": tree.entries[edit.at].line, "x": answers, "f": edit.fate, "by": edit.by}
+    said = {"z": wrapped({"x": answers})} if edit.sealed else {"x": answers}
+    told: dict[str, Any] = {"at": tree.entries[edit.at].line, **said, "f": edit.fate, "by": edit.by}
     return told | ({"anew": True} if edit.anew else {})
 
 
 def _edit(told: Mapping[str, Any], tree: Tree) -> Edit:
     answers = []
-    for seat, power, verb, value, waived in told["x"]:
+    sealed = "z" in told
+    for seat, power, verb, value, waived in (unwrapped(told["z"]) if sealed else told)["x"]:
         if not type(seat) is type(power) is type(verb) is str:
             raise TypeError("something that must be text is none")
         answers.append(Answer(seat, power, verb, to_value(value), tuple(str(name) for name in waived)))
     if told["f"] not in FATES or told["by"] not in ("desk", "table"):
         raise ValueError("that is no way to amend an entry")
-    return Edit(tree.by_line[told["at"]], tuple(answers), told["f"], told["by"], told.get("anew") is True)
+    return Edit(tree.by_line[told["at"]], tuple(answers), told["f"], told["by"], told.get("anew") is True, sealed)

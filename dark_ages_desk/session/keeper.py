@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import Answer, NotAllowed, Question
+from dark_ages_desk.core.question import Answer, NotAllowed
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.attempt import no_answer
@@ -19,6 +20,7 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import Entry, Tree, as_read
+from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import RulesetFor, hear, line_of, line_of_opening, now_open, table_stands, taken
 from dark_ages_desk.session.store import Store
@@ -42,7 +44,7 @@ class _Change:
     remarks: Remarks
 
 
-class Keeper:
+class Keeper(Looking):
     """A record with its tree and its file. What a session can do stands in the classes below."""
 
     def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
@@ -60,10 +62,10 @@ class Keeper:
         self._remarks = Remarks()
         self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
         self._busy: dict[str, int] = {}  # the thread that is at work
-        self._asked: tuple[Position, tuple[Question, ...]] | None = None
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
         self._stories: dict[int, list[str]] = {}  # what is to be verified yet
         self._owed: list[int] = []
+        self._passed: dict[int, tuple[Failed, ...]] = {}  # per entry what was let pass for it
         self._begun: dict[int, tuple[str, ...]] = {}  # per entry what began by it
 
     @property

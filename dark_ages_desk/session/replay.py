@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.laying import after_aside, is_several, parts
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import refused, waives_all
@@ -31,6 +32,9 @@ RulesetFor = Callable[[Header], Ruleset]
 
 SKIPPED = frozenset({"name", "header"})
 """Kinds of line that change nothing and say nothing new."""
+
+AS_PLAYED = "As the table played it"
+"""What is said of several adjustments that lay on what was done."""
 
 
 class Unknown(Exception):
@@ -68,6 +72,8 @@ class Heard:
 def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number: int = 0, parent: int = 0) -> Heard:
     """Ask the rules about an answer at a position; ``kind`` if it is known. The entry, which gets ``number`` and
     ``parent``, has no notes yet."""
+    if is_several(answer):
+        return _hear_several(ruleset, pos, answer, number, parent)
     asked = open_questions(pos)
     option = find(asked, answer) if kind != "aside" else None
     if option is None and (kind == "aside" or (not kind and ruleset.aside_trials(pos, answer) is not None)):
@@ -104,6 +110,27 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
     return Heard(kind, asked, question, entry, failed)
 
 
+def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
+    """Several adjustments by the referee, which are one entry."""
+    words, hidden, now = [], False, pos
+    failed: tuple[Failed, ...] = ()
+    for one in parts(answer):
+        heard = hear(ruleset, now, one, "aside")
+        failed = heard.failed
+        if failed:
+            break
+        words.append(heard.entry.words)
+        hidden = hidden or heard.entry.secret
+        now = ruleset.take_aside(now, one)
+    told = f"{AS_PLAYED}: {'; '.join(words)}" if words else AS_PLAYED
+    key = (*ruleset.when(pos), "", REFEREE)
+    entry = Entry(
+        number, "aside", REFEREE, "", AS_PLAYED, told, "", (), answer,
+        label=AS_PLAYED if hidden else "", secret=hidden, parent=parent, key=key,
+    )  # fmt: skip
+    return Heard("aside", (), None, entry, failed)
+
+
 def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Question | None:
     """The question that is answered; of several to the same seat the one that offers it."""
     own = [one for one in asked if one.seat == answer.seat and one.power == answer.power]
@@ -115,7 +142,7 @@ def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Que
 def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: tuple[Failed, ...]) -> Position:
     """The position after an answer, whether or not it is offered."""
     if kind == "aside":
-        after: Position = ruleset.take_aside(pos, answer, allowed)
+        after: Position = after_aside(ruleset, pos, answer, allowed)
         return after
     return answered(pos, answer, allowed)
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
-from dark_ages_desk.core.refusal import why_not
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
-from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.session.attempt import attempt
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
+from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
@@ -31,7 +30,7 @@ from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.forecast import Forecast
+    pass
 
 
 class Session(Remarking):
@@ -130,43 +129,14 @@ class Session(Remarking):
             read.append(as_read(entry, eye, self._tree.closed(entry.number)))
         return self._tree.shown(read)
 
-    def questions(self) -> tuple[Question, ...]:
-        """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
-        pos = self.position
-        if self._tree.gap is not None:
-            return ()
-        if self._asked is None or self._asked[0] is not pos:
-            self._asked = (pos, open_questions(pos))
-        return self._asked[1]
-
-    def questions_for(self, eye: str) -> tuple[Question, ...]:
-        """What is asked now, as that eye may know it."""
-        return self.view(eye).questions
-
-    def asides(self, seat: str | None = None) -> tuple[Question, ...]:
-        """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
-        found = self.ruleset.asides(self.position) if self._tree.gap is None else ()
-        return found if seat is None else tuple(one for one in found if one.seat == seat)
-
-    def asides_for(self, eye: str) -> tuple[Question, ...]:
-        """What that eye may do at any time; what others may do it does not learn."""
-        return self.asides(None if eye == REFEREE else eye)
-
-    def outcome(self) -> Outcome | None:
-        """The verdict once the game is over."""
-        if self._tree.gap is not None:
-            return None
-        return self.ruleset.outcome(self.position)
-
     def view(self, eye: str, at: int | None = None) -> TableView:
         """What ``eye`` sees now, or saw after entry ``at``. Raises ValueError for what there is not."""
+        if at is None:
+            return super().view(eye)
         self._know_eye(eye)
-        if at is not None and (type(at) is not int or not 0 <= at < len(self._tree.after)):
+        if type(at) is not int or not 0 <= at < len(self._tree.after):
             raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
-        pos = self.position if at is None else self._tree.after[at]
-        questions = self.questions() if at is None else ()
-        ruleset = self.ruleset if at is None else self._tree.rules[self._tree.opening[at]][0]
-        return ruleset.view(pos, eye, questions)
+        return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
 
     @property
     def head(self) -> int:
@@ -185,6 +155,23 @@ class Session(Remarking):
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
 
+    def let_pass(self, number: int) -> tuple[Failed, ...]:
+        """The checks that the referee let pass for an entry's answer, with their words and rules as everybody may read
+        them; of one that is known in words only, their names."""
+        tree = self._tree
+        entry = tree.entries[number]
+        if entry.answer is None or not entry.answer.waived:
+            return ()
+        if number not in self._passed:
+            names = entry.answer.waived
+            failed: tuple[Failed, ...] = ()
+            if not entry.told:
+                ruleset, _ = tree.rules[tree.opening[entry.parent]]
+                failed = refused(ruleset, tree.after[entry.parent], entry.answer, TABLE)
+            known = {one.name: one for one in failed}
+            self._passed[number] = tuple(known.get(name) or Failed(name, "", name, PERMISSION) for name in names)
+        return self._passed[number]
+
     def chapters(self) -> tuple[tuple[int, str], ...]:
         """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle
         or a raid begins, and which, oldest first."""
@@ -197,31 +184,6 @@ class Session(Remarking):
                 self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
             found += [(number, words) for words in self._begun[number]]
         return tuple(found)
-
-    def about(self, eye: str, space: str) -> tuple[Fact, ...]:
-        """The facts of one space for this eye. Raises ValueError for a space that there is not."""
-        self._know_eye(eye)
-        if not isinstance(space, str) or space not in self.ruleset.board.spaces:
-            raise ValueError(f"There is no space “{str(space)[:40]}” on {self.ruleset.board.name}.")
-        return self.ruleset.about(self.position, eye, space)
-
-    def forecast(self, eye: str) -> tuple[Forecast, ...]:
-        """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
-        self._know_eye(eye)
-        pos = self.position
-        return tuple(one for question in self.questions() for one in self.ruleset.forecast(pos, eye, question))
-
-    def why_not(
-        self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
-    ) -> Blocked:
-        """Why that answer is refused now, in words for ``eye`` (else the seat); the reason is "" if it is allowed."""
-        try:
-            answer = self._attempt(seat, verb, value, power)
-        except NotAllowed as no:
-            return no.blocked
-        if find(self.questions(), answer) or find(self.asides(), answer):
-            return Blocked()
-        return why_not(self.ruleset, self.position, answer, seat if eye is None else eye)
 
     # --- doing
 
@@ -300,19 +262,3 @@ class Session(Remarking):
         if self._path is not None and not self.read_only:
             self._closed = True
         self._store.close()
-
-    # --- the works
-
-    def _know_eye(self, eye: str) -> None:
-        seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
-        if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
-            raise ValueError(f"Nobody here looks as “{str(eye)[:40]}”. There are {', '.join(seats[:2] + seats[3:])}.")
-
-    def _attempt(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
-        """What was said as an Answer; NotAllowed for what can be none."""
-        answer = attempt(seat, verb, value, "" if power is None else power, waived)
-        if power is None:
-            asked = next((q for q in self.questions() if q.seat == seat), None)
-            asked = asked or next(iter(self.asides(seat)), None)
-            answer = replace(answer, power=asked.power if asked else "")
-        return answer

@@ -59,6 +59,12 @@ def played(rules: Any, pos: Position, line: dict[str, Any]) -> Position:
     allowed = (
         tuple(one for one in refused(rules, pos, answer, TABLE) if one.name in answer.waived) if answer.waived else ()
     )
+    if line["v"] == "adjust several":  # one entry, one after the other
+        notes: tuple[Any, ...] = ()
+        for verb, value in answer.value:
+            pos = rules.take_aside(pos, Answer("referee", "", verb, value))
+            notes += pos.notes
+        return pos.but(notes=notes)
     if line["kind"] == "aside":
         after: Position = rules.take_aside(pos, answer, allowed)
         return after

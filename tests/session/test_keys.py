@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -11,7 +12,11 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, NotAllowed
 from dark_ages_desk.session import Session
 from tests.games.at_random import at_blows, next_answer
 
+from .key_games import games_of, one_game
 from .lines import TOURS, VERDUN, play_on
+
+GAMES = int(os.environ.get("GAMES", "12"))
+"""So many games of each kind are amended; ``make keys`` plays more."""
 
 
 def put_in(session: Session, rng: random.Random) -> None:
@@ -101,3 +106,14 @@ def test_an_answer_names_what_it_names_though_it_was_born_with_another_number() 
     assert tours.reborn(walk, {7: 9}) == Answer("Anna", "franks", "move u9", ("0304", "@3"))
     attacks = Answer("Anna", "franks", "attack", (("u7", "melee", "0707"), ("u17", "melee", "0707")))
     assert tours.reborn(attacks, {7: 9}).value == (("u9", "melee", "0707"), ("u17", "melee", "0707"))
+
+
+@pytest.mark.parametrize("game", ["carolingian-twilight", "dark-ages-1971"])
+def test_what_is_put_in_or_taken_out_changes_no_other_throw(game: str) -> None:
+    """Games of every scenario in turn, so many of each game as GAMES says."""
+    ids, told = games_of(game), [0, 0, 0]
+    for seed in range(GAMES):
+        one = one_game(ids[seed % len(ids)], seed)
+        told = [sum_ + more for sum_, more in zip(told, (one.throws, one.same, one.new), strict=True)]
+    print(f"{game}: {GAMES} games, {told[0]} throws, {told[1]} the same, {told[2]} new ones")
+    assert told[1]

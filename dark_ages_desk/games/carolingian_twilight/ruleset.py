@@ -158,7 +158,7 @@ class CarolingianTwilight(Ruleset):
             laid_on,
         )  # asked for rarely, and not at the start
 
-        return tuple(laid_on(pos, before, after))
+        return tuple(laid_on(pos, before, after, ids))
 
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         return view.about(pos, eye, space)

@@ -11,15 +11,18 @@ from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.ui.desk.draft_desk import DraftDesk
+from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
-from dark_ages_desk.ui.desk.panels.record import RecordPanel
+from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.veil import Curtain
+from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
@@ -102,9 +105,14 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
+        self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
+        self.draft = DraftDesk(self.table, self.map)
+        self.lines = LinesDesk(self.table, self)
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
+            "amendment": ("Amendment", self.draft.panel),
+            "lines": ("Lines", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
@@ -159,9 +167,6 @@ class DeskPage(Paper):
         panel.verdict_wanted.connect(self.show_verdict)
         panel.hand_wanted.connect(self.windows.show_hand)
         self.hands.played.connect(self._answer)
-        self.record.looked.connect(self.table.go_to)
-        self.record.undo_wanted.connect(lambda: self.table.undo())
-        self.record.redo_wanted.connect(lambda: self.table.redo())
         self.bar.menu_wanted.connect(self.menu_wanted)
         self.bar.looks_wanted.connect(self.looks_wanted)
         self.bar.undo_wanted.connect(lambda: self.table.undo())
@@ -173,6 +178,14 @@ class DeskPage(Paper):
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
+        self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
+        self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
+        self.table.drafting.asides_wanted.connect(self.windows.show_asides)
+        self.record.amend_wanted.connect(self.draft.amend)
+        self.record.line_wanted.connect(self.lines.begin)
+        self.lines.tab_wanted.connect(lambda: self._show_panel("lines"))
+        self.bar.draft_wanted.connect(self.draft.show)
+        self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         THEME.changed.connect(self._rescaled)
 
     # --- what is shown
@@ -183,25 +196,34 @@ class DeskPage(Paper):
         self._questions = questions
         had_focus = typed_at(self.question) or typed_at(self.curtain)
         self.bar.show_view(view, table.moment, table.who_reads)
-        self.bar.show_undo(session.can_undo, session.can_redo)
+        self.bar.show_draft(self.table.drafting.open, table.drafted)
+        self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
         self.map.show_view(view)
-        outcome = session.outcome() if table.moment is None else None
+        outcome = session.outcome() if table.moment is None and not table.drafted else None
         waiting = table.waiting_for() if table.moment is None else ()
         self.question.show_questions(
-            questions, self.context(view), waiting, outcome.headline if outcome else "", table.moment is not None
+            questions,
+            self.context(view),
+            waiting,
+            outcome.headline if outcome else "",
+            table.moment is not None,
+            self.notes.silence() if table.moment is None else "",
         )
         news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
         self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
+        self.draft.show_view(view, table.drafted, self.lines.sign)
+        self.lines.show_view(view)
+        self.bar.show_line(session.branch)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self._leave_out(view)
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
-        self.record.show_record(session.entries_for(view.eye), view, table.moment, session.can_undo, session.can_redo)
+        self.notes.show_view(view)
         self._glow()
         touched = {space for note in view.notes for space in note.spaces}
         touched.update(space for question in questions for space in question.about)
@@ -228,11 +250,11 @@ class DeskPage(Paper):
         """What this eye may do beside the question with the hands that lie open before it."""
         if self.table.moment is not None or all(hand.hidden for hand in view.hands):
             return ()
-        return tuple(q for q in self.table.session.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
+        return tuple(q for q in self.table.stage.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""
-        charts = self.table.session.ruleset.charts
+        charts = self.table.stage.ruleset.charts
         titles = {chart.id: chart.title for chart in charts.values()}
         tables = {chart.id: chart for chart in charts.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
@@ -250,8 +272,31 @@ class DeskPage(Paper):
 
     def _leave_out(self, view: TableView) -> None:
         """Panels with nothing in them have no tab."""
-        empty = {"hands": not (view.hands or view.pools), "place": not self.place.wanted}
+        empty = {
+            "amendment": not self.table.drafting.open,
+            "hands": not (view.hands or view.pools),
+            "place": not self.place.wanted,
+        }
         self.deck.leave_out(key for key, nothing in empty.items() if nothing)
+
+    def amend(self, why: str) -> None:
+        """Amend the entry that the keys are at, or that is looked at, or the last one that stands."""
+        standing = [one for one in self.table.session.entries if not one.struck and one.kind in AMENDABLE]
+        at = self.record.marked if self.record.marked is not None else self.table.moment
+        number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
+        if number is not None and not self.table.veiled:
+            self.draft.amend(number, why)
+
+    def _turn_to_draft(self) -> None:
+        """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
+        self._show_panel("question" if self.room.compact else "amendment")
+        self.map.setFocus()
+
+    def _show_panel(self, key: str) -> None:
+        """A panel that there is something to show in now."""
+        if self.table.current is not None:
+            self._leave_out(self.table.current)
+        self.deck.turn_to(key)
 
     def _show_sums(self, power: str) -> None:
         """The sums behind a power's points."""
@@ -282,7 +327,8 @@ class DeskPage(Paper):
     # --- what is done
 
     def _answer(self, question: Question, verb: str, value: Value) -> None:
-        self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value))
+        if self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value)):
+            self.notes.say_why()
 
     def _aimed(self, question: Question, verb: str, value: Value, space: str) -> None:
         """Something was picked by dragging it to a place: it is given if it can lead there; the rest is made ready."""
@@ -310,8 +356,10 @@ class DeskPage(Paper):
 
     def _allow(self, blocked: Blocked) -> None:
         """The referee allows it: at once, or as a part of what is still being put together."""
+        self.notes.lets_pass(self.question.refusal.reason)
         if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
             self.table.allow_anyway(blocked)
+        self.notes.say_why()
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
     def _lift(self) -> None:
@@ -325,6 +373,14 @@ class DeskPage(Paper):
         if places:
             self.map.preset(places)
 
+    def show_search(self) -> None:
+        """The record, ready to be searched."""
+        if not self.deck.isVisible():
+            self.room.toggle("known")
+        self.deck.turn_to("record")
+        self.record.search.setFocus()
+        self.record.search.selectAll()
+
     def show_verdict(self) -> None:
         """The end of the game, over the map."""
         outcome = self.table.session.outcome()
@@ -337,12 +393,14 @@ class DeskPage(Paper):
         """Drop the nearest thing that is half done. What was answered stays: taking that back is Ctrl+Z."""
         if self._ended:
             self.verdict.hide()
-        elif self.question.back() or self.link.back():
+        elif self.notes.where.put_away() or self.question.back() or self.link.back():
             pass
         elif self.room.map_only:
             self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
+        elif self.table.drafting.back():
+            pass
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The map has its own keys; those that answer the question come first."""
@@ -361,7 +419,8 @@ class DeskPage(Paper):
             super().keyPressEvent(event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        if self.curtain.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        shut = self.curtain.isVisible() or self.notes.pause.isVisible()
+        if shut or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         key = event.key()
         if key == Qt.Key.Key_Escape:
@@ -395,6 +454,7 @@ class DeskPage(Paper):
             self.verdict.cover()
         if self.curtain.isVisible():
             self.curtain.cover()
+        self.notes.resized()
 
     def _rescaled(self) -> None:
         """Another size of text: in two steps, so that the window is not held up for long, and seen after the second."""

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import PLAY, Blocked, Question, Value
+from dark_ages_desk.core.question import PLAY, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.session.board import BoardWatch
+from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
+from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
+from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
@@ -42,8 +45,8 @@ class SideWindows(QObject):
         table.shown.connect(lambda view, _questions: self._look_again(view))
         table.curtain.connect(lambda _seat: self._put_away())
 
-    def show_asides(self) -> None:
-        """The dialog of what may be done at any time."""
+    def show_asides(self, verb: str = "") -> None:
+        """The dialog of what may be done at any time; ``verb``: what of it is shown first."""
         view = self._table.current
         if view is None or self._table.veiled:
             return
@@ -51,7 +54,10 @@ class SideWindows(QObject):
             self.asides = AsidesDialog(self._page)
             self.asides.answered.connect(self._answer)
             self.asides.allowed.connect(lambda blocked: self._table.allow_anyway(blocked))
-        self._offer(view, self._table.session.asides())
+        self._offer(view, self._table.stage.asides())
+        wanted = next((key for key, (_, option) in self.asides.options.items() if option.verb == verb), "")
+        if verb and wanted:
+            self.asides.choose(wanted)
         self.asides.show()
         self.asides.raise_()
 
@@ -95,7 +101,7 @@ class SideWindows(QObject):
             return
         if self._table.eye != self._offered[0]:
             self._put_asides_away()
-        elif (asides := self._table.session.asides()) != self._offered[1]:
+        elif (asides := self._table.stage.asides()) != self._offered[1]:
             self._offer(view, asides)
 
     def _put_away(self) -> None:
@@ -123,11 +129,47 @@ class SideWindows(QObject):
             self.asides.hide()
             self.said.emit("Done; Ctrl+Z takes it back.")
 
+    # --- bookmarks and comments
+
+    def ask_remark(self, number: int | None, kind: str) -> None:
+        """A bookmark or a comment at an entry; None: the one that is looked at, or the last."""
+        table = self._table
+        if table.veiled or table.session.read_only:
+            self.said.emit("Nothing can be written into this record now.")
+            return
+        number = table.number_looked_at if number is None else number
+        session = table.session
+        known = (session.comments if kind == COMMENT else session.marks).get(number, "")
+        if not known and kind != COMMENT:
+            known_words = [words for at, words in session.chapters() if at <= number]
+            name = known_words[-1] if known_words else ""
+        else:
+            name = known
+        entry = session.entries_for(TABLE)[number]
+        self.remark = RemarkDialog(self._page.window(), kind, f"Entry {number}: {entry.words}", known)
+        if kind != COMMENT and not known and isinstance(self.remark.field, QLineEdit):
+            self.remark.field.setText(name or "Bookmark")
+            self.remark.field.selectAll()
+        self.remark.said.connect(lambda words: table.remark(kind, number, words))
+        self.remark.open()
+
+    def show_bookmarks(self) -> None:
+        """All bookmarks, to go to."""
+        table, session = self._table, self._table.session
+        marks = [(number, words) for number, words in session.chapters()]
+        marks += [(number, f"{BOOKMARK} {name}") for number, name in session.marks.items()]
+        if not marks or table.veiled:
+            self.said.emit("There are no bookmarks yet.")
+            return
+        self.bookmarks = BookmarksDialog(self._page.window(), sorted(marks, key=lambda mark: mark[0]))
+        self.bookmarks.chosen.connect(table.go_to)
+        self.bookmarks.open()
+
     # --- hands
 
     def why_not_play(self, seat: str, power: str, card: str) -> Blocked:
         """Why that card of a hand is not played now."""
-        return self._table.session.why_not(seat, PLAY, (card,), power)
+        return self._table.stage.why_not(seat, PLAY, (card,), power)
 
     def show_hand(self, seat: str = "") -> None:
         """A hand for its player's eyes only; without a seat it is asked whose."""
@@ -147,7 +189,7 @@ class SideWindows(QObject):
 
     def _open_hand(self, seat: str) -> None:
         if self.own_hand is not None:
-            session = self._table.session
+            session = self._table.stage
             plays = tuple(question for question in session.asides() if question.seat == seat)
             self.own_hand.show_hand(session.view(seat), plays, self.why_not_play)
 

@@ -13,12 +13,15 @@ from dark_ages_desk.core.ahead import leads_to
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.view import CounterView, Fact, TableView
+from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk import odds_setting
+from dark_ages_desk.ui.desk.drafting import Drafting
 from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, to_sit_down, who_reads
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.looking import Looking
     from dark_ages_desk.session.session import Session
 
 VERIFY_PAUSE = 40  # milliseconds between two slices of verifying what was opened
@@ -47,6 +50,8 @@ class LiveTable(QObject):
     told = Signal(str)  # something that should be known, in passing
     noted = Signal(str)  # something that was amiss with the record, found after it was opened
     taken_back = Signal(object)  # the Answer that was undone, after the table before it was shown
+    remarked = Signal()  # a bookmark or a comment was set
+    paused = Signal(bool)  # a pause begins, or it goes on
     curtain = Signal(str)  # the seat that should sit down before anything is shown
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -58,10 +63,14 @@ class LiveTable(QObject):
         self.roll_by_itself = False
         self.current: TableView | None = None
         self._veiled = False
+        self._pausing = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(ROLL_DELAY)
         self._timer.timeout.connect(self._roll_now)
+        self.drafting = Drafting(session, self)
+        self.drafting.changed.connect(self._drafted)
+        self.drafting.done.connect(self.told)
         self._differences: tuple[str, ...] = ()
         self._verifying = QTimer(self)
         self._verifying.setInterval(VERIFY_PAUSE)
@@ -92,6 +101,23 @@ class LiveTable(QObject):
         """The seat that was called has sat down."""
         self._veiled = False
         self._send()
+
+    @property
+    def drafted(self) -> bool:
+        """Whether the draft of an amendment is looked at, and not the table as it is."""
+        return self.drafting.on and self.moment is None
+
+    @property
+    def stage(self) -> Looking:
+        """The table that is shown: that of the session, or that of the draft."""
+        return self.drafting.stage if self.drafted else self.session
+
+    def _drafted(self) -> None:
+        """The draft is another, or is looked at no more. What all may know is shown, or what this eye sees."""
+        self.moment = None
+        if self.drafted and self.look in (ASKED, TABLE):
+            self.eye, self._veiled = TABLE, False
+        self.show_now()
 
     def look_as(self, look: str) -> None:
         """Look as ``referee``, ``table``, a seat, or ASKED."""
@@ -145,14 +171,14 @@ class LiveTable(QObject):
         """The facts of one place for this eye; nothing while looking back, for the facts are those of now."""
         if self.moment is not None:
             return ()
-        return self.session.about(TABLE if self._veiled else self.eye, space)
+        return self.stage.about(TABLE if self._veiled else self.eye, space)
 
     def forecasts(self, question: Question) -> tuple[Forecast, ...]:
         """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""
         if not odds_setting.shown():
             return ()
         try:
-            return self.session.ruleset.forecast(self.session.position, self.eye, question)
+            return self.stage.ruleset.forecast(self.stage.position, self.eye, question)
         except Exception as error:
             log.error("nothing could be forecast", exc_info=error)
             return ()
@@ -161,16 +187,16 @@ class LiveTable(QObject):
         """Whether an offered answer can lead a walk to a place, whatever is thrown on the way."""
         answer = Answer(question.seat, question.power, verb, value)
         try:
-            return leads_to(self.session.position, answer, space)
+            return leads_to(self.stage.position, answer, space)
         except Exception as error:  # the answer itself will say what is wrong
             log.error("nothing could be looked up ahead", exc_info=error)
             return True
 
     def offer_to_put(self, counter: CounterView, whole: bool, space: str) -> bool:
         """Nothing that is asked moves a counter there; the referee may put it there. False where that cannot be."""
-        session = self.session
-        way = session.ruleset.put_there(session.position, counter.id, counter.stack, whole, space)
-        if way is None or find(session.asides(), way) is None:
+        stage = self.stage
+        way = stage.ruleset.put_there(stage.position, counter.id, counter.stack, whole, space)
+        if way is None or find(stage.asides(), way) is None:
             return False
         words = f"Nothing that is asked now moves this to {self.name_of(space)}."
         self.refused.emit(Refusal(way, Blocked((Failed("moved: asked", "", words, PERMISSION),), way), "Put it there"))
@@ -178,7 +204,7 @@ class LiveTable(QObject):
 
     def faces_of_last_roll(self) -> tuple[int, ...]:
         """The dice as they fell, if the last thing that happened was a roll."""
-        last = self._last_entry()
+        last = None if self.drafted else self._last_entry()
         if last is None or last.answer is None or last.answer.seat != CHANCE:
             return ()
         value = last.answer.value
@@ -188,7 +214,7 @@ class LiveTable(QObject):
 
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that have to answer, whether or not this eye may know what they are asked."""
-        return tuple(dict.fromkeys(q.seat for q in self.session.questions()))
+        return tuple(dict.fromkeys(q.seat for q in self.stage.questions()))
 
     # --- doing
 
@@ -203,6 +229,8 @@ class LiveTable(QObject):
             self.call(seat)
             return True
         attempt = Answer(seat, power or "", verb, value, waived)
+        if self.drafted:
+            return self.in_draft(lambda: self.drafting.answer(attempt), attempt)
         return self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt)
 
     def allow_anyway(self, blocked: Blocked) -> bool:
@@ -213,7 +241,7 @@ class LiveTable(QObject):
     def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
         """Find out why that answer would be refused; tell it through ``refused``."""
         try:
-            blocked = self.session.why_not(seat, verb, value, power)
+            blocked = self.stage.why_not(seat, verb, value, power)
         except Exception as error:
             self._trouble(error)
             return
@@ -222,11 +250,13 @@ class LiveTable(QObject):
 
     def roll(self) -> bool:
         """Throw the desk's dice for the open roll or draw."""
-        return self._do(self.session.roll)
+        return self.in_draft(self.drafting.roll) if self.drafted else self._do(self.session.roll)
 
     def undo(self) -> bool:
         """Take back the last entry."""
         self._timer.stop()
+        if self.drafted:
+            return self.in_draft(self.drafting.undo)
         seen, moment, last = self.session.seen_by_undo, self.moment, self._last_entry()
         done = self._do(self.session.undo)
         if done and moment is None and last is not None and last.answer is not None and not self._veiled:
@@ -237,7 +267,67 @@ class LiveTable(QObject):
 
     def redo(self) -> bool:
         """Bring it back."""
-        return self._do(self.session.redo)
+        return not self.drafted and self._do(self.session.redo)
+
+    def do(self, action: Callable[[], object]) -> bool:
+        """Do something with the session, and show what came of it; True if it was done, else the reason is told."""
+        self._timer.stop()
+        self.drafting.show(False)
+        return self._do(action)
+
+    def in_draft(self, action: Callable[[], bool], attempt: Answer | None = None) -> bool:
+        """Do something with the draft of an amendment, which tells by itself what is to be shown; True if it was done,
+        else the reason is told."""
+        try:
+            return action()
+        except NotAllowed as no:
+            self.refused.emit(Refusal(attempt or Answer("", "", ""), no.blocked))
+        except Exception as error:
+            self._trouble(error)
+        return False
+
+    @property
+    def number_looked_at(self) -> int:
+        """The entry after which the table is shown."""
+        last = self._last_entry()
+        return last.number if last is not None else 0
+
+    def remark(self, kind: str, number: int, words: str) -> bool:
+        """Set a bookmark ("mark") or a comment ("comment") at an entry; "" takes it away."""
+        say = self.session.comment if kind == COMMENT else self.session.mark
+        try:
+            say(number, words)
+        except ValueError as error:
+            self.failed.emit(str(error))
+            return False
+        except Exception as error:
+            self._trouble(error)
+            return False
+        self.remarked.emit()
+        return True
+
+    def accept(self) -> None:
+        """What was amiss with the record has been read: that is written into it."""
+        try:
+            done = self.session.accept()
+        except Exception as error:
+            self._trouble(error)
+            return
+        if done:
+            self.remarked.emit()
+
+    @property
+    def pausing(self) -> bool:
+        """Is there a pause?"""
+        return self._pausing
+
+    def pause(self, on: bool) -> None:
+        """A pause: nothing is answered or rolled until it goes on. Under a curtain there is none."""
+        if on != self._pausing and not (on and self._veiled):
+            self._pausing = on
+            self.paused.emit(on)
+            if not on:
+                self._plan_roll()
 
     def set_roll_by_itself(self, on: bool) -> None:
         """Whether dice are thrown without being asked for."""
@@ -251,6 +341,7 @@ class LiveTable(QObject):
         """Nothing rolls by itself any more, and nothing is verified."""
         self._timer.stop()
         self._verifying.stop()
+        self.drafting.stop()
 
     # --- the works
 
@@ -271,7 +362,7 @@ class LiveTable(QObject):
 
     def _choose_eye(self) -> None:
         """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""
-        if self.look not in (ASKED, TABLE) or self.moment is not None:
+        if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
         seats = alone(self.session)
         if self.eye in seats or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
@@ -281,14 +372,19 @@ class LiveTable(QObject):
             self.eye, self._veiled = seats[0], True
 
     def _send(self) -> None:
+        drafted = self.drafted and not self._veiled
         try:
-            view = self.session.view(TABLE if self._veiled else self.eye, self.moment)
+            if drafted:
+                view, questions = self.drafting.seen(self.eye)
+            else:
+                view = self.session.view(TABLE if self._veiled else self.eye, self.moment)
         except Exception as error:
             self._trouble(error)
             return
         self.current = view
         now = self.moment is None and not self._veiled
-        questions = self._answerable(view) if now else ()
+        if not drafted:
+            questions = self._answerable(view) if now else ()
         self.shown.emit(view, questions)
         self._plan_roll()
 
@@ -310,11 +406,18 @@ class LiveTable(QObject):
             self.roll()
 
     def _may_roll(self) -> bool:
-        return self.roll_by_itself and self.moment is None and not self._veiled and CHANCE in self.waiting_for()
+        return (
+            self.roll_by_itself
+            and not self._pausing
+            and not self.drafted
+            and self.moment is None
+            and not self._veiled
+            and CHANCE in self.waiting_for()
+        )
 
     def _do(self, action: Callable[[], object], attempt: Answer | None = None) -> bool:
         """True if it was done. Under a curtain nothing is: nobody sits there."""
-        if self._veiled:
+        if self._veiled or self._pausing:
             return False
         self.moment = None
         try:

@@ -129,6 +129,7 @@ class TalkClock(Card):
         self._over = over
         self.time = time or TalkTime()
         self._told = False
+        self._held = False
         self.dialog: MinutesDialog | None = None
         line = row(spacing=4)
         self.figures = tool("0:00", "clock", name="Talk clock")
@@ -168,6 +169,17 @@ class TalkClock(Card):
         if self.time.running and not self.time.over:
             self.time.pause()
         else:
+            self.time.resume()
+        self._changed()
+
+    def hold(self, on: bool) -> None:
+        """A pause of the game: the clock stands still, and goes on afterwards if it ran before."""
+        if on:
+            self._held = self.time.running and not self.time.over
+            if self._held:
+                self.time.pause()
+        elif self._held and not self.time.running:
+            self._held = False
             self.time.resume()
         self._changed()
 

@@ -7,8 +7,12 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from dark_ages_desk.core.view import RailStop, TableView
+from dark_ages_desk.ui.desk.timeline import Timeline
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_tip, tool, unamp
+
+ROOMY = 1500
+"""From this width on there is room for a timeline in the banner."""
 
 CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -107,6 +111,8 @@ class TopBar(QStackedWidget):
     along_wanted = Signal(int, bool)  # LiveTable.look_along
     now_wanted = Signal()
     turn_wanted = Signal()
+    lines_wanted = Signal()
+    draft_wanted = Signal(bool)  # look at the draft of an amendment, or at the table as it is
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,6 +134,13 @@ class TopBar(QStackedWidget):
         self.title, self.subtitle = Words("", "title", wrap=False), Words("", "rule", wrap=False)
         self.rail = RailChips()
         self.rail.clicked.connect(lambda _checked=False: self.turn_wanted.emit())
+        self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
+        self.draft.setCheckable(True)
+        self.draft.clicked.connect(self.draft_wanted)
+        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+B)")
+        self.line.setCheckable(True)
+        self.line.setChecked(True)
+        self.line.clicked.connect(self._line_clicked)
         self.undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
         self.redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
@@ -141,18 +154,21 @@ class TopBar(QStackedWidget):
         line.addWidget(self.title)
         line.addWidget(self.subtitle)
         line.addWidget(self.rail, 1)
-        for button in (self.undo, self.redo, self.eye):
+        for button in (self.line, self.draft, self.undo, self.redo, self.eye):
             line.addWidget(button)
         return bar
 
     def _banner(self) -> QWidget:
         back = Card("banner", margin=0)
         line = row(margin=4)
-        line.setContentsMargins(14, 3, 8, 3)
-        self.back_words = Words("", "figure")
+        line.setContentsMargins(14, 1, 8, 1)
+        self.back_words = Words("", "figure", wrap=False)
+        self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # one line, in any room
         to_now = push("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
+        self.timeline = Timeline()
         line.addWidget(self.back_words, 1)
+        line.addWidget(self.timeline, 1)
         for words, part, forward, tip in (
             ("« Turn", 1, False, "Where the turn before began (Ctrl+Alt+Left)"),
             ("‹ Phase", 2, False, "Where the phase before began (Alt+Shift+Left)"),
@@ -174,7 +190,7 @@ class TopBar(QStackedWidget):
         self.subtitle.setText(view.subtitle)
         self.rail.show_stops(view.rail)
         self.eye.setText(unamp(f"{eye}  ▾"))
-        self.back_words.setText(f"Looking back at entry {moment}  ·  {view.subtitle}")
+        self.back_words.setText(f"Back at entry {moment}  ·  {view.subtitle}")
         self.setCurrentWidget(self._head if moment is None else self._back)
         self._fit()
 
@@ -183,11 +199,30 @@ class TopBar(QStackedWidget):
         self.undo.setEnabled(can_undo)
         self.redo.setEnabled(can_redo)
 
+    def _line_clicked(self) -> None:
+        self.line.setChecked(True)
+        self.lines_wanted.emit()
+
+    def show_draft(self, there: bool, shown: bool) -> None:
+        """Whether there is an amendment that is not settled, and whether it is what the map shows."""
+        self.draft.setVisible(there)
+        self.draft.setText("Amendment: shown" if shown else "Amendment")
+        self.draft.setChecked(shown)
+        self._fit()
+
+    def show_line(self, name: str) -> None:
+        """Which line of play is played on, where it is not the main one."""
+        self.line.setVisible(bool(name))
+        self.line.setText(unamp(f"Line “{name}”"))
+        self._fit()
+
     def _fit(self) -> None:
         """The title stands on the map and in the window's frame as well: it goes first, then the place in the turn."""
         spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
+        spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
         title = THEME.metrics("title").horizontalAdvance(self.title.text())
+        self.timeline.setVisible(self.width() > THEME.px(ROOMY))  # there is one beside the record as well
         self.title.setVisible(spare - subtitle - title > THEME.px(150))
         self.subtitle.setVisible(spare > subtitle)
 

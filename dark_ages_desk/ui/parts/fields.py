@@ -7,7 +7,7 @@ parts have names too, since a screen reader comes to those.
 from __future__ import annotations
 
 from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QSpinBox
 
 
@@ -89,3 +89,18 @@ class NameField(QLineEdit):
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
             QTimer.singleShot(0, self, self.selectAll)  # after the click that came here has set its cursor
+
+
+class SayField(QLineEdit):
+    """A field for a line of words; ``name`` is what a screen reader says. Enter ends it and is nobody else's: it never
+    answers what is asked beside it."""
+
+    def __init__(self, name: str, longest: int) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setMaxLength(longest)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()

@@ -95,6 +95,11 @@ def sessions_folder() -> Path:
     return user_data_path("dark-ages-desk", appauthor=False) / "sessions"
 
 
+def backups_folder() -> Path:
+    """Where dated copies of records are kept."""
+    return sessions_folder().parent / "backups"
+
+
 def new_path(name: str) -> Path:
     """A file for a new session, named after the scenario and the day; never one that is there already."""
     folder = sessions_folder()

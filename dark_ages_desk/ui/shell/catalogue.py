@@ -90,7 +90,8 @@ class Catalogue:
 
     ``new``, ``open`` and ``card`` (of somebody's own scenario, by its file) raise SessionError; ``look`` gives
     the files that a board is drawn from, by its id; ``settings`` and ``rules`` are those of a game; ``problems`` are
-    files that could not be read, each in one sentence; ``sheets`` are the owner's.
+    files that could not be read, each in one sentence; ``sheets`` are the owner's, ``sheet_text`` one of them as a
+    session keeps it.
     """
 
     games: tuple[GameCard, ...]
@@ -103,3 +104,4 @@ class Catalogue:
     sheets: Shelf | None = None
     card: Callable[[Path], ScenarioCard] | None = None
     rules: Callable[[str], Mapping[str, RuleText]] = lambda game: {}
+    sheet_text: Callable[[Path | None], Mapping[str, str]] = lambda sheet: {}

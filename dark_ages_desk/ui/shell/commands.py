@@ -48,6 +48,29 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.table.set_roll_by_itself(by_itself)
 
+    def remark(self, kind: str) -> None:
+        """A bookmark ("mark") or a "comment" at the entry that is looked at."""
+        if (desk := self._lying()) is not None:
+            desk.windows.ask_remark(None, kind)
+
+    def show_bookmarks(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.windows.show_bookmarks()
+
+    def search_record(self) -> None:
+        if (desk := self._lying()) is not None:
+            desk.show_search()
+
+    def pause(self) -> None:
+        """A page over the table until somebody goes on."""
+        if (desk := self._lying()) is not None:
+            desk.table.pause(True)
+
+    def where_were_we(self) -> None:
+        """What happened last, whose turn it is and what is asked."""
+        if (desk := self._lying()) is not None:
+            desk.notes.where.tell(desk.table.session)
+
     def find_place(self) -> None:
         if (desk := self._lying()) is not None:
             desk.link.finder.open()
@@ -55,6 +78,21 @@ class DeskCommands:
     def show_asides(self) -> None:
         if (desk := self._lying()) is not None:
             desk.windows.show_asides()
+
+    def amend(self, why: str) -> None:
+        """The entry that is looked at, or the last one, was another ("change"), or something was before it."""
+        if (desk := self._lying()) is not None:
+            desk.amend(why)
+
+    def show_draft(self) -> None:
+        """The draft of the amendment, or the table as it is."""
+        if (desk := self._lying()) is not None and desk.table.drafting.open:
+            desk.draft.show(not desk.table.drafting.on)
+
+    def try_line(self) -> None:
+        """Try a line of play behind the entry that is looked at, or from here; the panel shows all lines."""
+        if (desk := self._lying()) is not None:
+            desk.lines.begin(desk.table.moment)
 
     def show_hand(self) -> None:
         """A hand for its player's eyes only, on a screen that all look at."""

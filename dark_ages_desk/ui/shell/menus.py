@@ -39,6 +39,7 @@ class Commands(Protocol):
     def show_library(self) -> None: ...
     def close_session(self) -> None: ...
     def quit(self) -> None: ...
+    def amend_start(self) -> None: ...
     def show_printed(self) -> None: ...
     def toggle_full_screen(self) -> None: ...
     def step_scale(self, up: bool) -> None: ...
@@ -74,11 +75,25 @@ class Menus:
         self.undo = self._add(edit, "Undo", desk.undo, "Ctrl+Z", desk=True)
         self.redo = self._add(edit, "Redo", desk.redo, "Ctrl+Y", "Ctrl+Shift+Z", desk=True)
         edit.addSeparator()
+        amend = edit.addMenu("Amend the record")
+        self._add(amend, "The last entry, or the one looked at…", partial(desk.amend, "change"), "F2", desk=True,
+                  spoken="Amend the last entry, or the one that is looked at")  # fmt: skip
+        self._add(amend, "Put in before it…", partial(desk.amend, "insert"), "Shift+F2", desk=True,
+                  spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
+        self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
+        self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
+        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+B", desk=True)
+        edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
             for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
+        edit.addSeparator()
+        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+B", desk=True)
+        self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)
+        self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
+        self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
         self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
         self._view(bar.addMenu("&View"), desk)
@@ -87,6 +102,8 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
+        self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
+        self._add(table, "Where were we", desk.where_were_we, "Ctrl+Shift+W", desk=True)
         clock = table.addMenu("Talk clock")
         for words, what, key in (
             ("Start, pause, go on", "toggle", "F9"),

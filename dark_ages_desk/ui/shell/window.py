@@ -20,6 +20,7 @@ from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.work import Keeper
 from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
 from dark_ages_desk.ui.shell.commands import DeskCommands
+from dark_ages_desk.ui.shell.copies import Copies
 from dark_ages_desk.ui.shell.filing import Filing
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.shell.moment_page import MomentPage
@@ -56,10 +57,12 @@ class DeskWindow(QMainWindow):
         self._scale_wanted: int | None = None
         self._stood = ""  # where the session on the desk stands, in words
         self._warmed = False
+        self._opened_again = False
         self.first_start = False
         """Whether nothing is remembered of where the window was: it is then shown as large as the screen."""
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
+        self.copies = Copies(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle("Dark Ages Desk")
@@ -177,7 +180,7 @@ class DeskWindow(QMainWindow):
         self._fetching = False
         if isinstance(result, tuple):
             session, look = result
-            self.show_session(session, look, kept=True)
+            self.show_session(session, look, kept=True, again=len(session.entries) > 1)
             return
         if isinstance(result, ScenarioCard):
             self.show_library()
@@ -187,8 +190,11 @@ class DeskWindow(QMainWindow):
         self._set_menus()
         dialogs.message(self, "Not opened", str(error) or type(error).__name__)
 
-    def show_session(self, session: Session, look: BoardLook | None = None, kept: bool = False) -> None:
-        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it."""
+    def show_session(
+        self, session: Session, look: BoardLook | None = None, kept: bool = False, again: bool = False
+    ) -> None:
+        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it. ``again``: it
+        was played before, so that it is told where it stands."""
         from dark_ages_desk.ui.desk.page import DeskPage
 
         look = look or self._look_of(session)
@@ -197,7 +203,9 @@ class DeskWindow(QMainWindow):
         self._stood = ""
         self.table = LiveTable(session, self)
         self.table.failed.connect(self._failed)
-        self.table.noted.connect(lambda words: dialogs.message(self, "Please note", words))
+        self.table.noted.connect(lambda words: self._note(session, words))
+        self.table.paused.connect(lambda _on: self._set_menus())
+        self._opened_again = again
         self.table.shown.connect(lambda view, _questions: self._stands(view))
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.commands.show_rule)
@@ -221,8 +229,20 @@ class DeskWindow(QMainWindow):
         self._remember_session()
         later = session.ruleset.on_demand
         QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(lambda: [import_module(name) for name in later]))
+        self.copies.begin(session)
+        if self._opened_again and self.desk is not None:
+            self.desk.notes.where.tell(session)
         if session.warnings:
-            dialogs.message(self, "Please note", "\n".join(session.warnings))
+            self._note(session, "\n".join(session.warnings))
+
+    def _note(self, session: Session, words: str) -> None:
+        """Tell what is amiss with the record. Once it was read it stands in the record, and is not told again."""
+
+        def read() -> None:
+            if self.table is not None and self.table.session is session:
+                self.table.accept()
+
+        dialogs.message(self, "Please note", words).finished.connect(lambda _result: read())
 
     def close_session(self) -> None:
         """Back to the start page."""
@@ -278,6 +298,7 @@ class DeskWindow(QMainWindow):
         if self.table is None or self.desk is None:
             return
         self._remember_session()
+        self.copies.keep(self.table.session)
         self.desk.map.close_painter()
         self.desk.windows.close_all()
         self.desk.question.stop()
@@ -307,13 +328,14 @@ class DeskWindow(QMainWindow):
         if self.table is not None and self.table.moment is None and view.subtitle != self._stood:
             self._stood = view.subtitle
             QTimer.singleShot(0, self, self._remember_session)  # when the answer is on the screen
+            self.copies.at_turn(self.table.session)
 
     def _set_menus(self) -> None:
         """What the menus may do now: on the desk everything, under its curtain little, elsewhere what needs no desk."""
         if self.table is None or self._pages.currentWidget() is not self.desk:
             self.menus.set_desk(False)
             return
-        session, veiled = self.table.session, self.table.veiled
+        session, veiled = self.table.session, self.table.veiled or self.table.pausing
         self.menus.set_desk(True, veiled)
         self.menus.undo.setEnabled(session.can_undo and not veiled)
         self.menus.redo.setEnabled(session.can_redo and not veiled)
@@ -352,6 +374,15 @@ class DeskWindow(QMainWindow):
     def _sheets_kept(self, game: str) -> None:
         if self._library is not None:
             self._library.setup.refresh_charts(game)
+
+    def amend_start(self) -> None:
+        """Another start for the session on the desk: all of its record is run again by it."""
+        from dark_ages_desk.ui.shell.start_amending import StartAmending
+
+        desk = self.desk
+        if desk is not None and not desk.table.veiled:
+            session, shelf = desk.table.session, self.catalogue
+            StartAmending(self, session, shelf.sheets, shelf.sheet_text, desk.draft.another_start).open()
 
     def show_keys(self) -> None:
         """All keys."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.carolingian_twilight.phases import results
@@ -13,27 +13,106 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 AS_PLAYED = "as it was played"
 
 
-def laid_on(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
-    """The adjustments that move, add and take away what was moved, added and taken away between two moments: units, DP,
-    markers held, markers of pillage and plague, and who plays which power."""
-    yield from _noted(pos, before, after) if cardboard.by_table(pos) else _units(pos, before, after)
+def laid_on(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
+    """The adjustments that do what was done between two moments: to units, DP, markers held and in the Pool, markers on
+    the map, who plays which power and of what rank it is, the Initiative Track, the bids, LP and OP of what is in
+    progress. What is asked next no adjustment of these changes. ``ids``: of forces, old -> new."""
+    if cardboard.by_table(pos):
+        yield from _noted(pos, before, after)
+    else:
+        yield from _units(pos, before, after)
+        yield from _acted(pos, before, after, ids)
+    yield from _powers(pos, before, after)
+    yield from _held_and_pool(before, after)
+    yield from _on_map(before, after)
+    yield from _tracks(pos, before, after)
+    yield from _in_progress(pos, before, after)
+
+
+def _acted(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
+    for number, force in after.forces.items():
+        was, done = before.forces.get(number), force.done == force.units
+        here = ids.get(number, number)
+        if was is not None and done != (was.done == was.units) and here in pos.forces:
+            yield _adjust("acted", str(here), "done" if done else "fresh")
+
+
+def _powers(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+    for seat, power in after.own.items():
+        if before.own.get(seat) != power:
+            yield _adjust("own", seat, power)
+    for power, rank in after.ranks.items():
+        if before.ranks.get(power) != rank and rank != "player":
+            yield _adjust("rank", power, rank)
     for power, total in after.dp.items():
         if more := total - before.dp.get(power, 0):
             yield _adjust("dp", power, max(0, pos.dp.get(power, 0) + more))
+    for change, was, now in (("control", before.runs, after.runs), ("last run", before.last_run, after.last_run)):
+        for power in sorted(was.keys() | now.keys()):
+            if was.get(power) != now.get(power):
+                yield _adjust(change, power, now.get(power, ""))
+    for power in sorted(before.lost_leader ^ after.lost_leader):
+        yield _adjust("skip", power, "yes" if power in after.lost_leader else "no")
+
+
+def _held_and_pool(before: Table, after: Table) -> Iterator[Answer]:
     held = _held(before), _held(after)
     lost, gained = held[0] - held[1], held[1] - held[0]
+    pool = Counter(before.pool)
     for (power, marker), number in lost.items():
         for _ in range(number):
+            pool[marker] += 1
             yield _adjust("drop marker", marker, power)
     for (power, marker), number in gained.items():
         for _ in range(number):
+            pool[marker] -= 1
             yield _adjust("take marker", marker, power)
-    for change, was, now in (("pillage", before.pillaged, after.pillaged), ("plague", before.plague, after.plague)):
+    for marker in sorted(pool.keys() | after.pool.keys()):  # what was neither drawn nor put back from a hand
+        if pool[marker] != after.pool.get(marker, 0):
+            yield _adjust("pool", marker, after.pool.get(marker, 0))
+
+
+def _on_map(before: Table, after: Table) -> Iterator[Answer]:
+    for change, was, now in (
+        ("pillage", before.pillaged, after.pillaged),
+        ("plague", before.plague, after.plague),
+        ("feudalism", before.feudal, after.feudal),
+    ):
         for space in sorted(was ^ now):
             yield _adjust(change, space, "on" if space in now else "off")
-    for power in sorted(before.runs.keys() | after.runs.keys()):
-        if before.runs.get(power) != after.runs.get(power):
-            yield _adjust("control", power, after.runs.get(power, ""))
+    for space in sorted(before.origin ^ after.origin):
+        yield _adjust("origin", space, "yes" if space in after.origin else "no")
+
+
+def _tracks(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+    was, now = ({power: box for box, power in table.track.items()} for table in (before, after))
+    for power in sorted(was.keys() | now.keys(), key=lambda power: now.get(power, 0)):
+        if was.get(power) != now.get(power):
+            yield _adjust("box", power, now.get(power, 0))
+    for place, power in enumerate(after.moved, start=1):
+        if before.moved != after.moved and power in pos.ranks:
+            yield _adjust("moved", power, place)
+    if before.turn != after.turn:
+        yield _adjust("turn", after.turn)
+    ended = [effect for effect in before.lasting if effect not in after.lasting]
+    for place in sorted((pos.lasting.index(effect) for effect in ended if effect in pos.lasting), reverse=True):
+        yield _adjust("end effect", str(place))
+
+
+def _in_progress(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+    for power, bid in after.bids.items():
+        if before.bids.get(power) != bid:
+            yield _adjust("bid", power, bid)
+    levies = before.levy, after.levy, pos.levy
+    if all(levy is not None for levy in levies) and len({levy.power for levy in levies if levy is not None}) == 1:
+        assert before.levy is not None and after.levy is not None and pos.levy is not None
+        if more := after.levy.lp - before.levy.lp:
+            yield _adjust("lp", max(0, pos.levy.lp + more))
+    if before.operation is not None and after.operation is not None and pos.operation is not None:
+        if before.operation.force == after.operation.force and (more := after.operation.op - before.operation.op):
+            yield _adjust("op", max(0, pos.operation.op + more))
+        for sea in sorted(after.operation.permitted - before.operation.permitted):
+            yield _adjust("passage", sea)
 
 
 def _adjust(change: str, *values: Value) -> Answer:

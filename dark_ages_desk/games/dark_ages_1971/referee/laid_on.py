@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from dark_ages_desk.core.question import REFEREE, Answer
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.core.question import REFEREE, Answer, Value
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 AS_PLAYED = "as it was played"
 
 
 def laid_on(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
-    """The adjustments that do to counters what was done to them between two moments: where they stand, which way they
-    face, whether they are demoralized or panicked, who was lost, who came into the battle. ``ids``: old -> new."""
+    """The adjustments that do what was done between two moments: to counters (where they stand, which way they face,
+    their state, who was lost, who came into the battle), to Contacts, charges, captured fleets, points, the Panic
+    Levels and the ground. What is asked next no adjustment of these changes. ``ids``: of units, old -> new."""
     names = pos.fixed.board.grid.ids
     fallen = {loss.unit for loss in after.losses} - {loss.unit for loss in before.losses}
     for number, was in before.units.items():
@@ -26,13 +27,57 @@ def laid_on(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> 
             yield _adjust("move", unit.key, names[now.hex])
         if now.facing != was.facing:
             yield _adjust("turn", unit.key, str(now.facing))
-        if (now.panicked, now.demoralized) != (was.panicked, was.demoralized):
-            state = "panicked" if now.panicked else "demoralized" if now.demoralized else "steady"
-            yield _adjust("state", unit.key, state)
+        yield from _states(unit, was, now)
     for number, new in after.units.items():
         if number not in before.units and new.hex >= 0:
             yield _adjust("add", new.side, f"{new.kind}{new.number or ''}", names[new.hex], str(new.facing))
+    yield from _contacts(pos, before, after, ids)
+    yield from _of_armies(pos, before, after)
 
 
-def _adjust(change: str, *values: str) -> Answer:
+def _states(unit: Unit, was: Unit, now: Unit) -> Iterator[Answer]:
+    if (now.panicked, now.demoralized) != (was.panicked, was.demoralized):
+        state = "panicked" if now.panicked else "demoralized" if now.demoralized else "steady"
+        yield _adjust("state", unit.key, state)
+    if now.spent != was.spent:
+        yield _adjust("state", unit.key, "moved" if now.spent else "not moved")
+    if now.moored != was.moored:
+        yield _adjust("state", unit.key, "moored" if now.moored else "cast off")
+    if now.charge != was.charge and now.is_cavalry:
+        yield _adjust("charge", unit.key, now.charge)
+    if now.captured != was.captured:
+        yield _adjust("capture" if now.captured else "retake", unit.key)
+
+
+def _contacts(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
+    def keys(numbers: Iterable[int]) -> list[str]:
+        units = (pos.units.get(ids.get(number, number)) for number in sorted(numbers))
+        return [unit.key for unit in units if unit is not None]
+
+    bound, now = (frozenset(n for bond in table.bonds for n in bond.all) for table in (before, after))
+    for key in keys((bound - now) & set(after.units)):
+        yield _adjust("break contact", key)
+    for bond in after.bonds:
+        if bond not in before.bonds:
+            for attacker, defender in zip(keys(bond.attackers), keys(bond.defenders), strict=False):
+                yield _adjust("make contact", f"{attacker} {defender}")
+
+
+def _of_armies(pos: Field, before: Field, after: Field) -> Iterator[Answer]:
+    for side in pos.fixed.armies:
+        mine = ([loss for loss in table.losses if loss.side == side and not loss.unit] for table in (before, after))
+        was, now = (sum(loss.points for loss in losses) for losses in mine)
+        if now != was:  # points that no unit stands for
+            yield _adjust("points", side, pos.lost_by(side) + now - was)
+        if before.panic.get(side) != after.panic.get(side) and side in after.panic:
+            yield _adjust("panic", side, after.panic[side])
+        if before.fierce.get(side) != after.fierce.get(side):
+            yield _adjust("ferocity", side, after.fierce.get(side, 0))
+        if before.runs.get(side) != after.runs.get(side) and after.runs.get(side):
+            yield _adjust("seat", side, after.runs[side])
+    if before.last != after.last:
+        yield _adjust("last", after.last)
+
+
+def _adjust(change: str, *values: Value) -> Answer:
     return Answer(REFEREE, "", f"adjust {change}", (*values, AS_PLAYED))

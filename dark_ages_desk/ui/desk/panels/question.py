@@ -98,9 +98,16 @@ class QuestionPanel(Paper):
     # --- fed from above
 
     def show_questions(
-        self, questions: tuple[Question, ...], context: Context, waiting: tuple[str, ...], over: str, back: bool
+        self,
+        questions: tuple[Question, ...],
+        context: Context,
+        waiting: tuple[str, ...],
+        over: str,
+        back: bool,
+        silence: str = "",
     ) -> None:
-        """Show the questions, or why there are none: ``waiting`` for others, the game ``over``, looking ``back``."""
+        """Show the questions, or why there are none: ``waiting`` for others, the game ``over``, looking ``back``, or
+        what ``silence`` says."""
         self._context = context
         self.refusal.hide()
         self.put_away()
@@ -134,7 +141,7 @@ class QuestionPanel(Paper):
                     editor.take_in_hand(self._in_hand[1])
         self._begun = []
         if not questions:
-            self._holder.addWidget(self._silence(waiting, over, back))
+            self._holder.addWidget(self._silence(waiting, over, back, silence))
         first = first_shown(questions, context.view.eye, last)
         tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._lies_below(i)]
         self._tabs.setVisible(len(tabs) > 1)
@@ -197,12 +204,14 @@ class QuestionPanel(Paper):
 
         QTimer.singleShot(0, editor, scroll)
 
-    def _silence(self, waiting: tuple[str, ...], over: str, back: bool) -> QWidget:
+    def _silence(self, waiting: tuple[str, ...], over: str, back: bool, silence: str) -> QWidget:
         part = QWidget()
         box = column(part, spacing=8)
         if back:
             box.addWidget(Words("Looking back", "prompt"))
             box.addWidget(Words("Nothing can be answered here. Return to now to go on, or press Esc.", "small"))
+        elif silence:
+            box.addWidget(Words(silence, "prompt"))
         elif over:
             box.addWidget(Words(over, "prompt"))
             button = push("Show the verdict", "main")

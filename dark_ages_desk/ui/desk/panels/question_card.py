@@ -158,7 +158,8 @@ class QuestionCard(QWidget):
                 self.pinned.append(editor.pinned)
             if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
-            elif question.beside or editor.verb in rare:  # a rarer way: it opens when somebody wants it
+            elif (question.beside and not isinstance(editor, ButtonEditor)) or editor.verb in rare:
+                # A rarer way: it opens when somebody wants it.
                 inside = QWidget()
                 folded = column(inside)
                 for part in (editor, editor.pinned):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.ui.desk.table import Refusal
@@ -39,6 +39,12 @@ class RefusalCard(Card):
         self.box.addWidget(Words("NOT ALLOWED", "head"))
         self.box.addLayout(self._reasons)
         self.box.addWidget(self._last)
+        self._why = QLineEdit()
+        self._why.setPlaceholderText("Why it is allowed (may be left out)")
+        self._why.setAccessibleName("Why it is allowed")
+        self._why.setMaxLength(400)
+        self._why.returnPressed.connect(self._allow)
+        self.box.addWidget(self._why)
         line = row()
         for button in (self.anyway, self.adjust, close):
             line.addWidget(button)
@@ -56,10 +62,17 @@ class RefusalCard(Card):
         allow = "Allow anyway" if len(blocked.failed) < 2 else "Allow all of it anyway"
         self.anyway.setText(refusal.way or allow)
         self.anyway.setVisible(blocked.anyway is not None)
+        self._why.clear()
+        self._why.setVisible(blocked.anyway is not None and self._adjusts)
         self.adjust.setVisible(blocked.anyway is None and self._adjusts)
         self._last.setVisible(blocked.anyway is None)
         self.setAccessibleDescription(" ".join(_spoken(failed) for failed in blocked.failed))
         self.show()
+
+    @property
+    def reason(self) -> str:
+        """Why it is allowed, in the words of whoever allows it; "" where nothing was said."""
+        return self._why.text().strip()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -69,7 +82,7 @@ class RefusalCard(Card):
         super().hideEvent(event)
         self.toggled.emit()
 
-    def _allow(self, _checked: bool = False) -> None:
+    def _allow(self, _checked: object = None) -> None:
         if self._refusal is not None:
             self.hide()
             self.allowed.emit(self._refusal.blocked)

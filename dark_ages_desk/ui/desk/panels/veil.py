@@ -55,40 +55,20 @@ class SeatButton(QPushButton):
             super().keyPressEvent(event)
 
 
-class Curtain(Veil):
-    """Between two seats: nothing is to be seen, reached or done until the right one sits there.
+class Shutter(Veil):
+    """Hides the desk altogether. What it covers is switched off as long as it is down: no key, no wheel, no drag, no
+    shortcut comes to it. ``button`` is the way out; it has the keys."""
 
-    What it covers is switched off as long as it is down: no key, no wheel, no drag, no shortcut comes to it.
-    """
+    button: QPushButton
 
-    lifted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Curtain between two players")
+    def __init__(self, parent: QWidget, name: str) -> None:
+        super().__init__(parent, name)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._off: list[QWidget] = []
-        self._name = Words("", "display")
-        self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.button = SeatButton()
-        self.button.clicked.connect(lambda _checked=False: self.lifted.emit())
-        words = Words("The next question is for", "prompt")
-        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        outer = column(self, 20, 14)
-        outer.addStretch(1)
-        outer.addWidget(words)
-        away = Words("Everybody else looks away.")
-        away.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        outer.addWidget(self._name)
-        outer.addWidget(away)
-        outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(1)
 
-    def fall(self, seat: str) -> None:
-        """Cover everything and call a seat."""
+    def come_down(self) -> None:
+        """Cover everything."""
         QToolTip.hideText()
-        self._name.setText(seat)
-        self.setAccessibleDescription(f"The next question is for {seat}")
-        self.button.setText(unamp(f"I am {seat}"))
         self.cover()
         self.show()
         self.button.setFocus()  # before the rest is switched off: else Qt gives the keys to whatever is left
@@ -118,3 +98,34 @@ class Curtain(Veil):
         painter = QPainter(self)
         painter.fillRect(self.rect(), THEME.colour("paper"))
         painter.end()
+
+
+class Curtain(Shutter):
+    """Between two seats: nothing is to be seen, reached or done until the right one sits there."""
+
+    lifted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "Curtain between two players")
+        self._name = Words("", "display")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.button = SeatButton()
+        self.button.clicked.connect(lambda _checked=False: self.lifted.emit())
+        words = Words("The next question is for", "prompt")
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        outer = column(self, 20, 14)
+        outer.addStretch(1)
+        outer.addWidget(words)
+        away = Words("Everybody else looks away.")
+        away.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        outer.addWidget(self._name)
+        outer.addWidget(away)
+        outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def fall(self, seat: str) -> None:
+        """Cover everything and call a seat."""
+        self._name.setText(seat)
+        self.setAccessibleDescription(f"The next question is for {seat}")
+        self.button.setText(unamp(f"I am {seat}"))
+        self.come_down()

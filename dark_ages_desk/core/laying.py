@@ -1,0 +1,60 @@
+"""Several of the referee's adjustments as one aside: what an answer did, laid on where it is asked no more.
+
+It is one entry of a record, and one step of undo. It is not offered: whoever amends a record has it made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, find
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.ruleset import Ruleset
+
+SEVERAL = "adjust several"
+"""The verb; its value is a tuple of (verb, value), one for each adjustment."""
+
+
+def several(adjustments: Iterable[Answer]) -> Answer:
+    """These adjustments as one."""
+    return Answer(REFEREE, "", SEVERAL, tuple((one.verb, one.value) for one in adjustments))
+
+
+def is_several(answer: Answer) -> bool:
+    """Are it several adjustments?"""
+    return answer.seat == REFEREE and answer.verb == SEVERAL
+
+
+def parts(answer: Answer) -> tuple[Answer, ...]:
+    """The adjustments one by one. Raises ValueError for what is none."""
+    found = []
+    for one in answer.value if isinstance(answer.value, tuple) else ("",):
+        if not isinstance(one, tuple) or len(one) != 2 or type(one[0]) is not str or one[0] == SEVERAL:
+            raise ValueError("several adjustments are a list of a verb and its values each")
+        found.append(Answer(REFEREE, "", one[0], one[1]))
+    return tuple(found)
+
+
+def after_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Any:
+    """The position after an aside, be it one adjustment or several, with all that is to be told. Raises NotAllowed
+    where one of several is not offered."""
+    if not is_several(answer):
+        return rules.take_aside(pos, answer, allowed)
+    notes: tuple[Note, ...] = ()
+    for one in parts(answer):
+        if find(rules.asides(pos), one) is None:
+            words = f"“{one.verb}” cannot be adjusted so now."
+            raise NotAllowed(Blocked((Failed("adjust: offered", "", words, SENSE),)))
+        pos = rules.take_aside(pos, one)
+        notes += pos.notes
+    return pos.but(notes=notes)
+
+
+def reborn(rules: Ruleset, answer: Answer, ids: Mapping[int, int]) -> Answer:
+    """The same answer where what it names was born with other serial numbers."""
+    if not is_several(answer):
+        return rules.reborn(answer, ids)
+    return replace(several(rules.reborn(one, ids) for one in parts(answer)), waived=answer.waived)

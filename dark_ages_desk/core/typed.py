@@ -1,0 +1,363 @@
+"""One line that says what a question asks: "move flanders francia 2w", "5 3", "nobody bids", "pillage".
+
+A line names an answer by the beginnings of its words ("pil", "raise w aac"), in the order in which they stand, and then
+what it takes: faces, a number, places, units with how many of them ("2w"), attacks ("attack u3 melee 1204").
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from dark_ages_desk.core.chance import Draw, Roll
+from dark_ages_desk.core.declare import Declare
+from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.question import Button, Choice, Option, Pick, PickNumber, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import Value
+from dark_ages_desk.core.walk import Ending, Walk
+
+LONGEST = 200
+"""So many characters of a line are read."""
+
+MANY = 60
+"""So many things that a line may mean are told at most."""
+
+SAME = {"none": "nobody", "no": "nobody", "go": "move", "sail": "move", "fight": "attack", "ok": "done"}
+"""Words that people type for others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a line may mean: an answer to one of the questions. ``to``: where what is picked shall go afterwards;
+    ``words``: the answer as a person would say it; ``offered``: whether it is offered as it stands."""
+
+    question: Question
+    verb: str
+    value: Value
+    words: str
+    to: str = ""
+    offered: bool = True
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text without capitals, accents and points: what can be typed for it."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return tuple(re.findall(r"[a-z0-9@]+", "".join(c for c in plain if not unicodedata.combining(c))))
+
+
+def covers(typed: Sequence[str], words: Sequence[str]) -> bool:
+    """Are these the beginnings of some of the words, in their order?"""
+    rest = iter(words)
+    return all(any(word.startswith(one) or word == SAME.get(one) for word in rest) for one in typed)
+
+
+class Typed:
+    """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board."""
+
+    def __init__(self, questions: Iterable[Question], name_of: Callable[[str], str], spaces: Iterable[str]) -> None:
+        self._questions = tuple(questions)
+        self._name_of = name_of
+        self._spaces = {space: (*words_of(space), *words_of(name_of(space))) for space in spaces}
+
+    def read(self, line: str) -> tuple[Said, ...]:
+        """All that a line may mean, what is offered and fits best first; () where it means nothing."""
+        text = line[:LONGEST]
+        tokens = list(words_of(text))
+        if not tokens:
+            return ()
+        found: dict[tuple[int, str, Value, str], Said] = {}
+        for said in (*self._meant(text, tokens), *self._listed(tokens)):
+            number = next(n for n, one in enumerate(self._questions) if one is said.question)
+            found.setdefault((number, said.verb, said.value, said.to), said)
+            if len(found) >= MANY:
+                break
+        return tuple(sorted(found.values(), key=lambda said: not said.offered))
+
+    # --- a line that is said in full
+
+    def _meant(self, text: str, tokens: list[str]) -> Iterator[Said]:
+        for question in self._questions:
+            for option in question.options:
+                if isinstance(option, Walk) and option.counters:
+                    continue
+                for number in range(len(tokens), -1, -1):
+                    name = (*words_of(option.verb), *words_of(option.label))
+                    if not covers(tokens[:number], name) and not _synonym(tokens[:number], option):
+                        continue
+                    made = list(self._values(question, option, tokens[number:], text, number > 0))
+                    yield from made
+                    if made:
+                        break
+            yield from self._marches(question, tokens)
+
+    def _values(self, question: Question, option: Option, rest: list[str], text: str, named: bool) -> Iterator[Said]:
+        """What the rest of a line may mean behind an option's name."""
+        if isinstance(option, Button):
+            if named and not rest:
+                yield Said(question, option.verb, None, option.label)
+        elif isinstance(option, PickNumber):
+            if len(rest) == 1 and rest[0].isdigit():
+                yield self._said(question, option, int(rest[0]), rest[0])
+        elif isinstance(option, Roll):
+            if faces := _faces(option, rest):
+                yield self._said(question, option, faces, " ".join(map(str, faces)))
+            elif named and not rest:
+                yield Said(question, option.verb, None, option.label)
+        elif isinstance(option, Draw):
+            names = {
+                thing: (*words_of(thing), *words_of(dict(option.names).get(thing, ""))) for thing, _ in option.contents
+            }
+            for things in _segments(rest, names):
+                if things:
+                    yield self._said(question, option, things, ", ".join(dict(option.names).get(t, t) for t in things))
+            if named and not rest:
+                yield Said(question, option.verb, None, option.label)
+        elif isinstance(option, Walk):
+            yield from self._walks(question, option, rest)
+        elif isinstance(option, Pick):
+            yield from (
+                self._units(question, option, rest) if option.of == "counters" else self._picks(question, option, rest)
+            )
+        elif isinstance(option, Declare):
+            if named:
+                yield from self._attacks(question, option, text)
+        elif isinstance(option, Form) and rest and named:
+            values = _fields(option.fields, rest)
+            if values is not None:
+                yield Said(question, option.verb, values, option.words(values), "", option.admits(values))
+
+    def _said(self, question: Question, option: Option, value: Value, words: str, to: str = "") -> Said:
+        where = f", to {self._name_of(to)}" if to else ""
+        label = option.label.rstrip(" :")
+        return Said(question, option.verb, value, f"{label}: {words}{where}", to, option.admits(value))
+
+    # --- places
+
+    def _walks(self, question: Question, option: Walk, rest: list[str]) -> Iterator[Said]:
+        if not rest:
+            return
+        ends = option.endings()
+        near = {place: words for place, words in self._spaces.items() if place in ends}
+        for names in (near, self._spaces):
+            made = list(_segments(rest, names))
+            for path in made:
+                words = ", ".join(map(self._name_of, path))
+                if len(path) == 1 and ends.get(path[0]):
+                    path = _best(ends[path[0]]).path
+                if path:
+                    yield self._said(question, option, path, words)
+            if made:
+                return
+
+    def _marches(self, question: Question, tokens: list[str]) -> Iterator[Said]:
+        """ "move u17 1204 @3": counters by their ids or by the place where they stand, where to, and how they look."""
+        walks = [one for one in question.options if isinstance(one, Walk) and one.counters] if len(tokens) > 1 else []
+        if not walks:
+            return
+        word = walks[0].verb.split()[0]
+        if not (word.startswith(tokens[0]) or SAME.get(tokens[0]) == word):
+            return
+        known = {counter for walk in walks for counter in walk.counters}
+        who = [one for one in tokens[1:] if one in known]
+        steps = [one for one in tokens[1:] if one not in known]
+        if not who and steps:
+            here = [walk for walk in walks if walk.start == steps[0]]
+            walk = max(here, key=lambda one: len(one.counters), default=None)
+            steps = steps[1:]
+        else:
+            walk = next((one for one in walks if set(one.counters) == set(who)), None)
+        if walk is None or not steps:
+            return
+        path = tuple(steps)
+        if not walk.admits(path):
+            place = next((step for step in steps if not step.startswith("@")), walk.start)
+            turn = next((step for step in steps if step.startswith("@")), "")
+            ways = [way for way in walk.endings().get(place, ()) if not turn or turn == f"@{way.facing}"]
+            path = _best(ways).path if ways else path
+        yield Said(question, walk.verb, path, f"{walk.label}: {' '.join(steps)}", "", walk.admits(path))
+
+    # --- units and other things that are picked
+
+    def _picks(self, question: Question, option: Pick, rest: list[str]) -> Iterator[Said]:
+        if not rest:
+            return
+        labels = {choice.id: choice.label for choice in option.choices}
+        names = {one.id: self._names(one) for one in option.choices}
+        for ids in _segments(_spelled(rest), names):
+            yield self._said(question, option, ids, ", ".join(labels[one] for one in ids))
+        if option.of == "spaces" and not any(covers(rest, words) for words in names.values()):
+            for ids in _segments(rest, self._spaces):  # not offered: why not is told
+                yield self._said(question, option, ids, ", ".join(map(self._name_of, ids)))
+
+    def _names(self, choice: Choice) -> tuple[str, ...]:
+        space = self._spaces.get(choice.space, ())
+        return (*words_of(choice.id), *words_of(choice.label), *space)
+
+    def _units(self, question: Question, option: Pick, rest: list[str]) -> Iterator[Said]:
+        """Units by the place where they stand and how many of them; a further place is where they shall go."""
+        if not rest:
+            return
+        stand = {choice.space: self._spaces.get(choice.space, ()) for choice in option.choices if choice.space}
+        kinds = [word for word in rest if re.fullmatch(r"\d*[a-z]*", word)]
+        for size in range(len(rest), 0, -1):
+            for at in [place for place, words in stand.items() if covers(rest[:size], words)]:
+                here = [choice for choice in option.choices if choice.space == at]
+                yield from self._from(question, option, here, rest[size:])
+        if len(stand) <= 1 or not stand:
+            yield from self._from(question, option, list(option.choices), kinds, bare=True)
+
+    def _from(
+        self, question: Question, option: Pick, here: list[Choice], rest: list[str], bare: bool = False
+    ) -> Iterator[Said]:
+        wanted: dict[str, int] = {}
+        to: list[str] = []
+        for number, word in _counted(rest):
+            mine = [one for one in here if covers((word,), words_of(one.label))]
+            if not mine or (not number and len(to) > 0 and not mine):
+                to.append(word)
+                continue
+            left = number or max(one.most for one in mine)
+            for one in mine:
+                take = min(left, one.most - wanted.get(one.id, 0))
+                wanted[one.id] = wanted.get(one.id, 0) + take
+                left -= take
+        if not wanted and (to or not bare):
+            wanted = {one.id: one.most for one in here}
+        value = tuple(one for one, number in wanted.items() for _ in range(number))
+        if not value:
+            return
+        words = ", ".join(
+            f"{number} {next(one.label for one in here if one.id == name)}" for name, number in wanted.items() if number
+        )
+        for path in _segments(to, self._spaces) if to else [()]:
+            if len(path) <= 1:
+                yield self._said(question, option, value, words, path[0] if path else "")
+
+    # --- attacks
+
+    @staticmethod
+    def _attacks(question: Question, option: Declare, text: str) -> Iterator[Said]:
+        """ "attack u3 melee 1204; u5 fire 1304": entries that join what is put together."""
+        _, _, rest = text.strip().casefold().partition(" ")
+        kinds = [kind for kind, _ in option.kinds]
+        entries = []
+        for part in (part.split() for part in rest.split(";")):
+            if len(part) == 2 and len(kinds) == 1:
+                part = [part[0], kinds[0], part[1]]
+            if len(part) != 3:
+                return
+            entries.append(tuple(part))
+        words = "; ".join(" ".join(entry) for entry in entries)
+        yield Said(question, option.verb, tuple(entries), f"{option.label}: {words}", "", option.admits(tuple(entries)))
+
+    # --- what the beginnings of words could become
+
+    def _listed(self, tokens: list[str]) -> Iterator[Said]:
+        for question in self._questions:
+            for option in question.options:
+                if isinstance(option, Pick) and option.at_most >= 1:
+                    label = (*words_of(option.verb), *words_of(option.label))
+                    for choice in option.choices:
+                        if covers(tokens, (*label, *self._names(choice))) and option.admits((choice.id,)):
+                            yield self._said(question, option, (choice.id,), self._called(option, choice))
+                elif isinstance(option, Walk) and not option.counters:
+                    label = (*words_of(option.verb), *words_of(option.label))
+                    for place, ways in option.endings().items():
+                        if ways and covers(tokens, (*label, *self._spaces.get(place, ()))):
+                            yield self._said(question, option, _best(ways).path, self._name_of(place))
+
+    def _called(self, option: Pick, choice: Choice) -> str:
+        if option.of == "counters" and choice.space in self._spaces:
+            return f"{choice.label} in {self._name_of(choice.space)}"
+        return choice.label
+
+
+def _synonym(tokens: Sequence[str], option: Option) -> bool:
+    """Units that are taken to go somewhere: "move" says so before anybody was asked where."""
+    return bool(tokens) and isinstance(option, Pick) and option.of == "counters" and list(tokens) in (["move"], ["go"])
+
+
+def _faces(option: Roll, rest: Sequence[str]) -> tuple[int, ...]:
+    """The faces of dice, with or without spaces between them."""
+    digits = list("".join(rest)) if option.sides < 10 else list(rest)
+    if not digits or not all(one.isascii() and one.isdigit() for one in digits):
+        return ()
+    return tuple(map(int, digits))
+
+
+def _best(ways: Sequence[Ending]) -> Ending:
+    """The way that ends without a turn, and of those the cheapest."""
+    return min(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost))
+
+
+def _segments(rest: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """A row of words as a row of things; each has as many words as fit. What is named exactly comes before others."""
+    if not rest:
+        yield ()
+        return
+    for size in range(min(5, len(rest)), 0, -1):
+        part = rest[:size]
+        hits = [name for name, words in names.items() if covers(part, words)]
+        exact = [name for name in hits if words_of(name) == tuple(part) or set(names[name]) == set(part)]
+        made = False
+        for hit in (exact or hits)[:12]:
+            for more in _segments(rest[size:], names):
+                made = True
+                yield (hit, *more)
+        if made:
+            return
+
+
+def _counted(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """ "2w", "2 warriors", "warriors": how many (0: not said) of what. A plural counts as its singular."""
+    number = 0
+    for word in rest:
+        if word.isdigit():
+            number = min(int(word), 999)
+            continue
+        match = re.fullmatch(r"(\d{1,3})([a-z]+)", word)
+        if match:
+            number, word = int(match[1]), match[2]
+        yield number, word[:-1] if len(word) > 3 and word.endswith("s") else word
+        number = 0
+
+
+def _spelled(rest: Sequence[str]) -> list[str]:
+    """ "3 paris" is paris three times."""
+    found: list[str] = []
+    number = 0
+    for word in rest:
+        if word.isdigit() and len(word) == 1 and len(rest) > 1:
+            number = int(word)
+            continue
+        found += [word] * (number or 1)
+        number = 0
+    return found + ([str(number)] if number else [])
+
+
+def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ...] | None:
+    """The fields of a form one after the other; text takes the rest. None where they do not fit."""
+    values: list[Value] = []
+    left = list(rest)
+    for field in fields:
+        if field.kind == "text":
+            values.append(" ".join(left))
+            left = []
+        elif not left:
+            return None
+        elif field.kind == "number":
+            if not left[0].isdigit():
+                return None
+            values.append(int(left.pop(0)))
+        else:
+            word = left.pop(0)
+            names = {choice.id: (*words_of(choice.id), *words_of(choice.label)) for choice in field.choices}
+            hit = next(iter(_segments([word], names)), None)
+            if hit is None:
+                return None
+            values.append(hit[0])
+    return tuple(values) if not left else None

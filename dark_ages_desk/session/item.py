@@ -1,0 +1,107 @@
+"""What an amendment makes of the entries of the record, one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, Question
+from dark_ages_desk.session.line import HOLE_ENTRY, Entry
+from dark_ages_desk.session.replay import Heard
+
+AMENDS, DIFFERENT, BROKEN, WAITS = "amends", "different", "broken", "waits"
+"""What is told of an entry: something is amended at it; it holds and comes out differently; it does not hold; something
+is asked before it that the record does not answer, or what is put in there is refused, and nothing behind it was run
+yet."""
+
+OTHER_QUESTION = "amend: same question"
+"""The name of the reason that another question is asked now than the one that was answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What an amendment makes of one entry of the record.
+
+    ``state``: AMENDS, DIFFERENT, BROKEN or WAITS. ``reasons``: why it does not hold. ``before`` and ``now``: what was
+    told of it, and what is told. ``fate``: how it was settled, one of ``edit.FATES`` ("" if it was not; until then it
+    counts as dropped). ``questions``: what is asked there. ``put``: what is answered before it, or in its place.
+    ``unset``: where it is kept, what of it no adjustment could set, in words.
+    """
+
+    entry: Entry
+    state: str
+    reasons: tuple[Failed, ...] = ()
+    before: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+    fate: str = ""
+    questions: tuple[Question, ...] = ()
+    put: tuple[Entry, ...] = ()
+    unset: tuple[str, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing to be decided about it?"""
+        return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
+
+    @property
+    def same_question(self) -> bool:
+        """Is the question asked that it answers, so that only the answer does not hold?"""
+        return bool(self.reasons) and all(one.name != OTHER_QUESTION for one in self.reasons)
+
+    @property
+    def kind(self) -> str:
+        """What it has in common with other entries that do not hold for the same reason: "all of this kind"."""
+        verb = self.entry.answer.verb.split(" ")[0] if self.entry.answer is not None else ""
+        return f"{self.entry.kind} {verb}: {', '.join(sorted({one.name for one in self.reasons}))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An entry of the amended line, with the position after it; ``entry.again`` is the one whose answer it is."""
+
+    entry: Entry
+    after: Position
+
+
+_FIGURES = re.compile(r"\b[0-9]{1,3}\b")
+"""How many there are of something; the names of hexes have four figures."""
+
+
+def amendable(entry: Entry) -> bool:
+    """Was something answered there, or is what was answered lost?"""
+    return entry.answer is not None or entry.kind == HOLE_ENTRY
+
+
+def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]) -> tuple[Failed, ...]:
+    """That an answer would answer another question than the one that an entry answered; nothing where it would not.
+    ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there."""
+    asked, mine = heard.question, heard.entry
+    if asked is None or old.kind == "aside":
+        return ()
+    if old.seat == CHANCE:
+        same = mine.key == old.key[:-1]
+    else:
+        words = old.prompt
+        for before, now in seats.items():
+            words = words.replace(before, now) if before != now else words
+        same = _plain(mine.prompt) == _plain(words)
+    if same and same_moment and mine.rule == old.rule:
+        return ()
+    return other_question(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
+
+
+def _plain(words: str) -> str:
+    return _FIGURES.sub("#", words)
+
+
+def told(entry: Entry) -> tuple[str, ...]:
+    """What everybody was told of an entry."""
+    return tuple(note.text for note in entry.notes)
+
+
+def other_question(words: str, rule: str = "") -> tuple[Failed, ...]:
+    """That it does not fit what is asked."""
+    return (Failed(OTHER_QUESTION, rule, words, SENSE),)

@@ -1,0 +1,107 @@
+"""A table that can be looked at: the one of a session, or that of another place in its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.session.attempt import attempt
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
+
+
+class Looking:
+    """What can be asked of a table. ``ruleset`` and ``position`` are given by whoever has it."""
+
+    _asked: tuple[Position, tuple[Question, ...]] | None = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force."""
+        raise NotImplementedError
+
+    @property
+    def position(self) -> Position:
+        """The table as it stands; all of it, so it is the referee's."""
+        raise NotImplementedError
+
+    @property
+    def gap(self) -> int | None:
+        """The first entry on the way here that is known in words only; None where all can be played."""
+        return None
+
+    def questions(self) -> tuple[Question, ...]:
+        """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
+        pos = self.position
+        if self.gap is not None:
+            return ()
+        if self._asked is None or self._asked[0] is not pos:
+            self._asked = (pos, open_questions(pos))
+        return self._asked[1]
+
+    def questions_for(self, eye: str) -> tuple[Question, ...]:
+        """What is asked now, as that eye may know it."""
+        return self.view(eye).questions
+
+    def asides(self, seat: str | None = None) -> tuple[Question, ...]:
+        """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
+        found = self.ruleset.asides(self.position) if self.gap is None else ()
+        return found if seat is None else tuple(one for one in found if one.seat == seat)
+
+    def asides_for(self, eye: str) -> tuple[Question, ...]:
+        """What that eye may do at any time; what others may do it does not learn."""
+        return self.asides(None if eye == REFEREE else eye)
+
+    def outcome(self) -> Outcome | None:
+        """The verdict once the game is over."""
+        return self.ruleset.outcome(self.position) if self.gap is None else None
+
+    def view(self, eye: str) -> TableView:
+        """What ``eye`` sees now. Raises ValueError for an eye that there is not."""
+        self._know_eye(eye)
+        return self.ruleset.view(self.position, eye, self.questions())
+
+    def about(self, eye: str, space: str) -> tuple[Fact, ...]:
+        """The facts of one space for this eye. Raises ValueError for a space that there is not."""
+        self._know_eye(eye)
+        if not isinstance(space, str) or space not in self.ruleset.board.spaces:
+            raise ValueError(f"There is no space “{str(space)[:40]}” on {self.ruleset.board.name}.")
+        return self.ruleset.about(self.position, eye, space)
+
+    def forecast(self, eye: str) -> tuple[Forecast, ...]:
+        """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
+        self._know_eye(eye)
+        pos = self.position
+        return tuple(one for question in self.questions() for one in self.ruleset.forecast(pos, eye, question))
+
+    def why_not(
+        self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
+    ) -> Blocked:
+        """Why that answer is refused now, in words for ``eye`` (else the seat); the reason is "" if it is allowed."""
+        try:
+            answer = self._attempt(seat, verb, value, power)
+        except NotAllowed as no:
+            return no.blocked
+        if find(self.questions(), answer) or find(self.asides(), answer):
+            return Blocked()
+        return why_not(self.ruleset, self.position, answer, seat if eye is None else eye)
+
+    def _know_eye(self, eye: str) -> None:
+        seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
+        if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
+            raise ValueError(f"Nobody here looks as “{str(eye)[:40]}”. There are {', '.join(seats[:2] + seats[3:])}.")
+
+    def _attempt(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
+        """What was said as an Answer; NotAllowed for what can be none."""
+        answer = attempt(seat, verb, value, "" if power is None else power, waived)
+        if power is None:
+            asked = next((q for q in self.questions() if q.seat == seat), None)
+            asked = asked or next(iter(self.asides(seat)), None)
+            answer = replace(answer, power=asked.power if asked else "")
+        return answer

@@ -1,0 +1,84 @@
+"""The amendment on the desk: its panel, the sign over the map, and what the record's list has somebody do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.desk.draft_sign import DraftSign
+from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
+from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.map import MapView
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.header import Header
+
+
+class DraftDesk(QObject):
+    """Joins the draft with what shows it."""
+
+    tab_wanted = Signal()
+    record_changed = Signal()
+
+    def __init__(self, table: LiveTable, over: MapView) -> None:
+        super().__init__(over)
+        self._table = table
+        self._drafting = drafting = table.drafting
+        self.panel = AmendmentPanel()
+        self.sign = DraftSign(over)
+        self._eye = ""
+        panel = self.panel
+        panel.put_wanted.connect(lambda: table.in_draft(drafting.put_in))
+        panel.drop_wanted.connect(lambda: table.in_draft(drafting.forget))
+        panel.show_wanted.connect(drafting.show)
+        panel.item_wanted.connect(lambda number: drafting.look_at(number) if number else None)
+        panel.why_said.connect(lambda why: table.in_draft(lambda: drafting.say_why(why)))
+        drafting.ran.connect(self._progress)
+        drafting.done.connect(lambda _words: self.record_changed.emit())
+
+    def show_view(self, view: TableView, drafted: bool, else_: str = "") -> None:
+        """The draft as it stands, for whoever reads the view; ``drafted``: it is what the map shows. ``else_``: what
+        the map says otherwise."""
+        self._eye = view.eye
+        if drafted:
+            self.sign.say("A draft: the record and the table stand as they were")
+        else:
+            self.sign.say(else_, "gold")
+        self._fill()
+
+    def _fill(self) -> None:
+        drafting = self._drafting
+        self.panel.show_plan(drafting.plan, drafting.on, lambda number: drafting.words_of(number, self._eye), self._eye)
+
+    def _progress(self) -> None:
+        plan = self._drafting.plan
+        if plan is not None and plan.ran:
+            self._fill()
+        elif plan is not None:
+            self.panel.show_progress(plan)
+
+    def show(self, on: bool) -> None:
+        """Look at the draft with its list, or at the table as it is."""
+        self._drafting.show(on)
+        if on:
+            self.tab_wanted.emit()
+
+    def amend(self, number: int, why: str) -> None:
+        """An entry is to be amended: "change", "insert" or "remove"."""
+        drafting = self._drafting
+        if why == "remove":
+            self._table.in_draft(lambda: drafting.take_out(number))
+        else:
+            drafting.begin(number, why)
+        self.tab_wanted.emit()
+
+    def another_start(self, header: Header) -> str:
+        """The start is to be another; gives the words with which it is refused, "" where it is taken."""
+        try:
+            self._drafting.another_start(header)
+        except Exception as error:
+            return str(error) or type(error).__name__
+        self.tab_wanted.emit()
+        return ""

@@ -1,0 +1,139 @@
+"""What is asked of whoever amends a record, beside the questions of the game: what becomes of an entry.
+
+They are questions like all others, so that they have buttons, keys and an Enter like all others; no rules hear them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.question import REFEREE, Button, Question
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.session.edit import DROPPED, KEPT
+from dark_ages_desk.session.item import AMENDS, BROKEN, DIFFERENT, WAITS, Item
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.amendment import Amendment
+
+KEEP, DROP, ANEW, BACK = "*keep*", "*drop*", "*anew*", "*as it was*"
+KEEP_ALL, DROP_ALL = "*keep all*", "*drop all*"
+TAKE_OUT, LEAVE, ASIDE, PUT, FORGET = "*take out*", "*leave*", "*aside*", "*put*", "*forget*"
+
+VERBS = frozenset((KEEP, DROP, ANEW, BACK, KEEP_ALL, DROP_ALL, TAKE_OUT, LEAVE, ASIDE, PUT, FORGET))
+"""The answers that no rules hear."""
+
+
+def _asked(prompt: str, detail: Sequence[str], options: Sequence[Button], beside: bool = False) -> Question:
+    return Question(REFEREE, "", "", prompt, tuple(options), "\n".join(detail), beside=beside)
+
+
+def running(done: int, of: int) -> Question:
+    """The record is being run again."""
+    words = f"The record is run again: {done:,} of {of:,} entries."
+    return _asked("One moment", (words,), (Button(FORGET, "Stop, and drop the amendment"),))
+
+
+def to_change(number: int, words: str, aside: bool, beside: bool) -> Question:
+    """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above."""
+    detail = [f"In the record: {words}"]
+    options = [Button(LEAVE, "Leave it as it was"), Button(TAKE_OUT, "Take it out", "It was never done")]
+    if aside:
+        options.insert(0, Button(ASIDE, "Choose anew…", "What may be done at any time", main=True))
+    elif beside:
+        detail.insert(0, "Answer above as it really was; or:")
+    return _asked(f"Entry {number} is amended", detail, options, beside)
+
+
+def to_insert(number: int, beside: bool) -> Question:
+    """Something is to be put in before an entry."""
+    words = "Answer above what was forgotten, or choose what may be done at any time." if beside else ""
+    options = (Button(LEAVE, "That is all"), Button(ASIDE, "Gifts, Adjust…", "What may be done at any time"))
+    return _asked(f"Put in before entry {number}", (words,) if words else (), options, beside)
+
+
+def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool) -> Question:
+    """What becomes of an entry. ``words``: what it says; ``likes``: how many more do not hold for the same reason;
+    ``tried``: it was to be kept, and cannot be; ``beside``: what is asked there is asked above."""
+    number, detail = item.entry.number, [f"In the record: {words}"]
+    detail += [] if beside else reasons(item)
+    if item.state == DIFFERENT:
+        detail += [f"It told: {' '.join(item.before)}", f"Now: {' '.join(item.now)}"]
+        return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))
+    if item.settled:
+        detail.append(fate_words(item) + ".")
+        if item.unset:
+            detail.append(f"Not set by it: {'; '.join(item.unset)}.")
+        options = [_on(), Button(BACK, "Take that back", "It is decided once more")]
+        return _asked(f"Entry {number}: {fate_words(item).lower()}", detail, options)
+    if tried:
+        detail.append("It cannot be kept: what it did cannot be laid on the table as it is now.")
+    many = f"{likes + 1} so far, and all that follow" if likes else "and all that follow"
+    options = [
+        Button(KEEP, "Keep it as it was played", "What it did is laid on the table, or its rules are waived"),
+        Button(DROP, "Drop it"),
+        Button(KEEP_ALL, "Keep all of this kind", many),
+        Button(DROP_ALL, "Drop all of this kind", many),
+    ]
+    if item.state == BROKEN:
+        options.insert(1, Button(ANEW, "Answer it anew"))
+    prompt = f"Entry {number} does not hold"
+    if item.state == WAITS and not item.reasons:
+        prompt = f"Something is asked before entry {number}"
+    return _asked(prompt, detail, options, beside)
+
+
+def reasons(item: Item) -> list[str]:
+    """Why an entry does not hold, in sentences."""
+    return [f"{one.words} ({one.rule})" if one.rule else one.words for one in item.reasons]
+
+
+def asked_for(question: Question, item: Item, words: str) -> Question:
+    """The game's own question, with the reason that it is asked."""
+    number, told = item.entry.number, " ".join(reasons(item))
+    if not told:
+        why = f"Entry {number}, “{words}”, comes after this, and the record does not say what was answered here."
+    elif item.same_question:
+        why = f"Entry {number}, “{words}”, does not hold: {told} Answer anew, or decide below."
+    else:
+        why = f"Entry {number}, “{words}”, does not answer this. Answer it, or decide below what becomes of the entry."
+    return replace(question, detail=f"{why}\n{question.detail}".strip())
+
+
+def _on() -> Button:
+    return Button(LEAVE, "Go on", main=True)
+
+
+def at_the_end(plan: Amendment) -> Question:
+    """Everything is decided."""
+    options = (
+        Button(PUT, "Put it in the record", "One entry says what was amended; Ctrl+Z takes all of it back", main=True),
+        Button(FORGET, "Drop the amendment", "The record stays as it is"),
+    )
+    return _asked("Everything is decided", (counted(plan),), options)
+
+
+def fate_words(item: Item) -> str:
+    """What became of an entry, in a few words."""
+    if item.state == DIFFERENT:
+        return "Comes out differently"
+    if item.state == AMENDS and item.fate != DROPPED:
+        return "Something is put in before it"
+    if item.fate == KEPT:
+        return "Kept as it was played"
+    if item.fate == DROPPED and item.put:
+        return "Answered anew" if item.state == BROKEN else "Changed"
+    if item.fate == DROPPED:
+        return "Dropped" if item.state == BROKEN else "Taken out"
+    return "To be decided"
+
+
+def counted(plan: Amendment) -> str:
+    """How many entries are of each sort, as a sentence."""
+    numbers: dict[str, int] = {}
+    for item in plan.items:
+        words = fate_words(item).lower()
+        numbers[words] = numbers.get(words, 0) + 1
+    told = ", ".join(f"{words}: {number}" for words, number in numbers.items())
+    _, of = plan.progress
+    return f"{of:,} entries are run again. {told[:1].upper()}{told[1:]}." if told else f"{of:,} entries are run again."

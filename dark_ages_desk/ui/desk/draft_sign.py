@@ -1,0 +1,64 @@
+"""A sign over the map that what it shows does not count: a dashed frame and a label in its middle, at the top."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.ui.parts.theme import THEME
+
+
+class DraftSign(QWidget):
+    """Lies over a map and takes no clicks."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._words, self._ink = "", "rubric"
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says; "" while it is not there."""
+        return self._words
+
+    def say(self, words: str, ink: str = "rubric") -> None:
+        """Show it with these words; "" takes it away. ``ink``: one of the theme's colours, for the frame."""
+        self._words, self._ink = words, ink
+        self.setAccessibleName(words)
+        self._cover()
+        self.setVisible(bool(words))
+        self.raise_()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def _cover(self) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = THEME.px(5)
+        painter.setPen(QPen(THEME.colour(self._ink), wide, Qt.PenStyle.DashLine))
+        edge = wide / 2
+        painter.drawRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge))
+        font = THEME.font("figure")
+        metrics = QFontMetricsF(font)
+        size = metrics.horizontalAdvance(self._words) + THEME.px(24), metrics.height() + THEME.px(8)
+        box = QRectF((self.width() - size[0]) / 2, self.height() - size[1] - wide, *size)
+        painter.setPen(QPen(THEME.colour(self._ink), 1.5))
+        painter.setBrush(THEME.colour("card"))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(THEME.colour("rubric"))
+        painter.setFont(font)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._words)
+        painter.end()

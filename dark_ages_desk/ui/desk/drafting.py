@@ -1,0 +1,301 @@
+"""A record is amended at the desk: the table of the draft is shown, asked and answered like any other table.
+
+Until it is put in the record nothing of it counts; ``on`` says whether the draft is looked at, or the table as it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dark_ages_desk.core.question import TABLE, Answer, NotAllowed, Question, find
+from dark_ages_desk.core.refusal import refused, waives_all
+from dark_ages_desk.core.refusal import why_not as why_refused
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, answered_anew, as_it_was, kept, removed
+from dark_ages_desk.session.item import BROKEN, Item
+from dark_ages_desk.session.line import DESK
+from dark_ages_desk.ui.desk import draft_questions as ask
+from dark_ages_desk.ui.desk.says import says
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.amendment import Amendment
+    from dark_ages_desk.session.header import Header
+    from dark_ages_desk.session.looking import Looking
+    from dark_ages_desk.session.session import Session
+
+SLICE = 0.01  # seconds of a turn of the window in which the record is run again
+AT_ONCE = 0.04  # as long as nobody would see that anything was run
+
+CHANGE, INSERT, LOOK = "change", "insert", "look"
+"""Why somebody is at an entry: it was another; something was before it; what becomes of it."""
+
+
+class Drafting(QObject):
+    """What somebody does who amends. ``at``: the entry where he is, and why; None: wherever something is to be decided
+    next."""
+
+    changed = Signal()  # what is to be shown is another
+    ran = Signal()  # some of the record was run again
+    asides_wanted = Signal(str)  # the verb of the entry that is amended
+    done = Signal(str)  # in words: it was put in the record, or dropped
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.on = False
+        self.at: tuple[int, str] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+
+    # --- looking
+
+    @property
+    def plan(self) -> Amendment | None:
+        """The amendment that is not settled."""
+        return self.session.amendment
+
+    @property
+    def open(self) -> bool:
+        """Is there something that is not settled, or about to be begun?"""
+        return self.plan is not None or (self.on and self.at is not None)
+
+    @property
+    def stage(self) -> Looking:
+        """The table that is shown."""
+        number = self._number
+        if number is not None:
+            return self.session.place(number)
+        plan = self.plan
+        return plan.end if plan is not None else self.session
+
+    @property
+    def _number(self) -> int | None:
+        """The entry before which the table is shown; None for the end."""
+        if self.at is not None:
+            return self.at[0]
+        item = self._next()
+        return item.entry.number if item is not None else None
+
+    def _next(self) -> Item | None:
+        """What is to be decided next."""
+        plan = self.plan
+        if plan is None or self.running:
+            return None
+        return plan.waits_at or next(iter(plan.open), None)
+
+    @property
+    def running(self) -> bool:
+        """Is the record being run again, so that what is to be shown is not known yet?"""
+        plan = self.plan
+        if plan is None or plan.ran:
+            return False
+        return self.at is None or not plan.reached(self.at[0])
+
+    def seen(self, eye: str) -> tuple[TableView, tuple[Question, ...]]:
+        """What is shown, and what is asked."""
+        view = self.stage.view(eye)
+        plan = self.plan
+        if self.running and plan is not None:
+            return view, (ask.running(*plan.progress),)
+        number = self._number
+        if number is None:
+            return view, (ask.at_the_end(plan),) if plan is not None else ()
+        item = next((one for one in plan.items if one.entry.number == number), None) if plan is not None else None
+        why = self.at[1] if self.at is not None else LOOK
+        questions = tuple(one for one in view.questions if (one.options and not one.sealed) or eye in (one.seat,))
+        words = self.words_of(number, eye)
+        aside = self.session.entries[number].kind == "aside"
+        if why == CHANGE:
+            questions = () if aside else questions
+            return view, (*questions, ask.to_change(number, words, aside, bool(questions)))
+        if why == INSERT:
+            return view, (*questions, ask.to_insert(number, bool(questions)))
+        if item is None:
+            self.at = None
+            return self.seen(eye)
+        assert plan is not None
+        waits = plan.waits_at is item
+        questions = tuple(ask.asked_for(one, item, words) for one in questions) if waits else ()
+        likes = sum(one.kind == item.kind for one in plan.open if one is not item)
+        tried = plan.draft.fates.get(number) == KEPT
+        return view, (*questions, ask.of_item(item, words, likes, tried, bool(questions)))
+
+    def words_of(self, number: int, eye: str) -> str:
+        """An entry as that eye may read it."""
+        entry = self.session.entries_for(eye)[number]
+        return says(entry, self.session.view(eye).powers)
+
+    # --- beginning
+
+    def begin(self, number: int, why: str) -> None:
+        """Go to an entry of the record: it was another (CHANGE), or something was before it (INSERT). Of one that is
+        amended already, that is shown: it can be taken back first."""
+        plan = self.plan
+        said = plan is not None and number in plan.draft.fates
+        self.on, self.at = True, (number, LOOK if said else why)
+        self._run()
+
+    def take_out(self, number: int) -> bool:
+        """An entry was never made."""
+        return self._amend(removed(number))
+
+    def look_at(self, number: int) -> None:
+        """Go to an entry that the amendment tells of."""
+        self.on, self.at = True, (number, LOOK)
+        self._run()
+
+    def show(self, on: bool) -> None:
+        """Look at the draft, or at the table as it is."""
+        self.on = on and self.open
+        if not on:
+            self.at = None
+        self._run()
+
+    # --- answering
+
+    def answer(self, answer: Answer) -> bool:
+        """An answer to what is asked. Raises NotAllowed, SessionError."""
+        if answer.verb in ask.VERBS:
+            return self._decide(answer.verb)
+        number = self._number
+        if number is None:
+            return False
+        stage = self.stage
+        rules, pos = stage.ruleset, stage.position
+        if find(stage.questions(), answer) is None and find(stage.asides(), answer) is None:
+            failed = refused(rules, pos, answer, TABLE)
+            if failed and not waives_all(failed, answer):
+                raise NotAllowed(why_refused(rules, pos, answer, answer.seat))
+        return self._give(number, answer, "table")
+
+    def roll(self) -> bool:
+        """The desk's dice, for the throw that is asked there."""
+        number = self._number
+        if number is None:
+            return False
+        return self._give(number, self.session.thrown_at(number), DESK)
+
+    def _give(self, number: int, answer: Answer, by: str) -> bool:
+        why = self.at[1] if self.at is not None else LOOK
+        item = self._next()
+        if why == CHANGE:
+            self.at = None
+            return self._amend(answered_anew(number, answer, by=by))
+        if why == LOOK and item is not None and item.same_question:
+            return self._amend(answered_anew(number, answer, by=by))
+        return self._amend(Edit(number, (answer,), by=by))
+
+    def _decide(self, verb: str) -> bool:
+        number, plan = self._number, self.plan
+        if verb == ask.PUT:
+            return self.put_in()
+        if verb == ask.FORGET:
+            return self.forget()
+        if number is None:
+            return False
+        if verb == ask.ASIDE:
+            answer = self.session.entries[number].answer
+            self.asides_wanted.emit(answer.verb if answer is not None and self.at == (number, CHANGE) else "")
+            return True
+        if verb == ask.ANEW:
+            self.begin(number, CHANGE)
+            return True
+        self.at = None
+        if verb == ask.LEAVE:
+            if plan is None:
+                self.on = False
+            self._run()
+            return True
+        item = next((one for one in plan.items if one.entry.number == number), None) if plan is not None else None
+        if verb == ask.TAKE_OUT:
+            return self._amend(removed(number))
+        if item is None:
+            return False
+        if verb in (ask.KEEP_ALL, ask.DROP_ALL):
+            return self._amend(ways={item.kind: KEPT if verb == ask.KEEP_ALL else DROPPED})
+        if verb == ask.BACK:
+            of_kind = plan is not None and number not in plan.draft.fates and item.state == BROKEN
+            return self._amend(as_it_was(number), ways={item.kind: ""} if of_kind else None)
+        return self._amend(kept(number) if verb == ask.KEEP else removed(number))
+
+    def _amend(self, *edits: Edit, ways: dict[str, str] | None = None) -> bool:
+        self.session.amend(*edits, ways=ways)
+        self.on = True
+        self._run()
+        return True
+
+    def another_start(self, header: Header) -> None:
+        """All of the record is to be run again by another header. Raises SessionError for one that cannot be played."""
+        self.session.amend(header=header)
+        self.on, self.at = True, None
+        self._run()
+
+    def say_why(self, why: str) -> bool:
+        """Why the record is amended: it stands in the entry that says so."""
+        plan = self.plan
+        if plan is not None and why.strip() and why.strip() != plan.draft.why:
+            self.session.amend(why=why.strip())
+            self._run()
+        return True
+
+    def back(self) -> bool:
+        """Leave the entry where somebody is; False where nobody is at one."""
+        if not self.on or self.at is None:
+            return False
+        self.at = None
+        self.on = self.plan is not None
+        self._run()
+        return True
+
+    def undo(self) -> bool:
+        """Take back what was said last; where nothing was, the draft is left."""
+        if (self.at is not None and self.at[1] != INSERT) or not self.session.unsay():
+            self.at = None
+        if self.plan is None and self.at is None:
+            self.on = False
+        self._run()
+        return True
+
+    def put_in(self) -> bool:
+        """Put the amendment in the record. Raises NotAllowed while something is to be decided."""
+        plan = self.plan
+        if plan is None or not plan.ran:
+            return False
+        self.session.settle()
+        self.on, self.at = False, None
+        self.changed.emit()
+        self.done.emit("The amendment is in the record. Ctrl+Z takes it back as a whole.")
+        return True
+
+    def forget(self) -> bool:
+        """Drop the amendment; the record stays as it is."""
+        self.session.drop_amendment()
+        self.on, self.at = False, None
+        self._timer.stop()
+        self.changed.emit()
+        self.done.emit("The amendment is dropped. The record is as it was.")
+        return True
+
+    def stop(self) -> None:
+        """Nothing is run any more."""
+        self._timer.stop()
+
+    # --- running
+
+    def _run(self) -> None:
+        """Run the record again: at once, where it is quick, else slice by slice."""
+        plan = self.plan
+        if self.on and plan is not None and not plan.work(AT_ONCE):
+            self._timer.start()
+        self.changed.emit()
+
+    def _slice(self) -> None:
+        plan, waited = self.plan, self.running
+        if plan is None or not self.on or plan.work(SLICE):
+            self._timer.stop()
+        self.ran.emit()
+        if waited and not self.running:
+            self.changed.emit()

@@ -1,0 +1,126 @@
+"""The lines of play on the desk: their panel, what of them is compared, and the sign that this is not the main one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session.lanes import MAIN
+from dark_ages_desk.ui.desk.panels.lines import LinesPanel, line_name
+from dark_ages_desk.ui.desk.says import says
+from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.parts.dialogs import PaperDialog
+from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.widgets import Words
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+
+class LinesDesk(QObject):
+    """Joins the lines of play with what shows them."""
+
+    tab_wanted = Signal()
+
+    def __init__(self, table: LiveTable, page: QWidget) -> None:
+        super().__init__(page)
+        self._table, self._page = table, page
+        self.panel = panel = LinesPanel()
+        self.wanted = False
+        session = table.session
+        panel.try_wanted.connect(lambda name, at: table.do(lambda: session.try_line(name, at)))
+        panel.go_wanted.connect(lambda name: table.do(lambda: session.go_to(name)))
+        panel.drop_wanted.connect(lambda name: table.do(lambda: session.drop_branch(name)))
+        panel.keep_wanted.connect(self._keep)
+        panel.compare_wanted.connect(self.compare)
+        panel.again_wanted.connect(lambda number: table.do(lambda: session.answer_again(number)))
+        panel.all_again_wanted.connect(self._all_again)
+
+    @property
+    def there(self) -> bool:
+        """Is there another line, something undone, or somebody who wants to try a line?"""
+        session = self._table.session
+        return self.wanted or bool(session.branches) or bool(session.undone())
+
+    @property
+    def sign(self) -> str:
+        """What the map says while another line than the main one is played on."""
+        on = self._table.session.branch
+        return f"The line {line_name(on)} is tried; the main line waits" if on else ""
+
+    def show_view(self, view: TableView) -> None:
+        """The lines as they are now, for whoever reads the view."""
+        session = self._table.session
+        last = next((one.number for one in reversed(session.entries) if not one.struck), 0)
+        self.panel.show_lines(session.branch, session.branches, last)
+        entries, powers = session.entries_for(view.eye), view.powers
+        self.panel.show_undone(session.undone(), lambda number: says(entries[number], powers), session.fits)
+
+    def begin(self, at: int | None) -> None:
+        """A line is to be tried behind that entry, or from here."""
+        self.wanted = True
+        self.tab_wanted.emit()
+        self.panel.ask_name(at)
+
+    def _keep(self, name: str) -> None:
+        session = self._table.session
+
+        def keep() -> None:
+            session.go_to(name)
+            session.keep_branch()
+
+        if self._table.do(keep):
+            self._table.told.emit(f"The line {line_name(name)} is the main line now; the former one is beside it.")
+
+    def _all_again(self) -> None:
+        left: list[str] = []
+        session = self._table.session
+
+        def again() -> None:
+            left.extend(f"{entry.number}: {blocked}" for entry, blocked in session.answer_all_again())
+
+        if self._table.do(again):
+            told = f" {len(left)} did not fit: {left[0]}" if left else ""
+            self._table.told.emit(f"What fits was answered again.{told}")
+
+    def compare(self, name: str) -> None:
+        """In what a line differs from the main one (the main one from that which is played on)."""
+        session, eye = self._table.session, self._table.eye
+        other = MAIN if name != MAIN else session.branch
+        sheet = PaperDialog(self._page.window(), "Two lines of play", 640, 560)
+        sheet.box.addWidget(Words(f"{line_name(name)} and {line_name(other)}".capitalize(), "title"))
+        powers = self._table.current.powers if self._table.current is not None else {}
+        rows = [
+            (f"{powers[power].short if power in powers else power}: {figure}", one, two)
+            for power, figure, one, two in session.compare(name, other, eye)
+        ]
+        places = [(self._table.name_of(place), one, two) for place, one, two in session.compare_map(name, other, eye)]
+        for title, told in (("Points", rows), ("On the map", places)):
+            sheet.box.addWidget(Words(title.upper(), "head"))
+            if told:
+                sheet.box.addWidget(_table_of(title, told, line_name(name), line_name(other)))
+            else:
+                sheet.box.addWidget(Words("No difference.", "small"))
+        sheet.box.addStretch(1)
+        sheet.open()
+        self.sheet = sheet
+
+
+def _table_of(title: str, rows: list[tuple[str, str, str]], one: str, other: str) -> CopyTable:
+    """Rows of three cells, as tall as they are."""
+    table = CopyTable(title)
+    table.setColumnCount(3)
+    table.setHorizontalHeaderLabels(["", one, other])
+    table.setRowCount(len(rows))
+    for at, cells in enumerate(rows):
+        for column, text in enumerate(cells):
+            table.put(at, column, text)
+    table.horizontalHeader().setStretchLastSection(True)
+    table.setColumnWidth(0, 180)
+    table.setColumnWidth(1, 200)
+    table.resizeRowsToContents()
+    height = sum(table.rowHeight(at) for at in range(len(rows))) + table.horizontalHeader().sizeHint().height() + 6
+    table.setMinimumHeight(min(height, 400))
+    return table

@@ -1,0 +1,166 @@
+"""The amendment that is not settled: how far the record was run again, and what became of its entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
+
+from dark_ages_desk.session.item import AMENDS, DIFFERENT, Item
+from dark_ages_desk.ui.desk.draft_questions import counted, fate_words
+from dark_ages_desk.ui.parts.fields import SayField
+from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, column, push, row, tool
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.amendment import Amendment
+
+NUMBER = Qt.ItemDataRole.UserRole
+STANDS = "Not in the record yet: the table stands as it was."
+
+
+class AmendedList(QListWidget):
+    """What became of the entries. Enter goes to one, Ctrl+C copies all; typing does nothing."""
+
+    wanted = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("What the amendment changes")
+        self.setWordWrap(True)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemClicked.connect(lambda item: self.wanted.emit(item.data(NUMBER)))
+
+    def copy(self) -> str:
+        """All lines, as text."""
+        text = "\n".join(self.item(at).text() for at in range(self.count()))
+        to_clipboard(text)
+        return text
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem() is not None:
+            self.wanted.emit(self.currentItem().data(NUMBER))
+        elif (event.text().isprintable() and event.text()) or event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class AmendmentPanel(Paper):
+    """What is amended and why, what is to be decided, and the ways out."""
+
+    put_wanted = Signal()
+    drop_wanted = Signal()
+    show_wanted = Signal(bool)  # the draft, or the table as it is
+    item_wanted = Signal(int)
+    why_said = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown = False
+        self._known: tuple[Amendment | None, int, bool] = (None, -1, False)
+        self.setAccessibleName("Amendment")
+        box = column(self, 10, 4)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(THEME.px(6))
+        self.bar.setAccessibleName("How much of the record was run again")
+        self.why = SayField("Why the record is amended", 300)
+        self.why.setPlaceholderText("Why? It stands in the record")
+        self.why.editingFinished.connect(lambda: self.why_said.emit(self.why.text()))
+        self.put = push("Put in the record", "main", "One entry says what was amended; Ctrl+Z takes all of it back")
+        self.put.clicked.connect(lambda _checked=False: self.put_wanted.emit())
+        self.look = push("")
+        self.look.clicked.connect(lambda _checked=False: self.show_wanted.emit(not self._shown))
+        self.drop = push("Drop", tip="Forget the amendment; the record stays as it is")
+        self.drop.clicked.connect(lambda _checked=False: self.drop_wanted.emit())
+        self.list = AmendedList()
+        self.list.wanted.connect(self.item_wanted)
+        copy = tool("Copy", tip="Copy the list (Ctrl+C)")
+        copy.clicked.connect(lambda _checked=False: self.list.copy())
+        ways = FlowBox(5)
+        for button in (self.put, self.look, self.drop):
+            ways.add(button)
+        box.addWidget(ways)
+        box.addWidget(self.bar)
+        box.addWidget(self.list, 1)
+        line = row()
+        line.addWidget(self.why, 1)
+        line.addWidget(copy)
+        box.addLayout(line)
+
+    def show_plan(self, plan: Amendment | None, shown: bool, words_of: Callable[[int], str], eye: str) -> None:
+        """What became of the entries so far; ``shown``: the draft is looked at. ``words_of``: an entry as it may be
+        read."""
+        self._shown = shown
+        self.look.setText("Table as it is" if shown else "Show the draft")
+        if plan is None:
+            self._known = (None, -1, False)
+            self.list.clear()
+            self.bar.hide()
+            self.put.setEnabled(False)
+            return
+        self.show_progress(plan)
+        self.put.setEnabled(plan.ready)
+        if not self.why.hasFocus():
+            self.why.setText(plan.draft.why)
+        known = (plan, len(plan.items), plan.ran)
+        if known != self._known:
+            self._known = known
+            self._fill(plan, words_of, eye)
+
+    def show_progress(self, plan: Amendment) -> None:
+        """How far the record was run again."""
+        done, of = plan.progress
+        self.bar.setVisible(not plan.ran)
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+
+    def _fill(self, plan: Amendment, words_of: Callable[[int], str], eye: str) -> None:
+        self.list.clear()
+        self.list.addItem(_line(f"{STANDS} {counted(plan) if plan.ran else ''}".rstrip(), 0))
+        if plan.draft.header is not None:
+            self.list.addItem(_line("The start is another: all of the record is run again.", 0))
+        first = None
+        for item in in_order(plan.items):
+            line = _line(told_of(item, words_of(item.entry.number), eye), item.entry.number)
+            if not item.settled:
+                font = line.font()
+                font.setBold(True)
+                line.setFont(font)
+                first = first or line
+            self.list.addItem(line)
+        if first is not None:
+            self.list.scrollToItem(first)
+
+
+def in_order(items: list[Item]) -> list[Item]:
+    """What is to be decided first, then what is amended and what fell out of it, last what comes out differently."""
+    return sorted(items, key=lambda item: (item.settled, item.state == DIFFERENT, item.state != AMENDS))
+
+
+def told_of(item: Item, words: str, eye: str) -> str:
+    """One entry of the list."""
+    lines = [f"{item.entry.number}. {fate_words(item)}: {words}"]
+    put = [one.words if not (one.secret or one.sealed) or eye in (one.seat, "referee") else "…" for one in item.put]
+    lines += [f"    now: {one}" for one in put]
+    if item.reasons and item.state != AMENDS:
+        lines.append(f"    {item.reasons[0].words}")
+    if item.state == DIFFERENT:
+        lines += [f"    it told: {' '.join(item.before)}", f"    now: {' '.join(item.now)}"]
+    if item.unset:
+        lines.append(f"    not set by it: {'; '.join(item.unset)}")
+    return "\n".join(lines)
+
+
+def _line(text: str, number: int) -> QListWidgetItem:
+    line = QListWidgetItem(text)
+    line.setData(NUMBER, number)
+    return line

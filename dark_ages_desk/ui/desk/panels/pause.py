@@ -1,0 +1,42 @@
+"""A pause: a page over the table until somebody goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.ui.desk.panels.veil import SeatButton, Shutter
+from dark_ages_desk.ui.parts.widgets import Words, column
+
+
+class PausePage(Shutter):
+    """Says where the game stands, and who goes on. Enter, Esc or the button goes on."""
+
+    ended = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "Pause")
+        self.button = SeatButton()
+        self.button.setText("Go on")
+        self.button.clicked.connect(lambda _checked=False: self.ended.emit())
+        self._title, self._where, self._next = Words("Pause", "display"), Words("", "prompt"), Words("")
+        outer = column(self, 20, 14)
+        outer.addStretch(1)
+        for words in (self._title, self._where, self._next):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            outer.addWidget(words)
+        outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def begin(self, where: str, whose: str) -> None:
+        """Cover the table; ``where`` the game stands, ``whose`` turn it is, in words that all may read."""
+        self._where.setText(where)
+        self._next.setText(whose)
+        self.setAccessibleDescription(f"{where}. {whose}")
+        self.come_down()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+            self.ended.emit()
+        event.accept()

@@ -1,0 +1,98 @@
+"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and where we were."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session.remark import COMMENT
+from dark_ages_desk.ui.desk.panels.pause import PausePage
+from dark_ages_desk.ui.desk.panels.record import RecordPanel
+from dark_ages_desk.ui.desk.remarks import extras
+from dark_ages_desk.ui.desk.side_windows import SideWindows
+from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.talk_clock import TalkClock
+from dark_ages_desk.ui.desk.timeline import Timeline
+from dark_ages_desk.ui.desk.where_were_we import WhereWereWe, whose_turn
+from dark_ages_desk.ui.map import MapView
+
+
+class RecordDesk(QObject):
+    """Joins the record with what shows it."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        table: LiveTable,
+        over: MapView,
+        panel: RecordPanel,
+        timeline: Timeline,
+        windows: SideWindows,
+        talk: TalkClock,
+    ) -> None:
+        """``over``: the map; ``timeline``: the one that is there while somebody looks back."""
+        super().__init__(page)
+        self._table, self._map, self._talk = table, over, talk
+        self._panel, self._timelines = panel, (panel.timeline, timeline)
+        self._why = ""  # why the referee lets pass what is being put together
+        self.pause = PausePage(page)
+        self.where = WhereWereWe(over)
+        panel.looked.connect(table.go_to)
+        panel.undo_wanted.connect(lambda: table.undo())
+        panel.redo_wanted.connect(lambda: table.redo())
+        panel.remark_wanted.connect(windows.ask_remark)
+        timeline.looked.connect(table.go_to)
+        table.paused.connect(self._pause)
+        table.remarked.connect(self._show_again)
+        self.pause.ended.connect(lambda: table.pause(False))
+
+    def show_view(self, view: TableView) -> None:
+        """The record as whoever reads the view may read it."""
+        table, session = self._table, self._table.session
+        entries, chapters = session.entries_for(view.eye), session.chapters()
+        more = extras(session, entries, view.eye)
+        self._panel.show_record(entries, view, table.moment, session.can_undo, session.can_redo, more)
+        standing = [entry.number for entry in entries if not entry.struck]
+        for timeline in self._timelines:
+            timeline.show_line(standing, chapters, session.marks, table.moment)
+        self.where.look_again(session, table.moment is not None)
+
+    def _show_again(self) -> None:
+        if self._table.current is not None:
+            self.show_view(self._table.current)
+
+    def silence(self) -> str:
+        """Why nothing is asked where the record is known in words only; "" where it is not."""
+        gap = self._table.session.gap
+        return whose_turn(self._table.session) if gap is not None and not self._table.drafted else ""
+
+    def lets_pass(self, why: str) -> None:
+        """The referee lets something pass and says why."""
+        self._why = why
+
+    def say_why(self) -> None:
+        """Why something was let pass is a comment on the entry, once that is there."""
+        session, number = self._table.session, self._table.number_looked_at
+        if self._why and not self._table.drafted and session.let_pass(number) and number not in session.comments:
+            why, self._why = self._why, ""
+            self._table.remark(COMMENT, number, why)
+
+    def _pause(self, on: bool) -> None:
+        """A page over the table, and the talk clock stands still; or back to the question."""
+        if on:
+            view = self._table.session.view(TABLE)
+            self._talk.hold(True)
+            self.pause.begin(f"{view.title} · {view.subtitle}", whose_turn(self._table.session))
+        else:
+            self.pause.rise()
+            self._talk.hold(False)
+            self._map.setFocus()
+
+    def resized(self) -> None:
+        """The desk has another size."""
+        if self.pause.isVisible():
+            self.pause.cover()
+        if self.where.isVisible():
+            self.where.place()

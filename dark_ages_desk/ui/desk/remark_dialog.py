@@ -1,0 +1,112 @@
+"""A bookmark or a comment at an entry is asked for, and the bookmarks of a record as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QWidget
+
+from dark_ages_desk.core.question import Choice
+from dark_ages_desk.session.remark import COMMENT, LONGEST_MARK
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words, column, push, row
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RemarkDialog(QDialog):
+    """What is said of an entry, or what its bookmark is called; nothing takes it away."""
+
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget, kind: str, about: str, words: str) -> None:
+        """``about``: the entry in words; ``words``: what stands there already."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Comment" if kind == COMMENT else "Bookmark")
+        box = column(self, 16, 8)
+        box.addWidget(Words(about, "prompt"))
+        self.field: QPlainTextEdit | QLineEdit
+        if kind == COMMENT:
+            self.field = QPlainTextEdit(words)
+            self.field.setTabChangesFocus(True)
+            self.field.setAccessibleName("Comment")
+            self.field.setFixedHeight(THEME.px(110))
+            self.field.installEventFilter(self)
+            box.addWidget(Words("Everybody who reads the record reads it. Shift+Enter makes a new line.", "small"))
+        else:
+            self.field = QLineEdit(words or "Bookmark")
+            self.field.setMaxLength(LONGEST_MARK)
+            self.field.setAccessibleName("Name of the bookmark")
+            self.field.selectAll()
+        box.addWidget(self.field)
+        line = row()
+        keep = push("Keep", "main", "Enter")
+        keep.clicked.connect(lambda _checked=False: self._say(self.text()))
+        line.addWidget(keep)
+        if words:
+            away = push("Take it away")
+            away.clicked.connect(lambda _checked=False: self._say(""))
+            line.addWidget(away)
+        line.addStretch(1)
+        leave = push("Leave it", tip="Esc")
+        leave.clicked.connect(lambda _checked=False: self.reject())
+        line.addWidget(leave)
+        box.addLayout(line)
+        self.resize(min(THEME.px(460), parent.width() - 30), self.sizeHint().height())
+        self.field.setFocus()
+
+    def text(self) -> str:
+        """What was typed."""
+        return self.field.toPlainText() if isinstance(self.field, QPlainTextEdit) else self.field.text()
+
+    def _say(self, words: str) -> None:
+        self.said.emit(words)
+        self.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter keeps a comment."""
+        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        if isinstance(event, QKeyEvent) and pressed and event.key() in ENTER:
+            new_line = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if not new_line:
+                self._say(self.text())
+            return not new_line
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and isinstance(self.field, QLineEdit):
+            self._say(self.text())
+        else:
+            super().keyPressEvent(event)
+
+
+class BookmarksDialog(QDialog):
+    """All bookmarks, narrowed by typing; Enter or a click goes there."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget, marks: Iterable[tuple[int, str]]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Bookmarks")
+        box = column(self, 14, 8)
+        choices = [Choice(str(number), words, badge=f"entry {number}") for number, words in marks]
+        self.list = FilterList(choices, "Bookmarks", parent.height() - THEME.px(200))
+        self.list.taken.connect(self._take)
+        box.addWidget(self.list)
+        self.resize(min(THEME.px(460), parent.width() - 30), self.sizeHint().height())
+        self.list.line.setFocus()
+
+    def _take(self, number: str) -> None:
+        self.chosen.emit(int(number))
+        self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.list.confirm()
+        else:
+            super().keyPressEvent(event)

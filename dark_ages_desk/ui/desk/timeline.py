@@ -1,0 +1,180 @@
+"""The record as a line: where turns, phases, battles and bookmarks are, where somebody looks; a search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QToolTip, QWidget
+
+from dark_ages_desk.ui.desk.remarks import BOOKMARK
+from dark_ages_desk.ui.parts.theme import THEME
+
+EDGE = 7
+NEAR = 7  # pixels within which a click means the stop
+PAUSE = 150  # milliseconds of typing before the record is searched
+
+
+class Timeline(QWidget):
+    """All entries that stand, from left to right. A click or a drag looks back; so do the arrow keys, and Page Up and
+    Page Down go from stop to stop."""
+
+    looked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Timeline of the record")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._numbers: Sequence[int] = ()
+        self._stops: list[tuple[int, str, bool]] = []  # the place on the line, in words, whether somebody set it
+        self._at = 0
+
+    def show_line(
+        self,
+        numbers: Sequence[int],
+        chapters: Sequence[tuple[int, str]],
+        marks: Mapping[int, str],
+        moment: int | None,
+    ) -> None:
+        """``numbers``: the entries that stand; ``chapters``, ``marks``: the bookmarks that are there by themselves, and
+        those that were set; ``moment``: the entry that is looked at, None for the last."""
+        places = {number: place for place, number in enumerate(numbers)}
+        words: dict[int, list[str]] = {}
+        for number, told in chapters:
+            if number in places:
+                words.setdefault(places[number], []).append(told)
+        own = {places[number]: f"{BOOKMARK} {name}" for number, name in marks.items() if number in places}
+        for place, told in own.items():
+            words.setdefault(place, []).append(told)
+        self._numbers = numbers
+        self._stops = [(place, " · ".join(words[place]), place in own) for place in sorted(words)]
+        self._at = places.get(moment, len(numbers) - 1) if moment is not None else len(numbers) - 1
+        here = self._words(self._at)
+        self.setAccessibleDescription(f"Entry {self._at} of {len(numbers) - 1}{f', {here}' if here else ''}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(THEME.px(160), THEME.px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(THEME.px(60), THEME.px(24))
+
+    def _x(self, place: int) -> float:
+        return EDGE + (self.width() - 2 * EDGE) * place / max(1, len(self._numbers) - 1)
+
+    def _place(self, x: float) -> int:
+        """The place under the pointer, or the stop that is nearest to it."""
+        last = len(self._numbers) - 1
+        place = round((x - EDGE) * last / max(1, self.width() - 2 * EDGE))
+        near = min(self._stops, key=lambda stop: abs(self._x(stop[0]) - x), default=None)
+        if near is not None and abs(self._x(near[0]) - x) <= NEAR:
+            place = near[0]
+        return max(0, min(last, place))
+
+    def _words(self, place: int) -> str:
+        return next((words for at, words, _ in reversed(self._stops) if at <= place), "")
+
+    def _go(self, place: int) -> None:
+        if self._numbers and 0 <= place < len(self._numbers) and place != self._at:
+            self.looked.emit(self._numbers[place])
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._go(self._place(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._go(self._place(event.position().x()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        stops = [place for place, _, _ in self._stops]
+        to = {
+            Qt.Key.Key_Left: self._at - 1,
+            Qt.Key.Key_Right: self._at + 1,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._numbers) - 1,
+            Qt.Key.Key_PageUp: max((place for place in stops if place < self._at), default=0),
+            Qt.Key.Key_PageDown: min((place for place in stops if place > self._at), default=len(self._numbers) - 1),
+        }.get(Qt.Key(event.key()))
+        if to is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            self._go(to)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._numbers:
+            place = self._place(event.pos().x())
+            words = self._words(place)
+            text = f"Entry {self._numbers[place]}{f': {words}' if words else ''}"
+            QToolTip.showText(event.globalPos(), f"<span>{escape(text)}</span>", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, ink = self.height() * 0.62, THEME.colour("faded")
+        painter.setPen(QPen(ink, 2))
+        painter.drawLine(QPointF(EDGE, middle), QPointF(self.width() - EDGE, middle))
+        for place, words, own in self._stops:
+            self._draw_stop(painter, self._x(place), middle, words, own)
+        painter.setPen(QPen(THEME.colour("ink"), 1.5))
+        painter.setBrush(THEME.colour("main"))
+        painter.drawEllipse(QPointF(self._x(self._at), middle), THEME.px(5), THEME.px(5))
+        if self.hasFocus():
+            painter.setPen(QPen(THEME.colour("gold"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+        painter.end()
+
+    def _draw_stop(self, painter: QPainter, x: float, middle: float, words: str, own: bool) -> None:
+        """A turn is a long stroke, all else a short one; a bookmark that somebody set is a flag."""
+        ink: QColor = THEME.colour("ink")
+        turn = "turn " in words.casefold()
+        painter.setPen(QPen(ink, 2 if turn else 1))
+        painter.drawLine(QPointF(x, middle - THEME.px(10 if turn else 4)), QPointF(x, middle + THEME.px(3)))
+        if own:
+            high, wide = THEME.px(7), THEME.px(7)
+            top = middle - THEME.px(14)
+            painter.drawLine(QPointF(x, top), QPointF(x, middle))
+            painter.setBrush(THEME.colour("gold"))
+            painter.drawPolygon(QPolygonF([QPointF(x, top), QPointF(x + wide, top + high / 2), QPointF(x, top + high)]))
+
+
+class SearchField(QLineEdit):
+    """Words to be found in the record. Enter looks at the last entry that has them; Esc shows all of it again."""
+
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setPlaceholderText("Search the record")
+        self.setAccessibleName("Search the record")
+        self.setClearButtonEnabled(True)
+        self.setMaxLength(200)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(lambda: self.wanted.emit(self.text()))
+        self.textChanged.connect(lambda _text: self._timer.start())
+
+    def say(self, found: int | None) -> None:
+        """How many entries have them."""
+        words = "" if found is None else f"{found} entr{'y' if found == 1 else 'ies'} with these words"
+        self.setAccessibleDescription(words)
+        self.setToolTip(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+            event.accept()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._timer.stop()
+            self.wanted.emit(self.text())
+            event.accept()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,110 @@
+"""Where were we: what happened last, whose turn it is and what is asked, over the map when a session is opened.
+
+All of it is what everybody may know. It takes no keys away: the first answer, a look back or Esc puts it away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.core.words import seat_words
+from dark_ages_desk.ui.desk.says import says, told
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, push, row
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+
+LAST = 4
+"""So many entries are told of."""
+
+EDGE = 12
+
+
+def whose_turn(session: Session) -> str:
+    """Who is to answer now, and what is asked as far as all may know it."""
+    if session.gap is not None:
+        return f"From entry {session.gap} on the record is known in words only: amend that entry, or take it back."
+    outcome = session.outcome()
+    if outcome is not None:
+        return outcome.headline
+    asked = session.questions_for(TABLE)
+    open_ = [one for one in asked if one.options and not one.sealed and not one.beside]
+    if open_:
+        one = open_[0]
+        who = "The dice" if one.seat == CHANCE else seat_words(one.seat)
+        return f"{who}: {one.prompt}"
+    seats = dict.fromkeys(seat_words(one.seat) for one in session.questions())
+    return f"It is for {' and '.join(seats)} to answer." if seats else "Nothing is asked."
+
+
+def last_told(session: Session, number: int = LAST) -> list[str]:
+    """What happened last, oldest first, in words that all may read."""
+    entries = [one for one in session.entries_for(TABLE) if not one.struck and one.kind != "heading"]
+    powers = session.view(TABLE).powers
+    lines = []
+    for entry in entries[-number:]:
+        after = told(entry, TABLE).strip()
+        lines.append(says(entry, powers) + (f"\n{after}" if after else ""))
+    return lines
+
+
+class WhereWereWe(Card):
+    """The card over the map."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__("float", margin=14, spacing=6)
+        self.setParent(over)
+        self._over = over
+        self._entries = 0
+        self.setAccessibleName("Where were we")
+        self._where, self._asked = Words("", "figure"), Words("", "prompt")
+        self._last = column(spacing=4)
+        go_on = push("Go on", "main", "Esc")
+        go_on.clicked.connect(lambda _checked=False: self.put_away())
+        line = row()
+        line.addStretch(1)
+        line.addWidget(go_on)
+        self.box.addWidget(Words("WHERE WERE WE", "head"))
+        self.box.addWidget(self._where)
+        self.box.addLayout(self._last)
+        self.box.addWidget(self._asked)
+        self.box.addLayout(line)
+        self.hide()
+
+    def tell(self, session: Session) -> None:
+        """Show it for a session that was just opened."""
+        self._entries = len(session.entries)
+        self._where.setText(session.view(TABLE).subtitle)
+        clear(self._last)
+        for words in last_told(session):
+            self._last.addWidget(Words(words if len(words) < 400 else words[:400] + " …", "small"))
+        self._asked.setText(whose_turn(session))
+        self.setAccessibleDescription(f"{self._where.text()}. {self._asked.text()}")
+        self.place()
+        self.show()
+        self.raise_()
+
+    def place(self) -> None:
+        """In the middle of the map, as high as its words."""
+        width = min(THEME.px(560), self._over.width() - 2 * EDGE)
+        layout = self.layout()
+        wanted = layout.totalHeightForWidth(width) if layout is not None else self.sizeHint().height()
+        height = min(wanted, self._over.height() - 2 * EDGE)
+        self.setGeometry((self._over.width() - width) // 2, (self._over.height() - height) // 2, width, height)
+
+    def look_again(self, session: Session, looked_back: bool) -> None:
+        """Something was shown anew: once something was done, it is no news any more."""
+        if self.isVisible() and (looked_back or len(session.entries) != self._entries):
+            self.hide()
+
+    def put_away(self) -> bool:
+        """Esc, or its button; False if it was not there."""
+        was = self.isVisible()
+        self.hide()
+        if was:
+            self._over.setFocus()
+        return was

@@ -1,0 +1,54 @@
+"""Dated copies of the record on the desk: when it is opened, at every new turn and when it is closed."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from dark_ages_desk.session.backup import back_up
+from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.work import Keeper
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+
+log = logging.getLogger(__name__)
+
+
+class Copies(QObject):
+    """Makes them in the thread that has to do with files, so that nobody waits for it."""
+
+    def __init__(self, parent: QObject, keeper: Keeper, wanted: bool) -> None:
+        super().__init__(parent)
+        self._keeper, self._wanted = keeper, wanted
+        self._turn: tuple[str, ...] = ()
+
+    def begin(self, session: Session) -> None:
+        """A session was put on the desk."""
+        self._turn = session.ruleset.when(session.position)[:1]
+        self.keep(session)
+
+    def at_turn(self, session: Session) -> None:
+        """Something was done: a copy is kept if a new turn has begun."""
+        turn = session.ruleset.when(session.position)[:1]
+        if turn != self._turn:
+            self._turn = turn
+            QTimer.singleShot(0, self, lambda: self.keep(session))  # when the answer is on the screen
+
+    def keep(self, session: Session) -> None:
+        """Keep a copy of the record as it is now."""
+        path = session.path
+        if not self._wanted or path is None or session.read_only or session.lost:
+            return
+        folder, id_, data, now = memory.backups_folder(), session.header.id, session.content(), datetime.now()
+
+        def keep() -> None:
+            try:
+                back_up(folder, path, id_, data, now)
+            except OSError as error:
+                log.warning("no backup could be kept: %s", error)
+
+        self._keeper.warm(keep)

@@ -1,0 +1,159 @@
+"""Another start for a session that is under way: who plays, options, readings, charts, how hidden things are kept.
+
+All of the record is run again by it, as an amendment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidget
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.ruleset import Reading, Setting
+from dark_ages_desk.session.line import HEADING
+from dark_ages_desk.ui.owner.chooser import SheetChooser
+from dark_ages_desk.ui.parts.fields import DropDown, NameField
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Fold, Paper, Scroll, Words, column, push, row
+from dark_ages_desk.ui.shell.keeping import Keeping
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.header import Header
+    from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.owner.shelf import Shelf
+
+
+OPENINGS = ("setup", HEADING)
+"""The kinds of entry with which a game begins."""
+
+
+class StartAmending(QDialog):
+    """The fields of a header, as they are; ``wanted`` is what they are then."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        session: Session,
+        sheets: Shelf | None,
+        texts: Callable[[Path | None], Mapping[str, str]],
+        done: Callable[[Header], str],
+    ) -> None:
+        """``texts``: the charts of a sheet by its file, none for ours; ``done`` takes another header, or
+        gives the words with which it is refused."""
+        super().__init__(parent)
+        self.setWindowTitle("Amend the start")
+        self._header, self._done, self._texts = session.header, done, texts
+        paper, inside = Paper(), QWidget()
+        column(self, spacing=0).addWidget(paper)
+        outer = column(paper, 0, 0)
+        outer.addWidget(Scroll(inside), 1)
+        box = column(inside, 18, 8)
+        box.addWidget(Words("Amend the start", "title"))
+        box.addWidget(
+            Words("All of the record is run again by it. What does not hold then is listed, and decided one by one.")
+        )
+        box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
+        self.names: list[NameField] = []
+        first = next(one.number for one in reversed(session.entries) if not one.struck and one.kind in OPENINGS)
+        powers = session.view(REFEREE, first).powers.values()
+        for number, seat in enumerate(self._header.seats, start=1):
+            plays = [power.name for power in powers if power.seat == seat and power.rank == "player"]
+            line = row()
+            line.addWidget(Words(", ".join(plays) or f"Player {number}", "small"), 1)
+            name = NameField(seat, f"Name of player {number}")
+            self.names.append(name)
+            line.addWidget(name, 1)
+            box.addLayout(line)
+        self.keeping = Keeping()
+        self.keeping.buttons[self._header.kept].setChecked(True)
+        self.keeping.setVisible(session.ruleset.hides)
+        box.addWidget(self.keeping)
+        self.settings = self._choices(box, "Options", session.ruleset.settings, self._header.settings)
+        self.readings = self._choices(box, "Doubtful rules", session.ruleset.readings, self._header.readings)
+        box.addWidget(Words("CHARTS", "head"))
+        self.others = QCheckBox(f"Others than {', '.join(self._header.sheets) or 'ours'}")
+        self.charts = SheetChooser(sheets, self._header.game)
+        self.charts.enter.hide()
+        self.charts.setEnabled(False)
+        self.others.toggled.connect(self.charts.setEnabled)
+        box.addWidget(self.others)
+        box.addWidget(self.charts)
+        self._before = {
+            key: str(field.currentData()) for key, field in (*self.settings.items(), *self.readings.items())
+        }
+        box.addStretch(1)
+        self.refusal = Words("", "rule")
+        self.refusal.hide()
+        foot = column(margin=10)
+        foot.addWidget(self.refusal)
+        line = row()
+        self.take = push("Run the record again", "main")
+        self.take.clicked.connect(lambda _checked=False: self._give())
+        leave = push("Cancel", tip="Esc")
+        leave.clicked.connect(lambda _checked=False: self.reject())
+        line.addStretch(1)
+        line.addWidget(leave)
+        line.addWidget(self.take)
+        foot.addLayout(line)
+        outer.addLayout(foot)
+        self.resize(min(THEME.px(560), parent.width() - 30), min(THEME.px(600), parent.height() - 30))
+
+    def _choices(
+        self,
+        box: QVBoxLayout,
+        title: str,
+        offered: Sequence[Setting] | Sequence[Reading],
+        played: Mapping[str, str],
+    ) -> dict[str, QComboBox]:
+        """A list for each option or reading, as it is played; folded, for they are many."""
+        found: dict[str, QComboBox] = {}
+        inside = QWidget()
+        part = column(inside, spacing=4)
+        for one in offered:
+            words = one.label if isinstance(one, Setting) else one.question
+            field = found[one.id] = DropDown(words)
+            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            field.setMinimumContentsLength(10)
+            for key, choice in one.choices:
+                field.addItem(choice, key)
+            field.setCurrentIndex(max(0, field.findData(played.get(one.id, one.default))))
+            part.addWidget(Words(f"{words}  ({one.rule})" if one.rule else words, "figure"))
+            part.addWidget(field)
+        if found:
+            box.addWidget(Fold(f"{title} ({len(found)})", inside))
+        return found
+
+    @property
+    def wanted(self) -> Header:
+        """The header as it is filled in. Raises OSError, ValueError for charts that cannot be read."""
+        old = self._header
+        changed = {key: str(field.currentData()) for key, field in self.settings.items()}
+        settings = {**old.settings, **{key: now for key, now in changed.items() if now != self._before[key]}}
+        read = {key: str(field.currentData()) for key, field in self.readings.items()}
+        readings = {**old.readings, **{key: now for key, now in read.items() if now != self._before[key]}}
+        seats = tuple(name.text().strip() or seat for name, seat in zip(self.names, old.seats, strict=True))
+        overlays = dict(self._texts(self.charts.path)) if self.others.isChecked() else old.overlays
+        way = self.keeping.way
+        secrets = way if way != old.kept else old.secrets
+        return replace(old, seats=seats, settings=settings, readings=readings, overlays=overlays, secrets=secrets)
+
+    def _give(self) -> None:
+        try:
+            header = self.wanted
+        except Exception as error:
+            self._refuse(str(error))
+            return
+        if header == self._header:
+            self._refuse("Nothing is otherwise than it was.")
+        elif words := self._done(header):
+            self._refuse(words)
+        else:
+            self.accept()
+
+    def _refuse(self, words: str) -> None:
+        self.refusal.setText(words)
+        self.refusal.show()

@@ -1,0 +1,70 @@
+"""The start of a session that is under way is amended: other players, options, readings; the record is run again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk import new_session
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.ui.shell.start_amending import StartAmending
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.games.at_random import next_answer
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Iterator[DeskWindow]:
+    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+    window.resize(1280, 720)
+    window.show()
+    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=4, secrets="open")
+    rng = random.Random(4)
+    for _ in range(40):
+        next_answer(session, rng)
+    window.show_session(session)
+    yield window
+    del window
+    bury(windows)
+
+
+def dialog_of(window: DeskWindow) -> StartAmending:
+    window.amend_start()
+    return window.findChildren(StartAmending)[-1]
+
+
+def test_somebody_else_sits_there_and_an_option_was_wrong(shown: DeskWindow) -> None:
+    assert shown.desk is not None
+    desk, session = shown.desk, shown.desk.table.session
+    before, header = session.position, session.header
+    dialog = dialog_of(shown)
+    assert [name.text() for name in dialog.names] == ["Anna", "Ben", "Cleo"]
+    dialog.names[1].setText("Dora")
+    box = dialog.settings["feudalism"]
+    box.setCurrentIndex(box.findData("on"))
+    dialog.take.click()
+    plan = session.amendment
+    assert plan is not None and plan.header.seats == ("Anna", "Dora", "Cleo")
+    assert plan.header.settings["feudalism"] == "on"
+    assert desk.table.drafted and session.position is before and session.header is header
+    while not plan.ran:
+        plan.work(0.05)
+    assert any(made.entry.seat == "Dora" and made.entry.again for made in plan.made)
+
+
+def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_begun(shown: DeskWindow) -> None:
+    assert shown.desk is not None
+    session = shown.desk.table.session
+    dialog = dialog_of(shown)
+    dialog.take.click()
+    assert "otherwise" in dialog.refusal.text() and session.amendment is None
+    dialog.names[1].setText("Anna")
+    dialog.take.click()
+    assert dialog.isVisible() and dialog.refusal.text() and session.amendment is None
+    dialog.reject()
