@@ -187,10 +187,10 @@ class Typed:
             return
         labels = {choice.id: choice.label for choice in option.choices}
         names = {one.id: self._names(one) for one in option.choices}
-        for ids in _segments(_spelled(rest), names):
+        for ids in _few(option, _segments(_spelled(rest), names)):
             yield self._said(question, option, ids, ", ".join(labels[one] for one in ids))
         if option.of == "spaces" and not any(covers(rest, words) for words in names.values()):
-            for ids in _segments(rest, self._spaces):  # not offered: why not is told
+            for ids in _few(option, _segments(rest, self._spaces)):  # not offered: why not is told
                 yield self._said(question, option, ids, ", ".join(map(self._name_of, ids)))
 
     def _names(self, choice: Choice) -> tuple[str, ...]:
@@ -274,6 +274,11 @@ class Typed:
         if option.of == "counters" and choice.space in self._spaces:
             return f"{choice.label} in {self._name_of(choice.space)}"
         return choice.label
+
+
+def _few(option: Pick, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Not more than may be picked."""
+    return (ids for ids in rows if len(ids) <= option.at_most)
 
 
 def _synonym(tokens: Sequence[str], option: Option) -> bool:
