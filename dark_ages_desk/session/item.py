@@ -95,8 +95,11 @@ def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]
     """That an answer would answer another question than the one that an entry answered; nothing where it would not.
     ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there."""
     asked, mine = heard.question, heard.entry
-    if asked is None or old.kind == "aside":
+    if old.kind == "aside":
         return ()
+    if asked is None:  # nobody asks this seat
+        prompt = next((one.prompt.rstrip(".?") for one in heard.asked), "")
+        return other_question(f"Asked is now: {prompt}." if prompt else "Nothing is asked any more.")
     if old.seat == CHANCE:
         same = mine.key == old.key[:-1]
     else:

@@ -82,6 +82,10 @@ def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool) -> Qu
     return _asked(prompt, detail, options, beside)
 
 
+LONGEST = 60
+"""So many letters of an entry are cited above a question; the whole of it stands in the list."""
+
+
 def reasons(item: Item) -> list[str]:
     """Why an entry does not hold, in sentences."""
     return [f"{one.words} ({one.rule})" if one.rule else one.words for one in item.reasons]
@@ -90,6 +94,7 @@ def reasons(item: Item) -> list[str]:
 def asked_for(question: Question, item: Item, words: str) -> Question:
     """The game's own question, with the reason that it is asked."""
     number, told = item.entry.number, " ".join(reasons(item))
+    words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
     if not told:
         why = f"Entry {number}, “{words}”, comes after this, and the record does not say what was answered here."
     elif item.same_question:

@@ -82,7 +82,7 @@ class Menus:
                   spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
         self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
         self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
-        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+Shift+B", desk=True)
+        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+J", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
