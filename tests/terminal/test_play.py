@@ -28,3 +28,14 @@ def test_what_makes_no_sense_is_not_offered_to_the_referee() -> None:
     told = typed(toy.session("space", "bid"), "why 1 nowhere", "allow")
     assert "There is no such place. (15.1)" in told and "Type allow" not in told
     assert "There is nothing to allow." in told
+
+
+def test_strange_numbers_and_lines_without_end_are_told_and_do_no_harm() -> None:
+    told = typed(toy.session("space", "bid"), "²", "1 ²", "9" * 5000, "why ² ²")
+    assert told.count("There is no") + told.count("no such place") >= 2
+
+
+def test_what_a_record_says_steers_no_terminal() -> None:
+    from dark_ages_desk.core.words import plain
+
+    assert plain("a\x1b[2Jb\x07\u202ec\n\td é") == "a\ufffd[2Jb\ufffd\ufffdc\n\td é"
