@@ -102,6 +102,7 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
         self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
+        self._add(table, "How strict the rules are kept…", desk.show_strictness, "", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
