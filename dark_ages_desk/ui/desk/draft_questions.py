@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import REFEREE, Button, Question
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.session.item import BROKEN, DIFFERENT, WAITS, Item
 
 if TYPE_CHECKING:
@@ -33,9 +34,20 @@ def running(done: int, of: int) -> Question:
     return _asked("One moment", (words,), (Button(FORGET, "Stop, and drop the amendment"),))
 
 
-def to_change(number: int, words: str, aside: bool, beside: bool) -> Question:
-    """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above."""
-    detail = [f"In the record: {words}"]
+def _unread(hidden: Sequence[str]) -> list[str]:
+    """That others are asked what this eye may not read."""
+    names = listed(dict.fromkeys(hidden))
+    return (
+        [f"What is asked there only {names} may read: look as {names}, or as the referee, to answer it."]
+        if names
+        else []
+    )
+
+
+def to_change(number: int, words: str, aside: bool, beside: bool, hidden: Sequence[str] = ()) -> Question:
+    """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above; ``hidden``: the
+    seats that are asked what this eye may not read."""
+    detail = [f"In the record: {words}", *([] if aside else _unread(hidden))]
     options = [Button(LEAVE, "Leave it as it was"), Button(TAKE_OUT, "Take it out", "It was never done")]
     if aside:
         options.insert(0, Button(ASIDE, "Choose anew…", "What may be done at any time", main=True))
@@ -44,18 +56,18 @@ def to_change(number: int, words: str, aside: bool, beside: bool) -> Question:
     return _asked(f"Entry {number} is amended", detail, options, beside)
 
 
-def to_insert(number: int, beside: bool) -> Question:
+def to_insert(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question:
     """Something is to be put in before an entry."""
     words = "Answer above what was forgotten, or choose what may be done at any time." if beside else ""
     options = (Button(LEAVE, "That is all"), Button(ASIDE, "Gifts, Adjust…", "What may be done at any time"))
-    return _asked(f"Put in before entry {number}", (words,) if words else (), options, beside)
+    return _asked(f"Put in before entry {number}", [words] if words else _unread(hidden), options, beside)
 
 
-def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool) -> Question:
+def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool, hidden: Sequence[str] = ()) -> Question:
     """What becomes of an entry. ``words``: what it says; ``likes``: how many more do not hold for the same reason;
     ``tried``: it was to be kept, and cannot be; ``beside``: what is asked there is asked above."""
     number, detail = item.entry.number, [f"In the record: {words}"]
-    detail += [] if beside else reasons(item)
+    detail += [] if beside else [*reasons(item), *_unread(hidden)]
     if item.state == DIFFERENT:
         detail += [f"It told: {' '.join(item.before)}", f"Now: {' '.join(item.now)}"]
         return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))

@@ -173,3 +173,21 @@ def test_the_list_of_an_amendment_is_copied(desk: DeskPage) -> None:
     amend_by_menu(desk, thrown(desk).number, "Take it out…")
     QTest.keyClick(desk.draft.panel.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert f"{thrown(desk).number}. Taken out" in QApplication.clipboard().text()
+
+
+def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: DeskPage) -> None:
+    session = desk.table.session
+    alone = [
+        one
+        for one in session.entries
+        if one.kind == "answer"
+        and one.seat != CHANCE
+        and not any(q.options for q in session.place(one.number).view("table").questions)
+    ]
+    assert alone, "somebody was asked alone"
+    desk.table.look_as("table")
+    desk.draft.amend(alone[0].number, "change")
+    current = desk.question.current
+    assert current is not None and f"only {alone[0].seat} may read" in current.detail
+    desk.table.look_as(alone[0].seat)
+    assert desk.table.drafted and any(card.question.seat == alone[0].seat for card in desk.question._cards)
