@@ -187,10 +187,10 @@ class Typed:
             return
         labels = {choice.id: choice.label for choice in option.choices}
         names = {one.id: self._names(one) for one in option.choices}
-        for ids in _segments(_spelled(rest), names):
+        for ids in _few(option, _segments(_spelled(rest), names)):
             yield self._said(question, option, ids, ", ".join(labels[one] for one in ids))
         if option.of == "spaces" and not any(covers(rest, words) for words in names.values()):
-            for ids in _segments(rest, self._spaces):  # not offered: why not is told
+            for ids in _few(option, _segments(rest, self._spaces)):  # not offered: why not is told
                 yield self._said(question, option, ids, ", ".join(map(self._name_of, ids)))
 
     def _names(self, choice: Choice) -> tuple[str, ...]:
@@ -274,6 +274,11 @@ class Typed:
         if option.of == "counters" and choice.space in self._spaces:
             return f"{choice.label} in {self._name_of(choice.space)}"
         return choice.label
+
+
+def _few(option: Pick, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Not more than may be picked."""
+    return (ids for ids in rows if len(ids) <= option.at_most)
 
 
 def _synonym(tokens: Sequence[str], option: Option) -> bool:
@@ -361,3 +366,22 @@ def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ..
                 return None
             values.append(hit[0])
     return tuple(values) if not left else None
+
+
+def likeliest(question: Question) -> Said | None:
+    """What a question is answered with most often: its main answer, a throw, the only thing there is, else what ends
+    it or passes; None where nothing is likelier than the rest."""
+    options = question.options
+    thrown = next((one for one in options if isinstance(one, Roll | Draw)), None)
+    buttons = [one for one in options if isinstance(one, Button)]
+    chosen = next((one for one in buttons if one.main), None) or thrown or (buttons[-1] if buttons else None)
+    if chosen is not None:
+        return Said(question, chosen.verb, None, chosen.label)
+    if len(options) == 1 and isinstance(only := options[0], Pick) and len(only.choices) == 1:
+        choice = only.choices[0]
+        return (
+            Said(question, only.verb, (choice.id,), f"{only.label}: {choice.label}")
+            if only.admits((choice.id,))
+            else None
+        )
+    return None

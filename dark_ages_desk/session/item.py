@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Question
+from dark_ages_desk.session.edit import DROPPED, KEPT
 from dark_ages_desk.session.line import HOLE_ENTRY, Entry
 from dark_ages_desk.session.replay import Heard
 
@@ -50,6 +51,21 @@ class Item:
     def same_question(self) -> bool:
         """Is the question asked that it answers, so that only the answer does not hold?"""
         return bool(self.reasons) and all(one.name != OTHER_QUESTION for one in self.reasons)
+
+    @property
+    def in_words(self) -> str:
+        """What became of the entry, in a few words."""
+        if self.state == DIFFERENT:
+            return "comes out differently"
+        if self.state == AMENDS and self.fate != DROPPED:
+            return "something is put in before it"
+        if self.fate == KEPT:
+            return "kept as it was played"
+        if self.fate == DROPPED and self.put:
+            return "answered anew" if self.state == BROKEN else "changed"
+        if self.fate == DROPPED:
+            return "dropped" if self.state == BROKEN else "taken out"
+        return "to be decided"
 
     @property
     def kind(self) -> str:

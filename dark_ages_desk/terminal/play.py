@@ -21,6 +21,7 @@ from dark_ages_desk.core.question import (
     Value,
     Walk,
 )
+from dark_ages_desk.core.typed import Typed
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.terminal import odds
@@ -31,6 +32,7 @@ from dark_ages_desk.terminal.orders import Orders, marching, numbered
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
 by spaces (3 3 5 picks the third thing twice). Both fit on one line: 2 4 takes option 2 and there the fourth thing.
+Or say it in words, by their beginnings: place w par, none bids, move flanders 2w.
 Enter alone takes the option marked *.
 A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
   ?      this page                 undo   take back            redo   bring back
@@ -235,6 +237,8 @@ class _Desk:
             self._told()
         if order is not None:
             return
+        if not words[0].isdigit() and self._said(text):
+            return
         option = self._option(question, words[0])
         if option is None:
             return
@@ -242,6 +246,24 @@ class _Desk:
         if value is not _NOTHING:
             self.session.answer(question.seat, option.verb, value, question.power)
             self._told()
+
+    def _said(self, text: str) -> bool:
+        """A line in words, as the desk's quick entry reads it; what may mean several things is asked back."""
+        board = self.session.ruleset.board
+        found = Typed(self.session.questions(), board.name_of, board.spaces).read(text)
+        offered = [said for said in found if said.offered]
+        if len(offered) == 1:
+            said = offered[0]
+            self.session.answer(said.question.seat, said.verb, said.value, said.question.power)
+            self._told()
+        elif offered:
+            self.say("That may mean:")
+            for said in offered[:GLANCE]:
+                self.say(f"      {said.words}")
+        elif found:
+            said = found[0]
+            self._tell_why(self.session.why_not(said.question.seat, said.verb, said.value, said.question.power))
+        return bool(found)
 
     def _roll(self, question: Question, option: Option, text: str) -> None:
         if not text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.terminal.play import play
 from tests.ui import toy
@@ -39,3 +40,13 @@ def test_what_a_record_says_steers_no_terminal() -> None:
     from dark_ages_desk.core.words import plain
 
     assert plain("a\x1b[2Jb\x07\u202ec\n\td é") == "a\ufffd[2Jb\ufffd\ufffdc\n\td é"
+
+
+def test_an_answer_is_said_in_words_and_what_may_mean_several_things_is_asked_back() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    told = StringIO()
+    play(session, StringIO("place w par\nplace aqu\nplace w serbia\nallow\nquit\n"), told)
+    words = told.getvalue()
+    assert [entry.answer.value for entry in session.entries if entry.answer] == [("paris",), ("serbia",)]
+    assert "That may mean:" in words and "Place 1 militia (6 left): Aquitania" in words
+    assert "Not allowed" in words

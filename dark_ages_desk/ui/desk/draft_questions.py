@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import REFEREE, Button, Question
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.session.edit import DROPPED, KEPT
-from dark_ages_desk.session.item import AMENDS, BROKEN, DIFFERENT, WAITS, Item
+from dark_ages_desk.session.item import BROKEN, DIFFERENT, WAITS, Item
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
@@ -61,11 +60,11 @@ def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool) -> Qu
         detail += [f"It told: {' '.join(item.before)}", f"Now: {' '.join(item.now)}"]
         return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))
     if item.settled:
-        detail.append(fate_words(item) + ".")
+        detail.append(f"{item.in_words.capitalize()}.")
         if item.unset:
             detail.append(f"Not set by it: {'; '.join(item.unset)}.")
         options = [_on(), Button(BACK, "Take that back", "It is decided once more")]
-        return _asked(f"Entry {number}: {fate_words(item).lower()}", detail, options)
+        return _asked(f"Entry {number}: {item.in_words}", detail, options)
     if tried:
         detail.append("It cannot be kept: what it did cannot be laid on the table as it is now.")
     many = f"{likes + 1} so far, and all that follow" if likes else "and all that follow"
@@ -113,26 +112,11 @@ def at_the_end(plan: Amendment) -> Question:
     return _asked("Everything is decided", (counted(plan),), options)
 
 
-def fate_words(item: Item) -> str:
-    """What became of an entry, in a few words."""
-    if item.state == DIFFERENT:
-        return "Comes out differently"
-    if item.state == AMENDS and item.fate != DROPPED:
-        return "Something is put in before it"
-    if item.fate == KEPT:
-        return "Kept as it was played"
-    if item.fate == DROPPED and item.put:
-        return "Answered anew" if item.state == BROKEN else "Changed"
-    if item.fate == DROPPED:
-        return "Dropped" if item.state == BROKEN else "Taken out"
-    return "To be decided"
-
-
 def counted(plan: Amendment) -> str:
     """How many entries are of each sort, as a sentence."""
     numbers: dict[str, int] = {}
     for item in plan.items:
-        words = fate_words(item).lower()
+        words = item.in_words
         numbers[words] = numbers.get(words, 0) + 1
     told = ", ".join(f"{words}: {number}" for words, number in numbers.items())
     _, of = plan.progress

@@ -23,6 +23,7 @@ from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.veil import Curtain
+from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
@@ -106,6 +107,7 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
+        self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
@@ -156,6 +158,9 @@ class DeskPage(Paper):
         panel = self.question
         panel.answered.connect(self._answer)
         panel.aimed.connect(self._aimed)
+        self.quick.answered.connect(self._answer)
+        self.quick.aimed.connect(self._aimed)
+        self.quick.closed.connect(self.map.setFocus)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
         panel.allowed.connect(self._allow)
         panel.adjust_wanted.connect(self.windows.show_asides)
@@ -224,6 +229,7 @@ class DeskPage(Paper):
         self.bar.show_line(session.branch)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self._leave_out(view)
+        self.quick.look_again()
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
         self.notes.show_view(view)
@@ -277,6 +283,7 @@ class DeskPage(Paper):
         """Panels with nothing in them have no tab."""
         empty = {
             "amendment": not self.table.drafting.open,
+            "lines": not self.lines.there,
             "hands": not (view.hands or view.pools),
             "place": not self.place.wanted,
         }
@@ -443,7 +450,9 @@ class DeskPage(Paper):
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-            return self.question.press_key(chr(key))
+            if not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
+                self.quick.open(chr(key).lower())
+            return True
         if key in ENTER:
             return self.question.confirm()
         if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():

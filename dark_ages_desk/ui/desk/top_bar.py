@@ -137,7 +137,7 @@ class TopBar(QStackedWidget):
         self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
-        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+B)")
+        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+Shift+B)")
         self.line.setCheckable(True)
         self.line.setChecked(True)
         self.line.clicked.connect(self._line_clicked)

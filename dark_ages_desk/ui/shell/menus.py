@@ -82,7 +82,7 @@ class Menus:
                   spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
         self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
         self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
-        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+B", desk=True)
+        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+Shift+B", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
@@ -100,6 +100,8 @@ class Menus:
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
+        self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
+        self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
@@ -112,7 +114,7 @@ class Menus:
             ("Put away", "put_away", ""),
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
-        self._add(table, "Board list…", desk.show_board, "Ctrl+Shift+B", desk=True)
+        self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)

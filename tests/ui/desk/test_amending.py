@@ -94,8 +94,13 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
     assert not desk.draft.sign.isVisible() and session.amendment is None and session.position != before
     told = session.entries[-1]
     assert told.kind == "amended" and str(wrong.number) in told.words
+    hidden = [one.number for one in session.entries if desk.record.list.isRowHidden(one.number)]
+    assert hidden == [one.again for one in session.entries if one.again], "what was run again is shown once"
+    desk.record.whole.click()
+    assert not any(desk.record.list.isRowHidden(number) for number in hidden)
+    desk.record.whole.click()
     desk.table.undo()
-    assert session.position is before
+    assert session.position is before and not desk.record.list.isRowHidden(wrong.number + 5)
 
 
 def test_a_draft_is_still_there_when_the_session_is_opened_again(desk: DeskPage, record: Path) -> None:

@@ -414,6 +414,10 @@ class QuestionPanel(Paper):
         """It was dragged to a place that is offered."""
         return any(editor.drop(counter, space, whole) for editor in self._editors())
 
+    def begun(self) -> bool:
+        """Whether something is picked, typed or half done."""
+        return any(editor.begun() for editor in self._editors())
+
     def goes_on(self) -> bool:
         """Whether answers are being given one after the other, as when a body marches."""
         return any(editor.goes_on for card in self._cards for editor in card.editors)
