@@ -11,7 +11,8 @@ from dark_ages_desk.core.values import AnyOption, Below, Choice, Value
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``) or "text"."""
+    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``) or "text". ``at_first``:
+    what stands in it before somebody fills it in, where that is something else than the first or lowest."""
 
     name: str
     label: str
@@ -19,6 +20,7 @@ class FormField:
     choices: tuple[Choice, ...] = ()
     low: int = 0
     high: int = 0
+    at_first: Value = None
 
     def admits(self, value: Value) -> bool:
         if self.kind == "choice":

@@ -196,7 +196,7 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
 def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
     """Say from which entry on the record is known in words only, and why."""
     tree = record.tree
-    broken = first_broken(tree) if tree.gap is None else None
+    broken = first_broken(tree)
     if broken is not None:
         number = tree.by_line[broken]
         told_from(tree, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
+from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
@@ -334,7 +337,7 @@ class DeskPage(Paper):
             self.map.select(())
 
     def _refused(self, refusal: Refusal) -> None:
-        if self.windows.take_refusal(refusal):
+        if self._let_pass(refusal) or self.windows.take_refusal(refusal):
             return
         if self.room.compact:
             self.deck.turn_to("question")
@@ -369,6 +372,15 @@ class DeskPage(Paper):
         ready = any(question.power == power for question in questions) and self.question.aim(space)
         if ready and not self._thrown:  # after a throw things may look different: then it waits for Enter
             self.question.confirm()
+
+    def _let_pass(self, refusal: Refusal) -> bool:
+        """Where the session is not strict, what was refused is taken at once; that is told, or not even that."""
+        blocked, degree = refusal.blocked, self.table.degree(refusal)
+        if degree == ENFORCE or blocked.anyway is None:
+            return False
+        names = (*blocked.anyway.waived, *((QUIET,) if degree == FREE else ()))
+        self._allow(replace(blocked, anyway=replace(blocked.anyway, waived=names)))
+        return True
 
     def _allow(self, blocked: Blocked) -> None:
         """The referee allows it: at once, or as a part of what is still being put together."""

@@ -102,6 +102,7 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
         self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
+        self._add(table, "How strict the rules are kept…", desk.show_strictness, "", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
@@ -114,7 +115,7 @@ class Menus:
             ("Put away", "put_away", ""),
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
-        self._add(table, "Board list…", desk.show_board, "Ctrl+Shift+B", desk=True)
+        self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)

@@ -9,15 +9,16 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.markers.disasters import SchismRoll
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
-from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment, Raise
 from dark_ages_desk.games.carolingian_twilight.phases.result_bids import BiddingPhase, InitiativePhase
+from dark_ages_desk.games.carolingian_twilight.phases.results import TurnByTable
 from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSeats
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
-from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Lasting
+from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Lasting, Levy
 from dark_ages_desk.games.carolingian_twilight.war import operations
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from tests.games.catalogue import in_this_module
@@ -503,6 +504,21 @@ def leadership_for_a_roll_of_somebody_else() -> Play:
     play.hold("louis", "leadership-1")
     play.begin(operations.BeginOperations("charles"))
     return play.pick("operate", f"{force.id}:2", f"{force.id}:2")
+
+
+def a_unit_was_raised_there_already() -> Play:
+    """12.0 One land unit an area."""
+    play = Play()
+    play.put("charles", "francia", warrior=2)
+    play.set(levy=Levy("charles", 20, frozenset(("francia",)), maintained=True), stage="operations", turn=1)
+    return play.begin(Raise("charles"))
+
+
+def markers_that_nobody_has_seen() -> Play:
+    """20.0 Charles has drawn one from the real cup."""
+    play = Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, turn=2, pieces="table")
+    play.set(hands={**play.pos.hands, "charles": ("unseen",)})
+    return play.begin(TurnByTable("charles"))
 
 
 def bids_are_entered() -> Play:

@@ -54,6 +54,19 @@ def test_a_table_that_enters_results_only_agrees_with_a_desk_that_played_them(sc
     assert len(twins.table.entries) < len(twins.desk.entries) / 3
 
 
+def test_a_king_is_set_up_with_one_answer() -> None:
+    """27.0 Where his units stand; the leader is among them, and how many they are is not asked."""
+    session = new_session("carolingian-twilight/27.2", seed=1, settings=BY_TABLE)
+    question = session.questions()[0]
+    stands = question.option("stands")
+    assert stands is not None
+    spaces = tuple(choice.id for choice in stands.choices[:3])
+    session.answer(question.seat, "stands", spaces, question.power)
+    assert session.questions()[0].power != question.power
+    assert {force.space for force in session.position.forces_of(question.power)} >= set(spaces)
+    assert sum(force.leader for force in session.position.forces_of(question.power)) == 1
+
+
 def test_the_whole_bidding_for_initiative_is_one_answer() -> None:
     session = until(started(), result_bids.InitiativeResult)
     before, powers = dict(session.position.dp), session.position.player_powers()
@@ -123,7 +136,7 @@ def test_an_unseen_marker_is_known_when_it_is_played() -> None:
     session = until(started(), results.TurnResult)
     power = session.position.top.power
     total = sum(session.position.pool.values())
-    session.answer(REFEREE, "drew", (power, power))
+    session.answer(REFEREE, "drew", (2, power))
     session.answer(REFEREE, UNSEEN)
     session.answer(REFEREE, UNSEEN)
     assert session.position.hands[power] == (UNSEEN, UNSEEN)

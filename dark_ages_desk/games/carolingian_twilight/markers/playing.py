@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import PLAY, Answer, Choice, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import npp_control, subversion, support
 from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
@@ -74,6 +75,13 @@ HELD: Checks = (
         SENSE,
         _owner_knows,
         "Which markers a power holds is for its own player.",
+    ),
+    Check(
+        "play: which it is",
+        "20.0",
+        lambda case: case.marker != UNSEEN,
+        lambda case: "Name the marker that is played: what an unseen one can be is listed under “Play a marker”.",
+        SENSE,
     ),
     Check(
         "play: one after the other",

@@ -139,9 +139,11 @@ def _price(pos: Table, power: str, label: str, most: int) -> FormField:
     return FormField(power, f"{pos.fixed.name(power)}: {label}", "number", (), 0, max(most, 0))
 
 
-def _box(pos: Table, power: str) -> FormField:
-    vacant = tuple(Choice(str(box), f"box {box}") for box in _vacant(pos))
-    return FormField(f"box {power}", "box", "choice", vacant)
+def _box(pos: Table, power: str, number: int) -> FormField:
+    """The box of a power; at first the vacant ones in their order."""
+    free = _vacant(pos)
+    vacant = tuple(Choice(str(box), f"box {box}") for box in free)
+    return FormField(f"box {power}", "box", "choice", vacant, at_first=str(free[number]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +160,10 @@ class InitiativeResult(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fields = [
             field
-            for power in pos.player_powers()
-            for field in (_price(pos, power, "bid", pos.dp.get(power, 0)), _box(pos, power))
+            for number, power in enumerate(pos.player_powers())
+            for field in (_price(pos, power, "bid", pos.dp.get(power, 0)), _box(pos, power, number))
         ]
-        form = Placed("placed", "Bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
+        form = Placed("placed", "Enter the bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
         return (Question(REFEREE, "", self.rule, "Initiative: who bid what?", (form,), f"DP in hand: {has}."),)
 
@@ -200,14 +202,15 @@ class BiddingResult(Asking):
         who = tuple(Choice(power, str(pos.fixed.name(power))) for power in pos.player_powers())
         most = max(pos.dp.get(power, 0) for power in pos.player_powers())
         fields: list[FormField] = []
-        for npp in self.majors(pos):
-            name = pos.fixed.name(npp)
+        for number, npp in enumerate(self.majors(pos)):
+            name, players = pos.fixed.name(npp), pos.player_powers()
+            before = pos.own.get(pos.last_run.get(npp, ""), players[number % len(players)])
             fields += [
-                FormField(npp, f"{name}: controlled by", "choice", who),
+                FormField(npp, f"{name}: controlled by", "choice", who, at_first=before),
                 FormField(f"price {npp}", "for DP", "number", (), 0, most),
-                _box(pos, npp),
+                _box(pos, npp, number),
             ]
-        form = Placed("placed", "Who controls whom", tuple(fields), self.rule, pos=pos, step=self)
+        form = Placed("placed", "Enter who controls them", tuple(fields), self.rule, pos=pos, step=self)
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
         return (Question(REFEREE, "", self.rule, "Who controls the Major NPPs?", (form,), f"DP in hand: {has}."),)
 

@@ -44,7 +44,7 @@ class RaidResult(Asking):
 
     rule: ClassVar[str] = "10.0"
     moment: ClassVar[str] = "when the result of the Viking raid is entered"
-    verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid", *results.VERBS)
+    verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid")
 
     def anew(self, pos: Table) -> Agendum | None:
         return self if cardboard.by_table(pos) else viking_raid.VikingRaid()
@@ -54,9 +54,8 @@ class RaidResult(Asking):
         land = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.areas if s in pos.fixed.land)
         options: list[Option] = [
             Button("roll", "The desk rolls for the raiders", main=True),
-            Form("raid", "They landed", (joined, FormField("area", "in", "choice", land), _TAKEN, _LEFT), self.rule),
+            Form("raid", "They raided", (joined, FormField("area", "in", "choice", land), _TAKEN, _LEFT), self.rule),
             Form("no raid", "They went home without a raid", (joined,), "10.2"),
-            *results.common(pos),
         ]
         force = viking_raid.raiders(pos)
         detail = f"{force.size if force is not None else 0} wait in Scandinavia."
@@ -66,8 +65,6 @@ class RaidResult(Asking):
         if answer.verb == "roll":
             return pos.then(viking_raid.VikingRaid(), Fought())
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else ()
-        if answer.verb not in ("raid", "no raid"):
-            return results.entered(pos.then(self), answer, VIKINGS)
         if value[0]:
             pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, value[0]))
         if answer.verb == "no raid":
@@ -147,7 +144,7 @@ class FightResult(Asking):
 
     rule: ClassVar[str] = "10.4"
     moment: ClassVar[str] = "when the result of the Viking raid is entered"
-    verbs: ClassVar[tuple[str, ...]] = ("fought", *results.VERBS)
+    verbs: ClassVar[tuple[str, ...]] = ("fought",)
 
     def anew(self, pos: Table) -> Agendum | None:
         if not cardboard.by_table(pos):
@@ -156,14 +153,12 @@ class FightResult(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         assert pos.raid is not None
-        options: tuple[Option, ...] = (Form("fought", "The raid", (_TAKEN, _LEFT), self.rule), *results.common(pos))
+        form = Form("fought", "Enter what came of it", (_TAKEN, _LEFT), self.rule)
         area, force = pos.raid.area, viking_raid.raiders(pos)
         number = force.size if force is not None else 0
         words = f"{number} Vikings raid {pos.fixed.place(area)}: what came of it?"
-        return (Question(REFEREE, "", self.rule, words, options, "", (area,)),)
+        return (Question(REFEREE, "", self.rule, words, (form,), "", (area,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        if answer.verb != "fought":
-            return results.entered(pos.then(self), answer, VIKINGS)
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else (NOTHING, 0)
         return ended(pos, value[0], value[1])

@@ -23,9 +23,14 @@ from dark_ages_desk.games.carolingian_twilight.war import operations, pillage
 
 MOST_DP = 99
 MOST_DRAWN = 10
-ALONE, TOO, GONE = "alone", "too", "gone"
-HOW = (Choice(ALONE, "stands there alone"), Choice(TOO, "stands there, too"), Choice(GONE, "no longer stands there"))
-VERBS = ("alone", "too", "gone", "pillaged", "mended", "drew", "leader", "dp", "stands")
+ALONE, TOO, GONE, MENDED = "alone", "too", "gone", "mended"
+HOW = (
+    Choice(ALONE, "stands there alone"),
+    Choice(TOO, "stands there, too"),
+    Choice(GONE, "no longer stands there"),
+)
+DREW, LEADER = "drew", "leader"
+VERBS = ("stands", "mended", "drew", "leader", "dp")
 
 
 def place(pos: Table, power: str, space: str, how: str) -> Table:
@@ -60,62 +65,58 @@ def told(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
     return pos.say("result", there, "3.1", power, *spaces)
 
 
-def stands_form(pos: Table, verb: str, *more: FormField) -> Form:
+def stands_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) -> Form:
     """Any power in any place."""
     spaces = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.board.spaces)
     powers = tuple(Choice(p, pos.fixed.name(p)) for p in spare.known(pos) if p != VIKINGS)
     fields = (
         FormField("place", "in", "choice", spaces),
-        FormField("power", "power", "choice", powers),
+        FormField("power", "power", "choice", powers, at_first=likeliest or None),
         FormField("how", "now", "choice", HOW),
     )
-    return Form(verb, "Who stands in a place", (*fields, *more), "3.1")
+    return Form(verb, "Enter who stands in a place", (*fields, *more), "3.1")
 
 
-def common(pos: Table) -> list[Option]:
-    """What may come of anything: pillage, markers drawn, a leader lost, a change of who stands where."""
+def common(pos: Table, power: str = "") -> list[Option]:
+    """What may come of anything: a change of who stands where, markers drawn, a leader lost, DP. ``power``: whom it is
+    likeliest about."""
     fixed = pos.fixed
-    areas = [s for s in (*fixed.areas, *fixed.burgs) if s not in pos.pillaged]
-    mended = tuple(Choice(s, fixed.label(s), space=s) for s in sorted(pos.pillaged))
-    drawing = tuple(
-        Choice(p, fixed.name(p), MOST_DRAWN) for p, rank in pos.ranks.items() if rank not in ("gone", "system")
-    )
-    led = tuple(Choice(p, fixed.name(p)) for p in pos.ranks if p != VIKINGS and any(f.leader for f in pos.forces_of(p)))
-    found: list[Option] = []
-    if mended:
-        found.append(Pick("mended", "Pillage removed in", "spaces", mended, 1, len(mended), rule="18.2"))
+    found: list[Option] = [stands_form(pos, "stands", power)]
+    alive = tuple(Choice(p, fixed.name(p)) for p, rank in pos.ranks.items() if rank not in ("gone", "system"))
+    players = tuple(Choice(one, fixed.name(one)) for one in pos.player_powers())
+    led = tuple(Choice(p, fixed.name(p)) for p in pos.ranks if any(f.leader for f in pos.forces_of(p)))
     if hands.in_cup(pos) > 0:
-        found.append(Pick("drew", "Markers drawn by", "powers", drawing, 1, MOST_DRAWN, rule="20.0"))
-    if led:
-        found.append(Pick("leader", "Leader lost by", "powers", led, rule="23.1"))
-    players = tuple(Choice(power, fixed.name(power)) for power in pos.player_powers())
+        number = FormField("number", "markers", "number", (), 1, MOST_DRAWN)
+        found.append(Form(DREW, "Markers were drawn", (number, _of(alive, power, "by")), "20.0"))
     if players:
-        fields = (FormField("power", "power", "choice", players), FormField("dp", "DP left", "number", (), 0, MOST_DP))
-        found.append(Form("dp", "DP left", fields, "7.0"))
-    found.append(stands_form(pos, "stands"))
-    if areas:
-        pillaged = tuple(Choice(s, fixed.label(s), space=s) for s in areas)
-        found.insert(0, Pick("pillaged", "Pillaged", "spaces", pillaged, 1, len(pillaged), rule="18.1"))
+        whose = power if power in pos.player_powers() else players[0].id
+        dp = FormField("dp", "DP", "number", (), 0, MOST_DP, at_first=pos.dp.get(whose, 0))
+        found.append(Form("dp", "DP are left", (dp, _of(players, whose, "to")), "7.0"))
+    if led:
+        found.append(Form(LEADER, "A leader was lost", (_of(led, power, "of"),), "23.1"))
+    if pos.pillaged:
+        mended = tuple(Choice(s, fixed.label(s), space=s) for s in sorted(pos.pillaged))
+        found.append(Pick(MENDED, "Pillage was removed in", "spaces", mended, 1, len(mended), rule="18.2"))
     return found
+
+
+def _of(powers: tuple[Choice, ...], power: str, label: str) -> FormField:
+    return FormField("power", label, "choice", powers, at_first=power or None)
 
 
 def entered(pos: Table, answer: Answer, power: str) -> Table:
     """The position after one of ``common``; ``power``: whose turn it is."""
     value = tuple(str(part) for part in answer.value) if isinstance(answer.value, tuple) else ()
-    if answer.verb == "pillaged":
-        for space in value:
-            pos = pillage.pillage(pos, power, space)
-        return pos
-    if answer.verb == "mended":
+    if answer.verb == MENDED:
         words = f"Pillage is removed in {listed(pos.fixed.place(space) for space in value)}."
         return pos.but(pillaged=pos.pillaged - set(value)).say("mended", words, "18.2", power, *value)
-    if answer.verb == "drew":
-        return pos.then(*(DrawMarker(one, "at the table") for one in value))
-    if answer.verb == "leader":
+    if answer.verb == DREW:
+        return pos.then(*(DrawMarker(value[1], "at the table") for _ in range(int(value[0]))))
+    if answer.verb == LEADER:
         return line.line_ends(cardboard.leaderless(pos, value[0]), value[0])
     if answer.verb == "dp":
-        words = f"{pos.fixed.name(value[0]):has} {value[1]} DP."
-        return pos.but(dp={**pos.dp, value[0]: int(value[1])}).say("points", words, "7.0", value[0])
+        words = f"{pos.fixed.name(value[1]):has} {value[0]} DP."
+        return pos.but(dp={**pos.dp, value[1]: int(value[0])}).say("points", words, "7.0", value[1])
     return told(pos, value[1], (value[0],), value[2])
 
 
@@ -143,7 +144,7 @@ class TurnResult(Asking):
     power: str
     rule: ClassVar[str] = "11.0"
     moment: ClassVar[str] = "when the results of a power's turn are entered"
-    verbs: ClassVar[tuple[str, ...]] = (*VERBS, "done")
+    verbs: ClassVar[tuple[str, ...]] = (ALONE, "pillaged", *VERBS, "done")
 
     def whose_turn(self) -> str:
         return self.power
@@ -153,16 +154,15 @@ class TurnResult(Asking):
         return self if cardboard.by_table(pos) else operations.BeginOperations(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        board = pos.fixed.board.spaces
-        spaces = tuple(Choice(s, pos.fixed.label(s), space=s) for s in board)
-        here = tuple(Choice(s, pos.fixed.label(s), space=s) for s in board if pos.occupied(self.power, s))
+        fixed = pos.fixed
+        spaces = tuple(Choice(s, fixed.label(s), space=s) for s in fixed.board.spaces)
+        whole = tuple(choice for choice in spaces if choice.id not in (*fixed.seas, *pos.pillaged))
         options: list[Option] = [
+            *common(pos, self.power),
             Pick(ALONE, "Now stands alone in", "spaces", spaces, 1, len(spaces), rule="3.1"),
-            Pick(TOO, "Stands beside others in", "spaces", spaces, 1, len(spaces), rule="3.1"),
         ]
-        if here:
-            options.append(Pick(GONE, "No longer stands in", "spaces", here, 1, len(here), rule="3.1"))
-        options += common(pos)
+        if whole:
+            options.append(Pick("pillaged", "Has pillaged", "spaces", whole, 1, len(whole), rule="18.1"))
         options.append(Button("done", "The turn is over", main=True))
         lp = pos.levy.lp if pos.levy is not None else 0
         name = pos.fixed.name(self.power)
@@ -174,7 +174,11 @@ class TurnResult(Asking):
         if answer.verb == "done":
             return pos.but(levy=None).say("power", f"The turn of {pos.fixed.the(self.power)} is over.", "11.0")
         pos = pos.then(self)
-        if answer.verb in (ALONE, TOO, GONE):
-            assert isinstance(answer.value, tuple)
-            return told(pos, self.power, tuple(map(str, answer.value)), answer.verb)
+        places = tuple(map(str, answer.value)) if isinstance(answer.value, tuple) else ()
+        if answer.verb == ALONE:
+            return told(pos, self.power, places, ALONE)
+        if answer.verb == "pillaged":
+            for space in places:
+                pos = pillage.pillage(pos, self.power, space)
+            return pos
         return entered(pos, answer, self.power)

@@ -190,6 +190,30 @@ PLACING: tuple[Check[Placing], ...] = (
 """27.0 The conditions for setting up a unit."""
 
 
+class Standing(NamedTuple):
+    """27.0 The places in which a power has been set up on the real table."""
+
+    pos: Table
+    step: PlaceUnits
+    spaces: tuple[str, ...]
+
+
+AT_TABLE: Check[Standing] = Check(
+    "set up: by the table",
+    "27.0",
+    lambda case: cardboard.by_table(case.pos),
+    lambda case: "The desk keeps the pieces: the units are placed one by one.",
+    SENSE,
+)
+OPEN: Check[Standing] = Check(
+    "set up: in its places",
+    "27.0",
+    lambda case: bool(case.spaces) and set(case.spaces) <= set(open_places(case.pos, case.step)),
+    lambda case: f"The scenario gives other places to {case.pos.fixed.the(case.step.power)}, or they are held.",
+    SENSE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceUnits(Asking):
     """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands.
@@ -203,7 +227,7 @@ class PlaceUnits(Asking):
     after: tuple[PlaceUnits, ...] = ()
     rule: ClassVar[str] = "27.0"
     moment: ClassVar[str] = "when a power sets up"
-    verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested")
+    verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
 
     def left(self, pos: Table) -> Units:
         """What is still to be placed here; less than at first when an adjustment has placed some of it."""
@@ -217,6 +241,9 @@ class PlaceUnits(Asking):
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
                 verb, told, piece = f"place {KINDS[kind]}", "Place a unit", waiting(self.power, kind, number)
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))  # 21.0
+        if cardboard.by_table(pos) and (places := self._places(pos)):
+            label = "Stands on the real table in"
+            options.insert(0, Pick("stands", label, "spaces", places, 1, len(places)))
         rest = "Place one as suggested" if self.after else "Place the rest as suggested"
         options.append(Button("suggested", rest, main=True))
         name = pos.fixed.powers[self.power].full_name
@@ -234,12 +261,34 @@ class PlaceUnits(Asking):
             if passes(PLACING, Placing(pos, self, kind, space)):
                 yield Choice(space, pos.fixed.label(space), space=space)
 
+    def _places(self, pos: Table) -> tuple[Choice, ...]:
+        """Where the table has set the power up: the places that the scenario gives it."""
+        return tuple(Choice(space, pos.fixed.label(space), space=space) for space in open_places(pos, self))
+
+    def _stands(self, pos: Table, spaces: tuple[str, ...]) -> Table:
+        """Cardboard: all that is left is set up in these places; how much in each is not asked."""
+        left = self.left(pos)
+        for space in spaces:
+            pos = cardboard.stands(pos, self.power, space)
+        if left[LEADER]:
+            pos = cardboard.led_from(pos, self.power, spaces[0])
+        pos = pos.but(to_place={**pos.to_place, self.power: minus(pos.to_place[self.power], left)})
+        words = f"{pos.fixed.name(self.power):sets} up in {listed(pos.fixed.place(space) for space in spaces)}."
+        pos = pos.say("placed", words, self.rule, self.power, *spaces)
+        step = replace(self, units=NONE).next_one(pos)
+        return pos.then(step) if step is not None else pos
+
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         verb, _, kind = attempt.verb.partition(" ")
+        if verb == "stands":
+            yield Trial((AT_TABLE, OPEN), Standing(pos, self, naming.parts(attempt)))
         if verb == "place" and kind in KINDS:
             yield Trial(PLACING, Placing(pos, self, KINDS.index(kind), naming.first(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
+        if answer.verb == "stands":
+            assert isinstance(answer.value, tuple)
+            return self._stands(pos, tuple(map(str, answer.value)))
         before = self.left(pos)
         if answer.verb == "suggested":
             suggested = suggestion(pos, self)

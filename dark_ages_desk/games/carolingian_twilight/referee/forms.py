@@ -41,7 +41,7 @@ def forms(pos: Table) -> list[Option]:
 
 def _by_table(pos: Table) -> list[Form]:
     """Where the table keeps the pieces: who stands where, and how many raiders."""
-    return [results.stands_form(pos, "adjust stands", _REASON), vikings_form(pos, _REASON)]
+    return [results.stands_form(pos, "adjust stands", "", _REASON), vikings_form(pos, _REASON)]
 
 
 _SECRET = frozenset(("marker", "unit", "kind"))

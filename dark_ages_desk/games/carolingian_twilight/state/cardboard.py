@@ -51,6 +51,12 @@ def leaves(pos: Table, power: str, space: str) -> Table:
     return pos
 
 
+def led_from(pos: Table, power: str, space: str) -> Table:
+    """A power's leader is with those who stand in that place."""
+    force = next(force for force in pos.forces_at(space) if force.power == power)
+    return pos.with_force(Force(force.id, power, space, one(LEADER)))
+
+
 def leaderless(pos: Table, power: str) -> Table:
     """A power's leader is gone; whoever was with him is noted still."""
     for force in pos.forces_of(power):

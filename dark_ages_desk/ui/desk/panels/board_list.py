@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Words, column, push, row
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, push, row
 
-DUE = "The record has jumped. On the real table change:"
-LATEST = "The real table is as the record. What the last answer changed:"
+DUE = "To bring the real table in line with the record:"
+LATEST = "Nothing is left to be done. What the last answer changed:"
 NOTHING = "Nothing is to be changed on the real table."
+
+
+class LineWords(Words):
+    """The words of a line; a click on them ticks its box."""
+
+    def __init__(self, text: str, box: QCheckBox) -> None:
+        super().__init__(text)
+        self._box = box
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._box.toggle()
+        event.accept()
 
 
 class BoardList(QDialog):
@@ -23,24 +35,24 @@ class BoardList(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Board list")
         self._head = Words("", "prompt")
-        self.lines = QListWidget()
-        self.lines.setAccessibleName("What to change on the real table")
-        self.lines.setWordWrap(True)
-        self.lines.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.lines.itemClicked.connect(self._flip)
-        self.lines.itemChanged.connect(lambda _item: self._all_ticked())
-        self.copy = push("Copy", "", "Copy the whole list as text")
+        self.boxes: dict[QCheckBox, str] = {}
+        self._lines = column(spacing=8)
+        inside = QWidget()
+        lines = column(inside, 2, 8)
+        lines.addLayout(self._lines)
+        lines.addStretch(1)
+        self.copy_all = push("Copy", "", "Copy the whole list as text")
         self.all_done = push("All is done", "main", "The real table stands as the record again")
         close = push("Close", "", "Esc")
-        self.copy.clicked.connect(lambda _checked=False: QGuiApplication.clipboard().setText(self.text()))
+        self.copy_all.clicked.connect(lambda _checked=False: QGuiApplication.clipboard().setText(self.text()))
         self.all_done.clicked.connect(lambda _checked=False: self.settled.emit())
         close.clicked.connect(lambda _checked=False: self.hide())
         paper = Paper()
         box = column(paper, 14, 8)
         box.addWidget(self._head)
-        box.addWidget(self.lines, 1)
+        box.addWidget(Scroll(inside), 1)
         foot = row()
-        for button in (self.copy, self.all_done, close):
+        for button in (self.copy_all, self.all_done, close):
             foot.addWidget(button)
         foot.insertStretch(1, 1)
         box.addLayout(foot)
@@ -50,34 +62,31 @@ class BoardList(QDialog):
 
     def show_lines(self, due: tuple[str, ...], latest: tuple[str, ...]) -> None:
         """What is due; where nothing is, what the last answer changed. A box that was ticked stays so."""
-        ticked = {self.lines.item(at).text() for at in range(self.lines.count()) if self._ticked(at)}
+        ticked = {words for box, words in self.boxes.items() if box.isChecked()}
         self._head.setText(DUE if due else LATEST if latest else NOTHING)
-        self.lines.blockSignals(True)
-        self.lines.clear()
-        for line in due or latest:
-            item = QListWidgetItem(line, self.lines)
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Checked if line in ticked else Qt.CheckState.Unchecked)
-        self.lines.blockSignals(False)
+        clear(self._lines)
+        self.boxes = {}
+        for words in due or latest:
+            box = QCheckBox()
+            box.setAccessibleName(words)
+            box.setChecked(words in ticked)
+            box.toggled.connect(lambda _on: self._all_ticked())
+            line, part = QWidget(), LineWords(words, box)
+            beside = row(line, spacing=8)
+            beside.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+            beside.addWidget(part, 1)
+            self._lines.addWidget(line)
+            self.boxes[box] = words
         self.all_done.setVisible(bool(due))
-        self.copy.setEnabled(bool(due or latest))
-        if self.lines.count():
-            self.lines.setCurrentRow(0)
-        self.lines.setFocus()
+        self.copy_all.setEnabled(bool(self.boxes))
+        for box in list(self.boxes)[:1]:
+            box.setFocus()
 
     def text(self) -> str:
         """All lines, as they are copied."""
-        return "\n".join(self.lines.item(at).text() for at in range(self.lines.count()))
-
-    def _ticked(self, at: int) -> bool:
-        return self.lines.item(at).checkState() == Qt.CheckState.Checked
-
-    def _flip(self, item: QListWidgetItem) -> None:
-        """A click anywhere on a line ticks it."""
-        ticked = item.checkState() == Qt.CheckState.Checked
-        item.setCheckState(Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked)
+        return "\n".join(self.boxes.values())
 
     def _all_ticked(self) -> None:
         """With the last box the list is done."""
-        if self.all_done.isVisible() and self.lines.count() and all(map(self._ticked, range(self.lines.count()))):
+        if not self.all_done.isHidden() and all(box.isChecked() for box in self.boxes):
             self.settled.emit()

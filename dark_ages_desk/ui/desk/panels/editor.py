@@ -368,6 +368,7 @@ class FormEditor(Editor):
                 box.addLayout(beside)
             else:
                 box.addLayout(cell)
+        self.give_back(tuple(part.at_first for part in option.fields))
         self._sum: Words | None = None
         self._button = ChoiceButton(option.label, rule_words(option.rule))
         self._button.clicked.connect(lambda _checked=False: self._give())

@@ -128,6 +128,9 @@ class HandPanel(Paper):
             line.addWidget(Words(pool.name, "body"), 1)
             line.addWidget(Words(str(pool.number), "figure", wrap=False))
             self._parts.addWidget(part)
+            if pool.could:
+                could = ", ".join(f"{name} ×{number}" if number > 1 else name for name, number in pool.could)
+                self._parts.addWidget(copyable(Words(f"Not seen yet: {could}.", "small")))
         for hand in view.hands:
             cards = HandCards(hand, view.powers.get(hand.power), plays, why)
             cards.played.connect(self.played)

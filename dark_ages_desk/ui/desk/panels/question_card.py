@@ -94,6 +94,13 @@ def off_the_tray(options: Sequence[Option]) -> set[str]:
     return {option.verb for option in picks if not any(choice.space for choice in option.choices)}
 
 
+def forms_among_others(options: Sequence[Option]) -> set[str]:
+    """The forms, by their verbs, where something else is to be filled in or picked as well: each opens when wanted."""
+    if sum(not isinstance(option, ButtonOption) for option in options) < 2:
+        return set()
+    return {option.verb for option in options if isinstance(option, Form)}
+
+
 class QuestionCard(QWidget):
     """One question with an editor for each of its options."""
 
@@ -126,7 +133,8 @@ class QuestionCard(QWidget):
             box.addWidget(copyable(Words(question.detail, "small")))
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        low, rare = self._in_foot(question.options), off_the_tray(question.options)
+        low = self._in_foot(question.options)
+        rare = off_the_tray(question.options) | forms_among_others(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
         if forecasts:

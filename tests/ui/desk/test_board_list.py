@@ -1,0 +1,73 @@
+"""The board list in a real window: it is told where a real table keeps the pieces, ticked off, and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk import new_session
+from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def cardboard() -> Session:
+    session = new_session("carolingian-twilight/27.2", seed=1, settings={"pieces": "table"}, secrets="open")
+    while not session.position.turn:
+        question = session.questions()[0]
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            session.answer(question.seat, question.options[-1].verb, None, question.power)
+    return session
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[DeskPage]:
+    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+    window.resize(1280, 720)
+    window.show()
+    window.show_session(cardboard())
+    assert window.desk is not None
+    shown = window.desk
+    del window
+    yield shown
+    del shown
+    bury(windows)
+
+
+def test_after_undo_the_changes_are_told_listed_and_ticked_off(page: DeskPage, qtbot: QtBot) -> None:
+    page.table.look_as(REFEREE)
+    session = page.table.session
+    told: list[str] = []
+    page.windows.said.connect(told.append)
+    power = session.position.player_powers()[0]
+    page.table.answer(REFEREE, "adjust pillage", ("saxony", "on", ""), "")
+    page.table.answer(REFEREE, "adjust dp", (power, 17, ""), "")
+    assert told == []
+    page.table.undo()
+    page.table.undo()
+    assert told[-1] == "2 changes on the real table: Ctrl+B lists them."
+    page.windows.show_board()
+    board = page.windows.board
+    assert board is not None
+    assert any("take away from Saxony" in words for words in board.boxes.values())
+    qtbot.mouseClick(board.copy_all, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().count("\n") == 1
+    first, last = board.boxes
+    qtbot.keyClick(first, Qt.Key.Key_Space)
+    assert board.isVisible()
+    qtbot.keyClick(last, Qt.Key.Key_Space)
+    assert not board.isVisible(), "all is done"
+    page.windows.show_board()
+    assert board.all_done.isHidden()
