@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.near import Near
 from dark_ages_desk.session.backup import copies
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts import memory
@@ -259,3 +260,24 @@ def test_gifts_and_adjustments_read_as_sentences(desk: DeskPage) -> None:
     entry = model.entries[-1]
     assert model.words(entry).startswith("Adjusted: it is game turn")
     assert "Game turn: turn" in model.notes(entry)
+
+
+def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
+    session = desk.table.session
+    near = Near(session, random.Random(2))
+    way = next(one for one in (near.allowed(3) for _ in range(200)) if one is not None and one.seat != CHANCE)
+    desk.table.look_as("referee")
+    desk.table.ask_why(way.seat, way.verb, way.value, way.power)
+    card = desk.question.refusal
+    assert card.isVisible() and card.anyway.isVisible()
+    QTest.keyClicks(card._why, "agreed at the table")
+    card.anyway.click()
+    number = session.entries[-1].number
+    if number == 90:  # it is part of what is still being put together
+        desk.table.answer(way.seat, way.verb, way.value, way.power, way.waived)
+        desk.notes.say_why()
+        number = session.entries[-1].number
+    assert number == 91 and session.comments == {91: "agreed at the table"}
+    text = desk.record.model.text(number)
+    assert "“agreed at the table”" in text and "Let pass: " in text
+    assert all(one.rule in text for one in session.let_pass(number))
