@@ -88,7 +88,9 @@ def _row(pos: North, power: str) -> LedgerRow:
     return LedgerRow(
         power,
         (
-            Figure("Silver", str(pos.silver[power]), (), "a bid is written down" if power in pos.bids else ""),
+            Figure(
+                "Silver", str(pos.silver[power]), (), "a bid is written down" if power in pos.bids else "", kept=True
+            ),
             Figure("Points", str(points(pos, power)), lines, "if the game ended now", headline=True),
             Figure("Warbands", str(sum(pos.number(area) for area in areas))),
         ),
