@@ -8,6 +8,7 @@
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make flips  FLIPS single flipped bits over all places of sample records: all are restored exactly
 # make monkey random clicks, drags, wheels and keys in a real window, EVENTS of them, over both games
+# make twins  GAMES random games of each kind at a desk, their results alone entered at a second one: all figures agree
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
@@ -15,7 +16,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks kills flips monkey bench clean libraries
+.PHONY: run test check fuzz checks kills flips monkey twins bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -62,6 +63,10 @@ EVENTS ?= 50000
 
 monkey: $(VENV)/.test libraries
 	@$(BIN)/python -m tests.monkey --events $(EVENTS) --seed $(SEED)
+
+twins: $(VENV)/.test libraries
+	@$(BIN)/python -m tests.games.carolingian_twilight.twins $(GAMES)
+	@$(BIN)/python -m tests.games.dark_ages_1971.twins $(GAMES)
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

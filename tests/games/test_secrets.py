@@ -41,11 +41,11 @@ HIDING = [game for game in games() if type(new_session(first_scenario(game)).rul
 GAMES = list(games())
 
 
-def walk(game: str, seed: int) -> Iterator[Session]:
+def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
     """A session of one of the game's scenarios, every few answers of random play, asides among them."""
     known = [info.id for info in scenarios()[0] if info.game.id == game]
     scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
+    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed) | settings)
     rng = random.Random(seed)
     for number in range(ANSWERS):
         if session.outcome() is not None:
@@ -95,6 +95,16 @@ def told_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -
 def test_what_an_eye_may_not_know_changes_nothing_that_it_is_shown(game: str, seed: int) -> None:
     rng = random.Random(seed)
     for session in walk(game, seed):
+        for eye in eyes(session.ruleset):
+            assert told_apart(session.ruleset, session, eye, rng) == [], (eye, session.position)
+
+
+@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize(("pieces", "cup"), [("table", "desk"), ("table", "table"), ("desk", "table")])
+def test_nor_where_the_table_keeps_the_pieces_or_the_cup(game: str, pieces: str, cup: str) -> None:
+    rng, known = random.Random(5), {setting.id for setting in game_of(game).settings}
+    kept = {name: by for name, by in (("pieces", pieces), ("cup", cup)) if name in known}
+    for session in walk(game, 5, **kept):
         for eye in eyes(session.ruleset):
             assert told_apart(session.ruleset, session, eye, rng) == [], (eye, session.position)
 

@@ -11,6 +11,7 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.core.board import AREA
+from dark_ages_desk.core.keeping import PIECES
 from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ class WergildGame(Game["WergildFile"]):
     hides = True
     shape: Shape[WergildFile] = Shape(f"{__package__}.scenario_file", "WergildFile")
     own_words = ("warband", "warbands", "stratagem", "stratagems", "ravaged", "tribute")
-    settings = (Setting("wergild", "9.0", "Wergild is paid for the slain", (("off", "no"), ("on", "yes")), "off"),)
+    settings = (
+        Setting("wergild", "9.0", "Wergild is paid for the slain", (("off", "no"), ("on", "yes")), "off"),
+        PIECES,
+    )
     readings = (
         Reading(
             "draw", "5.3", "Who goes first draws a stratagem: also if all bids are equal?",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core import keeping
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Question
 from dark_ages_desk.core.step import mended
 
+from .cardboard import to_table
 from .state import North
 
 _REASON = FormField("reason", "Reason", "text")
@@ -24,7 +26,7 @@ def questions(pos: North) -> tuple[Question, ...]:
         Form("adjust silver", "Silver", (kings, silver, _REASON)),
         Form("adjust seat", "Who plays a king", (kings, seats, _REASON)),
     )
-    return (Question(REFEREE, "", "", "The referee adjusts the table", forms),)
+    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *keeping.forms(pos, keeping.PIECES))),)
 
 
 def take(pos: North, answer: Answer) -> North:
@@ -41,6 +43,11 @@ def take(pos: North, answer: Answer) -> North:
         assert isinstance(amount, int)
         pos = pos.but(silver={**pos.silver, power: amount})
         words = f"{pos.called(power)} has {amount} silver"
+    elif answer.verb == "adjust pieces":
+        pos = pos.but(pieces=str(given[0]))
+        words = keeping.words(keeping.PIECES, pos.pieces)
+        if pos.pieces == keeping.BY_TABLE:
+            pos = to_table(pos)
     else:
         power, seat = str(given[0]), str(given[1])
         pos = pos.but(runs={**pos.runs, power: seat})

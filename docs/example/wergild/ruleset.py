@@ -50,6 +50,7 @@ class Wergild(Ruleset):
         self._opening = North(
             (turn.NextTurn(),),
             dict(zip(kings, seats, strict=True)),
+            pieces=played["pieces"],
             fixed=self.fixed,
             bands={area: (king.id, number) for king in file.king for area, number in king.warbands.items()},
             silver={king.id: king.silver for king in file.king},

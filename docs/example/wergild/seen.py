@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dark_ages_desk.core.keeping import BY_TABLE, effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import CHANCE, REFEREE, Draw, Question
 from dark_ages_desk.core.values import Below
@@ -49,6 +50,7 @@ def view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
         tuple(
             CounterView(area, area, power, "warrior", number, area, f"{pos.called(power)}: warbands")
             for area, (power, number) in pos.bands.items()
+            if pos.pieces != BY_TABLE
         ),
         {
             king.id: PowerView(
@@ -62,6 +64,7 @@ def view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
         tuple(_hand(pos, eye, power) for power in fixed.kings),
         (PoolView("deck", "Stratagems in the deck", len(pos.deck)),),
         tuple(ArrowView(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
+        effects=effects(pos),
         hit=hit_of(pos.notes),
         notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in pos.notes),
         questions=tuple(masked(pos, eye, question) for question in questions),
@@ -85,7 +88,9 @@ def _row(pos: North, power: str) -> LedgerRow:
     return LedgerRow(
         power,
         (
-            Figure("Silver", str(pos.silver[power]), (), "a bid is written down" if power in pos.bids else ""),
+            Figure(
+                "Silver", str(pos.silver[power]), (), "a bid is written down" if power in pos.bids else "", kept=True
+            ),
             Figure("Points", str(points(pos, power)), lines, "if the game ended now", headline=True),
             Figure("Warbands", str(sum(pos.number(area) for area in areas))),
         ),

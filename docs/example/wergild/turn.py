@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase, Step
 
+from .cardboard import MarchResult
 from .march import March
 from .state import ACTIONS, STRATAGEMS, North
 
@@ -109,7 +111,8 @@ class Opening(Phase):
         pos = pos.but(order=order, stage="march").say("opened", f"The bids: {told}.", self.rule)
         for power in order:
             pos = pos.pay(power, -pos.bids[power])
-        pos = pos.then(*(March(power, ACTIONS) for power in order), NextTurn())
+        marches = (MarchResult(power) if pos.pieces == BY_TABLE else March(power, ACTIONS) for power in order)
+        pos = pos.then(*marches, NextTurn())
         equal = len(set(pos.bids.values())) == 1 and pos.fixed.readings["draw"] == "no"
         return pos.then(DrawOne(order[0])) if pos.deck and any(pos.bids.values()) and not equal else pos
 

@@ -58,9 +58,8 @@ class Twins:
 
     # --- the game at the desk
 
-    def play_one(self) -> Any:
-        """One answer at the desk; what was asked, and the entry."""
-        top = self.a.top
+    def play_one(self, asides: bool = True) -> None:
+        """One answer at the desk, or now and then a marker in its place."""
         cards = [
             (aside, option, choice)
             for aside in self.desk.asides()
@@ -68,7 +67,7 @@ class Twins:
             if option.verb == PLAY
             for choice in option.choices
         ]
-        if cards and self.rng.random() < ASIDES:
+        if cards and asides and self.rng.random() < ASIDES:
             aside, option, choice = self.rng.choice(cards)
             self.desk.answer(aside.seat, option.verb, (choice.id,), aside.power)
         else:
@@ -81,7 +80,6 @@ class Twins:
                     answer = self.eager.choose(self.a, question)
                 self.desk.answer(answer.seat, answer.verb, answer.value, answer.power)
         self.told += self.a.notes
-        return top
 
     def play_while(self, going_on: Any) -> list[Any]:
         """What the desk told while it was played on."""
@@ -107,7 +105,7 @@ class Twins:
             self.one_result()
         while self.desk.outcome() is None:
             self.play_one()
-        self.same("verdict", *(one.outcome().standings for one in (self.desk, self.table)))
+        self.same("verdict", *(set(one.outcome().standings) for one in (self.desk, self.table)))
         desk, table = Counter(levies(self.desk)), Counter(levies(self.table))
         self.same("LP", desk - table, table - desk)
 
@@ -132,9 +130,7 @@ class Twins:
         """What both desks ask alike, such as the set-up, or the end of the game: the table answers as the desk did."""
         question = self.table.questions()[0]
         if type(self.a.top) is type(self.b.top):
-            self.play_one()
-            while self.desk.entries[-1].kind == "aside" and type(self.a.top) is type(self.b.top):
-                self.play_one()
+            self.play_one(asides=False)
             said = self.desk.entries[-1].answer
             assert said is not None
             self.table.answer(said.seat, said.verb, said.value, said.power)
@@ -190,6 +186,7 @@ class Twins:
         if mine := tuple(space for space in mine if space not in self.b.pillaged):
             self.enter("pillaged", mine)
         self.settle(told)
+        self.vikings()
         if self.b.top == results.TurnResult(power):
             self.enter("done")
 
@@ -261,6 +258,13 @@ class Twins:
         for power, space in sorted(standing(self.b) - a):
             self.adjust("stands", space, power, results.GONE)
 
+    def vikings(self) -> None:
+        """Raiders that stayed on the map may be fought, or turned, in a power's turn."""
+        a, b = ({force.space: force.size for force in pos.forces_of(VIKINGS)} for pos in (self.a, self.b))
+        for space in sorted(a.keys() | b.keys()):
+            if a.get(space) != b.get(space) and self.table.outcome() is None:
+                self.adjust("vikings", space, a.get(space, 0))
+
     def hands(self) -> None:
         for power in self.a.hands:
             while len(self.b.hands.get(power, ())) > len(self.a.hands[power]):
@@ -280,7 +284,7 @@ class Twins:
         a, b = self.a, self.b
         control = ({s: set(who) for s, who in pos.control.items()} for pos in (a, b))
         self.same("control", *control)
-        self.same("DP", dict(a.dp), dict(b.dp))
+        self.same("DP", *({p: dp for p, dp in pos.dp.items() if dp} for pos in (a, b)))
         self.same("Vikings", *(Counter((f.space, f.size) for f in pos.forces_of(VIKINGS)) for pos in (a, b)))
         self.same("points", *({p: victory_points(pos, p) for p in pos.player_powers()} for pos in (a, b)))
         self.same("ranks", dict(a.ranks), dict(b.ranks))

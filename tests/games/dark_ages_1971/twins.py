@@ -55,8 +55,7 @@ class Twins:
 
     def player_turn(self) -> None:
         """The desk plays it; its losses are entered at the table, and those that a captor won."""
-        now, before = self.now(self.desk), len(self.desk.position.losses)
-        self.same("whose turn", now, self.now(self.table))
+        now, before = self.now(self.table), len(self.desk.position.losses)
         while self.desk.outcome() is None and self.now(self.desk) == now and not self.desk.questions()[0].option("yes"):
             self.play_one()
         new = self.desk.position.losses[before:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import field
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
@@ -111,7 +112,7 @@ RESULT: tuple[Check[Placing], ...] = (
 class Placed(Form):
     """A form that holds only what passes the checks. ``step``: whose form it is."""
 
-    pos: Table | None = None
+    pos: Table | None = field(default=None, compare=False, repr=False)
     step: InitiativeResult | BiddingResult | None = None
 
     def admits(self, value: Value) -> bool:
@@ -159,9 +160,9 @@ class InitiativeResult(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fields = [
-            field
+            one
             for number, power in enumerate(pos.player_powers())
-            for field in (_price(pos, power, "bid", pos.dp.get(power, 0)), _box(pos, power, number))
+            for one in (_price(pos, power, "bid", pos.dp.get(power, 0)), _box(pos, power, number))
         ]
         form = Placed("placed", "Enter the bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())

@@ -34,13 +34,13 @@ VERBS = ("stands", "mended", "drew", "leader", "dp")
 
 
 def place(pos: Table, power: str, space: str, how: str) -> Table:
-    """3.1 A power stands in a place now: alone, beside others, or no longer. A power that stands nowhere is gone
-    (24.0)."""
+    """3.1 A power stands in a place now: alone, beside others (in a burg there are none, 13.0), or no longer. A power
+    that stands nowhere is gone (24.0)."""
     leaving = [power] if how == GONE else []
     if how != GONE:
         pos = _in_play(pos, power)
         pos = cardboard.stands(pos, power, space)
-    if how == ALONE:
+    if how == ALONE or (how == TOO and space in pos.fixed.within):
         leaving = [force.power for force in pos.enemies_at(power, space)]
     for other in dict.fromkeys(leaving):
         pos = line.power_gone(cardboard.leaves(pos, other, space), other)

@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, held, in_cup, to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class DrawnAtTable(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        known = tuple(Choice(one, KINDS[one].name) for one, number in pos.pool.items() if number)
+        known = tuple(Choice(one, KINDS[one].name) for one in MARKERS if pos.out.count(one) < MARKERS[one])
         options = (Button(UNSEEN, "Drawn, unseen", main=True), Pick("shown", "It was shown", "cards", known))
         words = f"{name:Draws} a marker from the real cup: {self.why}"
         detail = "A marker that must be played at once is shown."
@@ -216,6 +216,8 @@ class DrawnAtTable(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "shown":
             assert isinstance(answer.value, tuple)
+            if not pos.pool.get(str(answer.value[0])):
+                return plays.nothing_left(pos, self.power, str(answer.value[0])).then(self)
             return drawn(pos, self.power, str(answer.value[0]))
         name, hand = pos.fixed.name(self.power), tuple(sorted((*held(pos, self.power), UNSEEN)))
         pos = pos.but(hands={**pos.hands, self.power: hand})

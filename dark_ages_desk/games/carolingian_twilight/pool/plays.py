@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Strata
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
 from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import to_pool
+from dark_ages_desk.games.carolingian_twilight.state.hands import could_be, to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS, PLAGUE, WITHOUT_PIECES
 
@@ -27,9 +27,17 @@ def _wanted(pos: Table, play: Played) -> Wanted | None:
 
 def play_from_hand(pos: Table, power: str, marker: str) -> Table:
     """20.1 The marker is revealed to all and returned to the Pool; its effect follows."""
+    if not could_be(pos, power, marker):
+        return nothing_left(pos, power, marker)
     pos = to_pool(pos, power, marker)
     pos = pos.say("played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power)
     return announced(pos, power, marker)
+
+
+def nothing_left(pos: Table, power: str, marker: str) -> Table:
+    """20.0 Every one of that kind is somewhere else as far as the desk knows: the record and the real cup differ."""
+    words = f"{KINDS[marker].name} cannot be what {pos.fixed.the(power)} drew: each of them is known to be elsewhere. "
+    return pos.say("nothing", f"{words}Nothing is played; to put it right, adjust the markers.", "20.0", power)
 
 
 def announced(pos: Table, power: str, marker: str) -> Table:
@@ -174,6 +182,8 @@ def assassinated(pos: Table, power: str) -> Table:
     """28.0 An Assassin in reply to the marker, or to the Assassin, that was played last."""
     reply = pos.top
     assert isinstance(reply, Reply)
+    if not could_be(pos, power, ASSASSIN):
+        return nothing_left(pos, power, ASSASSIN)
     pos = to_pool(pos.but(agenda=pos.agenda[:-1]), power, ASSASSIN)
     against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
     pos = pos.say("played", f"{pos.fixed.name(power):plays} Assassin against {against}.", "28.0", power)

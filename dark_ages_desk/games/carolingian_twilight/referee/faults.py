@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
@@ -23,7 +24,7 @@ def faults(pos: Table, before: Table | None = None, waived: Collection[str] = ()
     checks that were waived in this game.
     """
     found = [*_markers(pos, waived), *_points(pos), *_forces(pos, waived), *_control(pos)]
-    if before is not None:
+    if before is not None and not cardboard.by_table(pos):  # there it is noted who stands where, and no number
         found += _conserved(before, pos)
     return tuple(found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, MARKERS
 
 MOST_HELD = 10
 """20.1 A power may hold at most ten markers."""
@@ -38,10 +38,18 @@ def in_cup(pos: Table) -> int:
 
 
 def may_hold(pos: Table, power: str) -> tuple[str, ...]:
-    """20.0 Each marker that the power holds; with unseen ones also what they could be."""
+    """20.0 Each marker that the power holds; with unseen ones also what they could be, as far as its own player knows:
+    what others hold does not show in it."""
     hand = held(pos, power)
-    could = (one for one, number in pos.pool.items() if number and not KINDS[one].at_once) if UNSEEN in hand else ()
-    return tuple(dict.fromkeys((*hand, *could)))
+    gone = (*hand, *pos.out)
+    could = (one for one in MARKERS if not KINDS[one].at_once and gone.count(one) < MARKERS[one])
+    return tuple(dict.fromkeys((*hand, *could))) if UNSEEN in hand else tuple(dict.fromkeys(hand))
+
+
+def could_be(pos: Table, power: str, marker: str) -> bool:
+    """20.0 Does the power hold that marker, or can an unseen one of its be that, as far as the desk knows?"""
+    hand = held(pos, power)
+    return marker in hand or (UNSEEN in hand and pos.pool.get(marker, 0) > 0)
 
 
 def shown(pos: Table, power: str, marker: str) -> Table:

@@ -157,7 +157,7 @@ def _row(pos: Field, side: str) -> LedgerRow:
         side,
         (
             Figure("VP", str(won), lines, asked, headline=True),
-            Figure("Lost", f"{lost}{share}", own, f"of {strength} Victory Points"),
+            Figure("Lost", f"{lost}{share}", own, f"of {strength} Victory Points", kept=True),
             Figure(
                 "Panic at", str(panic), (), "has panicked" if side in pos.broken else f"{max(0, panic - lost)} to go"
             ),

@@ -200,3 +200,24 @@ def test_what_is_wrong_with_a_scenario_is_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as told:
         read_scenario(path)
     assert "there are 3 kings" in str(told.value) and "Did you mean “bernicia”?" in str(told.value)
+
+
+def test_where_the_table_keeps_the_warbands_the_result_of_a_march_is_entered() -> None:
+    """4.0, 10.0 Tribute and points follow from whose the areas are."""
+    game = begun(pieces="table")
+    assert game.view(REFEREE).counters == ()
+    game.answer(REFEREE, "holds", ("elmet",))
+    game.answer(REFEREE, "silver", 7)
+    game.answer(REFEREE, "done")
+    view = game.view(REFEREE)
+    assert view.spaces["elmet"].owner == "rheged"
+    assert {figure.label: figure.value for figure in view.ledger[0].figures}["Silver"] == "7"
+    assert game.questions()[0].prompt.startswith("Bernicia")
+
+
+def test_the_warbands_can_go_to_the_table_and_come_back_in_the_middle_of_a_march() -> None:
+    game = attacked(begun(), 1, stands=False)
+    game.answer(REFEREE, "adjust pieces", ("table", ""), "")
+    assert game.questions()[0].seat == REFEREE
+    game.answer(REFEREE, "adjust pieces", ("desk", ""), "")
+    assert game.questions()[0].seat == RHEGED
