@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_search_for_garbage() -> Iterator[None]:
-    """All that is made while a record is played or amended stays; to look through it again and again costs half the time."""
+    """All that is made while a record is played or amended stays: to look through it again costs half the time."""
     was = gc.isenabled()
     gc.disable()
     try:
