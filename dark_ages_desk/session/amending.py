@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.session.amendment import Amendment, Place, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.garbage import no_search_for_garbage
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.item import DIFFERENT, amendable
 from dark_ages_desk.session.keeper import Keeper
@@ -114,7 +115,7 @@ class Amending(Keeper):
     def settle(self) -> None:
         """The amended line counts from now on; undo takes the amendment back as a whole. Raises NotAllowed where
         something is to be decided yet, ValueError where there is no amendment."""
-        with self._alone():
+        with self._alone(), no_search_for_garbage():
             plan = self.amendment
             if plan is None:
                 raise ValueError("There is no amendment.")
