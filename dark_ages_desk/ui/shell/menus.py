@@ -142,7 +142,7 @@ class Menus:
         wall.setCheckable(True)
         self.wall = wall
         view.addSeparator()
-        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=", "Ctrl+Shift+=")
+        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes = view.addMenu("Size of text")
         for scale in SCALES:
