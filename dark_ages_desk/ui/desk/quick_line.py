@@ -45,6 +45,7 @@ class QuickLine(Card):
         self.line.setAccessibleName("Type what happens")
         self.line.textChanged.connect(self._read)
         self.line.installEventFilter(self)
+        parent.installEventFilter(self)
         self.list = FreshList()
         self.list.setProperty("role", "framed")
         self.list.setAccessibleName("What it may mean")
@@ -93,15 +94,16 @@ class QuickLine(Card):
             self.list.setCurrentRow(0)
         likely = self._likeliest()
         self.line.setPlaceholderText(
-            f"Ctrl+Enter: {likely}" if likely else "What happens? move …, 5 3, none bids, undo"
+            f"Ctrl+Enter: {likely}" if likely else "What happens? Beginnings of words do: place w par, 5 3, none bids, undo"
         )
         if not text:
-            words = "Beginnings of words do: place w par. Tab writes it out, Esc puts the line away."
+            words = ""
         elif self._found or text.casefold() in ORDERS:
             words = "Enter: the marked one. Tab writes it out. Esc puts the line away."
         else:
             words = "Nothing that is asked now is called so."
         self.told.setText(words)
+        self.told.setVisible(bool(words))
         self._arrange()
 
     def _arrange(self) -> None:
@@ -138,6 +140,8 @@ class QuickLine(Card):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then puts it away."""
+        if watched is self._over and event.type() is QEvent.Type.Resize and self.isVisible():
+            self._arrange()
         if watched is not self.line or not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
         key = Qt.Key(event.key())
