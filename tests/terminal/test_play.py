@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.terminal.play import play
 from tests.ui import toy
@@ -28,3 +29,11 @@ def test_what_makes_no_sense_is_not_offered_to_the_referee() -> None:
     told = typed(toy.session("space", "bid"), "why 1 nowhere", "allow")
     assert "There is no such place. (15.1)" in told and "Type allow" not in told
     assert "There is nothing to allow." in told
+
+
+def test_the_board_list_tells_what_to_change_after_undo() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    told = typed(session, "", "undo", "board", "board")
+    first, _, second = told.partition("take away from Francia")
+    assert "Nothing is to be changed" not in first
+    assert "Nothing is to be changed" in second, "it is told once"
