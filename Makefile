@@ -3,7 +3,7 @@
 # make check  only the quick checks: formatting, types, imports, data files
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
-# make keys   games amended by chance, GAMES of each kind: no other throw is changed
+# make keys   games amended by chance, KEYS of each kind: no other throw is changed
 # make histories  of answer, undo, amend, branch and kill, HISTORIES of them, replayed by a second, plain program
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make flips  FLIPS single flipped bits over all places of sample records: all are restored exactly
@@ -41,8 +41,10 @@ fuzz: $(VENV)/.run libraries
 checks: $(VENV)/.test libraries
 	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py
 
+KEYS ?= 200
+
 keys: $(VENV)/.test libraries
-	@GAMES=$(GAMES) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s tests/session/test_keys.py
+	@GAMES=$(KEYS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s tests/session/test_keys.py
 
 HISTORIES ?= 300
 

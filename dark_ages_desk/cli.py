@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import io
 import json
 import os
 import re
@@ -12,10 +13,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dark_ages_desk import __version__
+from dark_ages_desk.core.words import plain
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code: 0 well, 1 failed, 2 wrongly called."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that the terminal has not is no reason to stop
     parser = _parser()
     chosen = parser.parse_args(_with_open(list(sys.argv[1:] if argv is None else argv)))
     try:
@@ -27,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except Exception as error:
         if type(error).__name__ in ("ContentError", "SessionError", "LookupError"):
-            print(str(error).strip("'"), file=sys.stderr)
+            print(plain(str(error).strip("'")), file=sys.stderr)
             return 1
         raise
     return code
@@ -274,11 +279,11 @@ def _replay(chosen: argparse.Namespace) -> int:
     if not chosen.verify:
         for entry in session.entries:
             mark = "× " if entry.struck else "  "
-            print(f"{mark}{entry.number:5} {entry.seat or 'desk'}: {entry.words}")
+            print(plain(f"{mark}{entry.number:5} {entry.seat or 'desk'}: {entry.words}"))
             for note in entry.notes:
-                print(f"{mark}        {note.text}")
+                print(plain(f"{mark}        {note.text}"))
     for warning in session.warnings:
-        print(warning, file=sys.stderr)
+        print(plain(warning), file=sys.stderr)
     standing = sum(not entry.struck for entry in session.entries) - 1
     outcome = session.outcome()
     ending = outcome.headline if outcome else "the game goes on"

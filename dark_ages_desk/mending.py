@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
+from dark_ages_desk.core.words import plain
 from dark_ages_desk.library import open_session
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.session.backup import copies
@@ -24,12 +25,12 @@ def mend(path: Path, out: TextIO) -> int:
     try:
         session = open_session(path, verify=True)
     except SessionError as error:
-        print(error, file=out)
+        print(plain(str(error)), file=out)
         _tell_backups(path, "", out)
         return 1
     mended = [words for _, words in session.told if any(words in warning for warning in session.warnings)]
     for warning in session.warnings:
-        print(warning, file=out)
+        print(plain(warning), file=out)
     whole = session.gap is None and not session.read_only
     whole = whole and not any("cannot be restored" in words or "left out" in words for words in mended)
     lost = sum(entry.kind == HOLE_ENTRY for entry in session.entries)

@@ -190,7 +190,7 @@ class _Reader:
         before = len(self.problems)
         unknown = [word for word in words if word not in self.grid.index]
         for word in unknown:
-            if word.isdigit():
+            if word.isdecimal():
                 self._say(place, f"there is no hex {word}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
             else:
                 self._say(place, f"“{word}” stands in the midst of a path.", "Edges stand at its ends.")

@@ -27,6 +27,6 @@ def in_order(folder: Path) -> tuple[Path, ...]:
     """The TOML files of a folder in the order of their numbers; none where there is no such folder."""
 
     def place(path: Path) -> tuple[list[int], str]:
-        return [int(part) if part.isdigit() else 0 for part in path.stem.split(".")], path.stem
+        return [int(part) if part.isdecimal() else 0 for part in path.stem.split(".")], path.stem
 
     return tuple(sorted(folder.glob("*.toml"), key=place))

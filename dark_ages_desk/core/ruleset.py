@@ -244,8 +244,14 @@ def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     return settle(after)
 
 
+QUIET = "not told"
+"""Stands among the names of waived checks where a session is free: nothing is said of them."""
+
+
 def waiver_notes(answer: Answer, allowed: tuple[Failed, ...]) -> tuple[Note, ...]:
     """What the record says of rules that were waived; nothing where none was."""
+    if QUIET in answer.waived:
+        return ()
     return tuple(Note("allowed", f"Allowed anyway: {one.words}", one.rule, answer.power) for one in allowed)
 
 

@@ -100,7 +100,7 @@ class Typed:
             if named and not rest:
                 yield Said(question, option.verb, None, option.label)
         elif isinstance(option, PickNumber):
-            if len(rest) == 1 and rest[0].isdigit():
+            if len(rest) == 1 and rest[0].isdecimal():
                 yield self._said(question, option, int(rest[0]), rest[0])
         elif isinstance(option, Roll):
             if faces := _faces(option, rest):
@@ -187,10 +187,10 @@ class Typed:
             return
         labels = {choice.id: choice.label for choice in option.choices}
         names = {one.id: self._names(one) for one in option.choices}
-        for ids in _segments(_spelled(rest), names):
+        for ids in _few(option, _segments(_spelled(rest), names)):
             yield self._said(question, option, ids, ", ".join(labels[one] for one in ids))
         if option.of == "spaces" and not any(covers(rest, words) for words in names.values()):
-            for ids in _segments(rest, self._spaces):  # not offered: why not is told
+            for ids in _few(option, _segments(rest, self._spaces)):  # not offered: why not is told
                 yield self._said(question, option, ids, ", ".join(map(self._name_of, ids)))
 
     def _names(self, choice: Choice) -> tuple[str, ...]:
@@ -276,6 +276,11 @@ class Typed:
         return choice.label
 
 
+def _few(option: Pick, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Not more than may be picked."""
+    return (ids for ids in rows if len(ids) <= option.at_most)
+
+
 def _synonym(tokens: Sequence[str], option: Option) -> bool:
     """Units that are taken to go somewhere: "move" says so before anybody was asked where."""
     return bool(tokens) and isinstance(option, Pick) and option.of == "counters" and list(tokens) in (["move"], ["go"])
@@ -284,7 +289,7 @@ def _synonym(tokens: Sequence[str], option: Option) -> bool:
 def _faces(option: Roll, rest: Sequence[str]) -> tuple[int, ...]:
     """The faces of dice, with or without spaces between them."""
     digits = list("".join(rest)) if option.sides < 10 else list(rest)
-    if not digits or not all(one.isascii() and one.isdigit() for one in digits):
+    if not digits or not all(one.isascii() and one.isdecimal() for one in digits):
         return ()
     return tuple(map(int, digits))
 
@@ -316,7 +321,7 @@ def _counted(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
     """ "2w", "2 warriors", "warriors": how many (0: not said) of what. A plural counts as its singular."""
     number = 0
     for word in rest:
-        if word.isdigit():
+        if word.isdecimal():
             number = min(int(word), 999)
             continue
         match = re.fullmatch(r"(\d{1,3})([a-z]+)", word)
@@ -331,7 +336,7 @@ def _spelled(rest: Sequence[str]) -> list[str]:
     found: list[str] = []
     number = 0
     for word in rest:
-        if word.isdigit() and len(word) == 1 and len(rest) > 1:
+        if word.isdecimal() and len(word) == 1 and len(rest) > 1:
             number = int(word)
             continue
         found += [word] * (number or 1)
@@ -350,7 +355,7 @@ def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ..
         elif not left:
             return None
         elif field.kind == "number":
-            if not left[0].isdigit():
+            if not left[0].isdecimal():
                 return None
             values.append(int(left.pop(0)))
         else:
@@ -361,3 +366,22 @@ def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ..
                 return None
             values.append(hit[0])
     return tuple(values) if not left else None
+
+
+def likeliest(question: Question) -> Said | None:
+    """What a question is answered with most often: its main answer, a throw, the only thing there is, else what ends
+    it or passes; None where nothing is likelier than the rest."""
+    options = question.options
+    thrown = next((one for one in options if isinstance(one, Roll | Draw)), None)
+    buttons = [one for one in options if isinstance(one, Button)]
+    chosen = next((one for one in buttons if one.main), None) or thrown or (buttons[-1] if buttons else None)
+    if chosen is not None:
+        return Said(question, chosen.verb, None, chosen.label)
+    if len(options) == 1 and isinstance(only := options[0], Pick) and len(only.choices) == 1:
+        choice = only.choices[0]
+        return (
+            Said(question, only.verb, (choice.id,), f"{only.label}: {choice.label}")
+            if only.admits((choice.id,))
+            else None
+        )
+    return None

@@ -7,6 +7,11 @@ import re
 from collections.abc import Collection, Iterable
 
 
+def plain(text: str) -> str:
+    """Text that a terminal only shows: letters that would steer it, or turn the order of the others, are marked."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
+
+
 def slug(name: str) -> str:
     """A name as an id, in small letters and hyphens: "Charles (the Bald)" is ``charles-the-bald``."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")

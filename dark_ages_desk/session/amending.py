@@ -12,12 +12,12 @@ from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.session.amendment import Amendment, Place, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.garbage import no_search_for_garbage
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.item import amendable
+from dark_ages_desk.session.item import DIFFERENT, amendable
 from dark_ages_desk.session.keeper import Keeper
 from dark_ages_desk.session.line import HEADING
 from dark_ages_desk.session.replay import line_again, line_of_opening, now_open
-from dark_ages_desk.session.words import amended
 
 _OPEN = (Failed("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
 
@@ -115,7 +115,7 @@ class Amending(Keeper):
     def settle(self) -> None:
         """The amended line counts from now on; undo takes the amendment back as a whole. Raises NotAllowed where
         something is to be decided yet, ValueError where there is no amendment."""
-        with self._alone():
+        with self._alone(), no_search_for_garbage():
             plan = self.amendment
             if plan is None:
                 raise ValueError("There is no amendment.")
@@ -125,7 +125,7 @@ class Amending(Keeper):
             tree = self._tree
             first = self._store.number + bool(self._owed)
             when = datetime.now().astimezone().isoformat(timespec="seconds")
-            grown = entries_of(plan, tree, first, amended(plan.draft), when)
+            grown = entries_of(plan, tree, first, _in_words(plan), when)
             lines, at = [], {entry.number: entry.line for entry, _ in grown}
             for entry, _ in grown[:-1]:
                 up = at.get(entry.parent) or tree.entries[entry.parent].line
@@ -149,3 +149,17 @@ class Amending(Keeper):
                 tuple(opens),
                 Draft(),
             )
+
+
+MOST_NAMED = 6
+"""So many entries of an amendment are named one by one."""
+
+
+def _in_words(plan: Amendment) -> str:
+    """What was amended, in words."""
+    told = [item for item in plan.items if item.state != DIFFERENT]
+    parts = [f"entry {item.entry.number} {item.in_words}" for item in told[:MOST_NAMED]]
+    parts += [f"{len(told) - MOST_NAMED} more"] if len(told) > MOST_NAMED else []
+    if plan.draft.header is not None:
+        parts.insert(0, "the start")
+    return f"Amended: {'; '.join(parts) or 'the same once more'}. {plan.draft.why}".rstrip()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.view import CounterView, TableView
 
 Row = tuple[str, str, str, str]
 
@@ -37,12 +38,18 @@ def _lying(view: TableView) -> dict[str, str]:
             found[space.id] = words
     standing: dict[str, Counter[str]] = {}
     for counter in view.counters:
-        words_of = f"{_short(view, counter.power)} {counter.label}"
-        standing.setdefault(counter.space, Counter())[words_of] += counter.count
+        standing.setdefault(counter.space, Counter())[_called(view, counter)] += 1
     for place, counters in standing.items():
         told = (f"{number} × {words}" if number > 1 else words for words, number in sorted(counters.items()))
         found.setdefault(place, []).append(", ".join(told))
     return {place: "; ".join(words) for place, words in found.items()}
+
+
+def _called(view: TableView, counter: CounterView) -> str:
+    """Whose it is, what it is, and which way it looks."""
+    whose = _short(view, counter.power)
+    words = counter.label if counter.label.startswith(whose) else f"{whose}: {counter.label}"
+    return words if counter.facing is None else f"{words}, facing {SIDES[counter.facing]}"
 
 
 def _short(view: TableView, power: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Question
+from dark_ages_desk.session.edit import DROPPED, KEPT
 from dark_ages_desk.session.line import HOLE_ENTRY, Entry
 from dark_ages_desk.session.replay import Heard
 
@@ -52,6 +53,21 @@ class Item:
         return bool(self.reasons) and all(one.name != OTHER_QUESTION for one in self.reasons)
 
     @property
+    def in_words(self) -> str:
+        """What became of the entry, in a few words."""
+        if self.state == DIFFERENT:
+            return "comes out differently"
+        if self.state == AMENDS and self.fate != DROPPED:
+            return "something is put in before it"
+        if self.fate == KEPT:
+            return "kept as it was played"
+        if self.fate == DROPPED and self.put:
+            return "answered anew" if self.state == BROKEN else "changed"
+        if self.fate == DROPPED:
+            return "dropped" if self.state == BROKEN else "taken out"
+        return "to be decided"
+
+    @property
     def kind(self) -> str:
         """What it has in common with other entries that do not hold for the same reason: "all of this kind"."""
         verb = self.entry.answer.verb.split(" ")[0] if self.entry.answer is not None else ""
@@ -79,8 +95,11 @@ def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]
     """That an answer would answer another question than the one that an entry answered; nothing where it would not.
     ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there."""
     asked, mine = heard.question, heard.entry
-    if asked is None or old.kind == "aside":
+    if old.kind == "aside":
         return ()
+    if asked is None:  # nobody asks this seat
+        prompt = next((one.prompt.rstrip(".?") for one in heard.asked), "")
+        return other_question(f"Asked is now: {prompt}." if prompt else "Nothing is asked any more.")
     if old.seat == CHANCE:
         same = mine.key == old.key[:-1]
     else:

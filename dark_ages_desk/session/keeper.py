@@ -13,7 +13,7 @@ from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, NotAllowed
 from dark_ages_desk.core.refusal import why_not
-from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.ruleset import QUIET, Ruleset
 from dark_ages_desk.session.attempt import no_answer
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
@@ -24,6 +24,7 @@ from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import RulesetFor, hear, line_of, line_of_opening, now_open, table_stands, taken
 from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.strictness import ENFORCE, FREE
 
 _CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
 
@@ -121,6 +122,9 @@ class Keeper(Looking):
         if tree.gap is not None:
             raise no_answer(f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo.")
         heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+        if not heard.allowed and (lenient := self._lenient(answer, heard.failed)) is not None:
+            answer = lenient
+            heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
         if not heard.allowed:
             raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
         after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
@@ -138,6 +142,13 @@ class Keeper(Looking):
         if self.ruleset.when(after)[:1] != self.ruleset.when(self.position)[:1]:  # a turn begins
             lines += self._store.header_again()
         self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
+
+    def _lenient(self, answer: Answer, failed: tuple[Failed, ...]) -> Answer | None:
+        """The same answer with its checks waived, where the session is not strict about them."""
+        degree = self._remarks.strictness.of(answer.seat, failed)
+        if degree == ENFORCE or not all(one.waivable for one in failed):
+            return None
+        return replace(answer, waived=(*(one.name for one in failed), *((QUIET,) if degree == FREE else ())))
 
     def _commit(
         self,

@@ -64,7 +64,7 @@ def _counters(view: TableView) -> Seen:
 def _figures(view: TableView) -> Seen:
     """Numbers as numbers, so that so much more is so much more wherever it began."""
     return {
-        (row.power, figure.label): int(figure.value) if figure.value.lstrip("-").isdigit() else figure.value
+        (row.power, figure.label): int(figure.value) if figure.value.lstrip("-").isdecimal() else figure.value
         for row in view.ledger
         for figure in row.figures
     }

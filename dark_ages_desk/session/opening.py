@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.format1 import OldPlayer
+from dark_ages_desk.session.garbage import no_search_for_garbage
 from dark_ages_desk.session.guess import lost_line
 from dark_ages_desk.session.header import Header, new_id
 from dark_ages_desk.session.lanes import Lanes
@@ -146,7 +145,7 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
     except Exception as error:
         raise SessionError(f"{path}: line 1 cannot be played by this version of the rules ({why(error)}).") from None
     record = Record(path, found, ruleset, header, tree, store)
-    with _no_search_for_garbage():
+    with no_search_for_garbage():
         _play(record, newer, ruleset_for)
     if newer:
         record.read_only = f"it was written by a newer version: {'; '.join(newer)}"
@@ -196,7 +195,7 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
 def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
     """Say from which entry on the record is known in words only, and why."""
     tree = record.tree
-    broken = first_broken(tree) if tree.gap is None else None
+    broken = first_broken(tree)
     if broken is not None:
         number = tree.by_line[broken]
         told_from(tree, number)
@@ -242,18 +241,3 @@ def _last_mended(found: Found) -> list[Mapping[str, Any]]:
             break
         told.insert(0, line)
     return told
-
-
-@contextmanager
-def _no_search_for_garbage() -> Iterator[None]:
-    """All that is made while a record is played stays; to look through it again and again costs half the time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            if not gc.get_freeze_count():  # it is counted as old at once, and not looked through for its age either
-                gc.freeze()
-                gc.unfreeze()
-            gc.enable()

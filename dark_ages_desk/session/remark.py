@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dark_ages_desk.session.line import Tree
+from dark_ages_desk.session.strictness import STRICT, Strictness
 
 COMMENT, MARK, ACCEPTED, MENDED = "comment", "mark", "accepted", "mended"
 """The kinds of line that are remarks; the last is what was mended in the file."""
 
-KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED})
+KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED, STRICT})
 
 LONGEST_COMMENT = 4000
 LONGEST_MARK = 80
@@ -26,16 +27,19 @@ class Remarks:
     marks: Mapping[int, str] = field(default_factory=dict)
     told: tuple[tuple[int, str], ...] = ()
     accepted: frozenset[int] = frozenset()
+    strictness: Strictness = field(default_factory=Strictness)
 
     def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
         """The remarks after a line of one of their kinds; what names no entry is passed over."""
         kind, words = line.get("t"), line.get("m", "")
+        if kind == STRICT:
+            return replace(self, strictness=self.strictness.after(line))
         if not isinstance(words, str):
             return self
         if kind in (ACCEPTED, MENDED):
             lines = line.get("e", ())
             more = [one for one in lines if type(one) is int] if isinstance(lines, list | tuple) else []
-            told = (*self.told, (len(tree.entries) - 1, words))
+            told = (*self.told, (len(tree.entries) - 1, words)) if words else self.told
             return replace(self, told=told, accepted=self.accepted | frozenset(more))
         at = line.get("at")
         number = tree.by_line.get(at) if type(at) is int else None

@@ -1,4 +1,4 @@
-"""Setting bookmarks, commenting entries, and accepting what was told of the record."""
+"""Setting bookmarks, commenting entries, saying how strict the session is, accepting what was told of the record."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from dark_ages_desk.session.branching import Branching
 from dark_ages_desk.session.remark import ACCEPTED, COMMENT, LONGEST_COMMENT, LONGEST_MARK, MARK
+from dark_ages_desk.session.strictness import DEGREES, LONGEST_RULE, STRICT, Strictness
 
 
 class Remarking(Branching):
@@ -46,6 +47,22 @@ class Remarking(Branching):
         when = datetime.now().astimezone().isoformat(timespec="seconds")
         self._write({"t": kind, "at": self._tree.entries[number].line, "m": words.strip(), "when": when})
 
+    @property
+    def strictness(self) -> Strictness:
+        """How strict the session is now."""
+        return self._at_remarks.strictness
+
+    def set_strictness(self, degree: str, seat: str = "", rule: str = "") -> None:
+        """From now on: for the whole session, for one player, for one rule; "" takes a degree of its own away. What was
+        answered before stays as it is. Raises ValueError."""
+        if degree not in ("", *DEGREES):
+            raise ValueError(f"There is no degree “{str(degree)[:40]}”. There are {', '.join(DEGREES)}.")
+        if not isinstance(seat, str) or (seat and seat not in self.header.seats):
+            raise ValueError(f"Nobody here is called “{str(seat)[:40]}”.")
+        if not isinstance(rule, str) or len(rule) > LONGEST_RULE or not rule.isprintable():
+            raise ValueError(f"A rule is named by at most {LONGEST_RULE} letters.")
+        self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})
+
     def accept(self) -> bool:
         """What ``warnings`` told of the record is known and accepted: it is written into the record, and not told at
         the next opening. False where there is nothing, or nothing can be written."""
@@ -54,7 +71,7 @@ class Remarking(Branching):
         lines = sorted({line for line, _ in self._untold if line})
         words = [words for line, words in self._untold if line]
         told = f"{words[0]}" + (f" ({len(words) - 1} more of this kind.)" if len(words) > 1 else "") if words else ""
-        self._write({"t": ACCEPTED, "e": lines, "m": told or "What was mended has been read."})
+        self._write({"t": ACCEPTED, "e": lines, "m": told})
         self._untold.clear()
         return True
 

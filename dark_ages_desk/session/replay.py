@@ -396,8 +396,9 @@ def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> st
 
 
 def first_broken(tree: Tree) -> int | None:
-    """The line of the first entry that stands and leaves a broken table; None if the table stands at the head."""
-    path, (ruleset, _) = tree.path, tree.in_force
+    """The line of the first entry that stands, can be played and leaves a broken table; None if the table stands where
+    the last of them is."""
+    path, (ruleset, _) = tree.path[: tree.path.index(tree.gap)] if tree.gap is not None else tree.path, tree.in_force
     if not table_stands(ruleset, tree.after[path[-1]]):
         return None
     well, broken = 0, len(path) - 1

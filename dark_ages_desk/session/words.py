@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll, Value, Walk
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.edit import Draft
     from dark_ages_desk.session.line import Tree
 
 
@@ -77,15 +76,6 @@ def seen_by_undo(tree: Tree) -> str:
 def again(number: int) -> str:
     """That an entry was brought back."""
     return f"Entry {number} is brought back."
-
-
-def amended(draft: Draft) -> str:
-    """What was amended, in words."""
-    touched = sorted({*draft.given, *draft.fates})
-    parts = [f"entry {number}" for number in touched[:8]] + (["others"] if len(touched) > 8 else [])
-    if draft.header is not None:
-        parts.insert(0, "what is played")
-    return f"Amended: {', '.join(parts)}." + (f" {draft.why}" if draft.why else "")
 
 
 def seen(seats: list[str]) -> str:

@@ -21,6 +21,8 @@ from dark_ages_desk.core.question import (
     Value,
     Walk,
 )
+from dark_ages_desk.core.typed import Typed
+from dark_ages_desk.core.words import plain
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.terminal import odds
@@ -31,6 +33,7 @@ from dark_ages_desk.terminal.orders import Orders, marching, numbered
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
 by spaces (3 3 5 picks the third thing twice). Both fit on one line: 2 4 takes option 2 and there the fourth thing.
+Or say it in words, by their beginnings: place w par, none bids, move flanders 2w.
 Enter alone takes the option marked *.
 A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
   ?      this page                 undo   take back            redo   bring back
@@ -73,6 +76,10 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
             return 1
 
 
+LONGEST_LINE = 1000
+"""Nobody types more in one line."""
+
+
 class _Desk:
     """A session, the lines that are typed and the lines that are printed."""
 
@@ -86,15 +93,15 @@ class _Desk:
 
     def say(self, words: str) -> None:
         """Print a line at once: another program may be reading."""
-        self.out.write(words + "\n")
+        self.out.write(plain(words) + "\n")
         self.out.flush()
 
     def line(self, prompt: str) -> str | None:
         """One line of input, None at its end."""
-        self.out.write(prompt)
+        self.out.write(plain(prompt))
         self.out.flush()
         text = self.source.readline()
-        return text.strip() if text else None
+        return text.strip()[:LONGEST_LINE] if text else None
 
     def ask(self, question: Question) -> bool:
         """Show one question and take one line of input; False to stop."""
@@ -192,7 +199,7 @@ class _Desk:
         option = self._option(question, number)
         if option is None:
             return
-        chosen: Value = (value,) if not value.isdigit() or isinstance(option, Walk | Pick) else int(value)
+        chosen: Value = (value,) if not value.isdecimal() or isinstance(option, Walk | Pick) else int(value)
         self._tell_why(self.session.why_not(question.seat, option.verb, chosen, question.power))
 
     def refuse(self, blocked: Blocked) -> None:
@@ -220,7 +227,7 @@ class _Desk:
 
     def _option(self, question: Question, number: str) -> Option | None:
         offered = numbered(question)
-        if number.isdigit() and 1 <= int(number) <= len(offered):
+        if number.isdecimal() and 1 <= int(number) <= len(offered):
             return offered[int(number) - 1]
         self.say(f"There is no option {number or '(none)'}. Type ? for help.")
         return None
@@ -244,6 +251,8 @@ class _Desk:
             self._told()
         if order is not None:
             return
+        if not words[0].isdigit() and self._said(text):
+            return
         option = self._option(question, words[0])
         if option is None:
             return
@@ -252,11 +261,29 @@ class _Desk:
             self.session.answer(question.seat, option.verb, value, question.power)
             self._told()
 
+    def _said(self, text: str) -> bool:
+        """A line in words, as the desk's quick entry reads it; what may mean several things is asked back."""
+        board = self.session.ruleset.board
+        found = Typed(self.session.questions(), board.name_of, board.spaces).read(text)
+        offered = [said for said in found if said.offered]
+        if len(offered) == 1:
+            said = offered[0]
+            self.session.answer(said.question.seat, said.verb, said.value, said.question.power)
+            self._told()
+        elif offered:
+            self.say("That may mean:")
+            for said in offered[:GLANCE]:
+                self.say(f"      {said.words}")
+        elif found:
+            said = found[0]
+            self._tell_why(self.session.why_not(said.question.seat, said.verb, said.value, said.question.power))
+        return bool(found)
+
     def _roll(self, question: Question, option: Option, text: str) -> None:
         if not text:
             self.session.roll()
         else:
-            faces = tuple(int(word) for word in text.split() if word.isdigit())
+            faces = tuple(int(word) for word in text.split() if word.isdecimal())
             if not isinstance(option, Roll) or not option.admits(faces):
                 self.say("Press Enter to roll, or type the faces that were rolled.")
                 return
@@ -274,7 +301,7 @@ class _Desk:
             return None
         if isinstance(option, PickNumber):
             text = words[0] if words else self.line(f"{option.label} ({option.low} to {option.high}): ")
-            return int(text) if text and text.isdigit() else self._nothing("That is not a number.")
+            return int(text) if text and text.isdecimal() else self._nothing("That is not a number.")
         if isinstance(option, Walk):
             return self._walk(option, words)
         if isinstance(option, Pick):
@@ -319,7 +346,7 @@ class _Desk:
         ids = [id_ for id_, _ in choices]
         found = []
         for word in words:
-            if word.isdigit() and 1 <= int(word) <= len(ids):
+            if word.isdecimal() and 1 <= int(word) <= len(ids):
                 found.append(ids[int(word) - 1])
             elif word in ids:
                 found.append(word)
@@ -338,7 +365,7 @@ class _Desk:
                 values.append(chosen[0])
             elif part.kind == "number":
                 text = self.line(f"    {part.label} ({part.low} to {part.high}): ") or ""
-                if not text.isdigit():
+                if not text.isdecimal():
                     return self._nothing("That is not a number.")
                 values.append(int(text))
             else:
@@ -352,7 +379,7 @@ class _Desk:
         for number, (question, option) in enumerate(offered, start=1):
             self.say(f"  {number}. {question.seat}: {option.label}")
         text = self.line("  which? ") or ""
-        if not text.isdigit() or not 1 <= int(text) <= len(offered):
+        if not text.isdecimal() or not 1 <= int(text) <= len(offered):
             self.say("Nothing was chosen.")
             return
         question, option = offered[int(text) - 1]

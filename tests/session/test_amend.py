@@ -300,6 +300,24 @@ def test_a_settlement_goes_on_from_where_the_amendment_stood_and_comes_to_the_sa
     assert further.progress[0] > 50, "what stands before it was taken over"
 
 
+def test_what_is_asked_of_somebody_else_is_another_question_and_is_answered_beside_the_entry() -> None:
+    """Where the dice are waited for, a king's answer that follows is not replaced by what they show."""
+    found = 0
+    for seed in range(3, 9):
+        session = played(VERDUN, 120, seed)
+        for wrong in dice(session)[:4]:
+            session.amend(removed(wrong.number))
+            plan = session.amendment
+            assert plan is not None
+            plan.work()
+            item = plan.waits_at
+            if item is not None and item.questions and item.questions[0].seat == CHANCE != item.entry.seat:
+                assert not item.same_question
+                found += 1
+            session.drop_amendment()
+    assert found
+
+
 def test_all_that_do_not_hold_for_one_kind_of_reason_are_settled_at_once() -> None:
     session = played(VERDUN, 200, 5)
     wrong = dice(session)[3]

@@ -37,3 +37,24 @@ def test_the_board_list_tells_what_to_change_after_undo() -> None:
     first, _, second = told.partition("take away from Francia")
     assert "Nothing is to be changed" not in first
     assert "Nothing is to be changed" in second, "it is told once"
+
+
+def test_strange_numbers_and_lines_without_end_are_told_and_do_no_harm() -> None:
+    told = typed(toy.session("space", "bid"), "²", "1 ²", "9" * 5000, "why ² ²")
+    assert told.count("There is no") + told.count("no such place") >= 2
+
+
+def test_what_a_record_says_steers_no_terminal() -> None:
+    from dark_ages_desk.core.words import plain
+
+    assert plain("a\x1b[2Jb\x07\u202ec\n\td é") == "a\ufffd[2Jb\ufffd\ufffdc\n\td é"
+
+
+def test_an_answer_is_said_in_words_and_what_may_mean_several_things_is_asked_back() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    told = StringIO()
+    play(session, StringIO("place w par\nplace aqu\nplace w serbia\nallow\nquit\n"), told)
+    words = told.getvalue()
+    assert [entry.answer.value for entry in session.entries if entry.answer] == [("paris",), ("serbia",)]
+    assert "That may mean:" in words and "Place 1 militia (6 left): Aquitania" in words
+    assert "Not allowed" in words

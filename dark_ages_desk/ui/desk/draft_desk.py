@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,11 +11,13 @@ from PySide6.QtCore import QObject, Signal
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.draft_sign import DraftSign
 from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
+from dark_ages_desk.ui.desk.says import says
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.header import Header
+    from dark_ages_desk.session.line import Entry
 
 
 class DraftDesk(QObject):
@@ -28,7 +32,7 @@ class DraftDesk(QObject):
         self._drafting = drafting = table.drafting
         self.panel = AmendmentPanel()
         self.sign = DraftSign(over)
-        self._eye = ""
+        self._view: TableView | None = None
         panel = self.panel
         panel.put_wanted.connect(lambda: table.in_draft(drafting.put_in))
         panel.drop_wanted.connect(lambda: table.in_draft(drafting.forget))
@@ -41,7 +45,7 @@ class DraftDesk(QObject):
     def show_view(self, view: TableView, drafted: bool, else_: str = "") -> None:
         """The draft as it stands, for whoever reads the view; ``drafted``: it is what the map shows. ``else_``: what
         the map says otherwise."""
-        self._eye = view.eye
+        self._view = view
         if drafted:
             self.sign.say("A draft: the record and the table stand as they were")
         else:
@@ -49,8 +53,11 @@ class DraftDesk(QObject):
         self._fill()
 
     def _fill(self) -> None:
-        drafting = self._drafting
-        self.panel.show_plan(drafting.plan, drafting.on, lambda number: drafting.words_of(number, self._eye), self._eye)
+        drafting, view = self._drafting, self._view
+        if view is not None:
+            entries = self._table.session.entries_for(view.eye)
+            words = partial(_words_of, entries, view)
+            self.panel.show_plan(drafting.plan, drafting.on, words, view.eye)
 
     def _progress(self) -> None:
         plan = self._drafting.plan
@@ -82,3 +89,7 @@ class DraftDesk(QObject):
             return str(error) or type(error).__name__
         self.tab_wanted.emit()
         return ""
+
+
+def _words_of(entries: Sequence[Entry], view: TableView, number: int) -> str:
+    return says(entries[number], view.powers)

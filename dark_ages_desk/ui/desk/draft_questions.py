@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import REFEREE, Button, Question
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.session.edit import DROPPED, KEPT
-from dark_ages_desk.session.item import AMENDS, BROKEN, DIFFERENT, WAITS, Item
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.session.item import BROKEN, DIFFERENT, WAITS, Item
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
@@ -34,9 +34,20 @@ def running(done: int, of: int) -> Question:
     return _asked("One moment", (words,), (Button(FORGET, "Stop, and drop the amendment"),))
 
 
-def to_change(number: int, words: str, aside: bool, beside: bool) -> Question:
-    """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above."""
-    detail = [f"In the record: {words}"]
+def _unread(hidden: Sequence[str]) -> list[str]:
+    """That others are asked what this eye may not read."""
+    names = listed(dict.fromkeys(hidden))
+    return (
+        [f"What is asked there only {names} may read: look as {names}, or as the referee, to answer it."]
+        if names
+        else []
+    )
+
+
+def to_change(number: int, words: str, aside: bool, beside: bool, hidden: Sequence[str] = ()) -> Question:
+    """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above; ``hidden``: the
+    seats that are asked what this eye may not read."""
+    detail = [f"In the record: {words}", *([] if aside else _unread(hidden))]
     options = [Button(LEAVE, "Leave it as it was"), Button(TAKE_OUT, "Take it out", "It was never done")]
     if aside:
         options.insert(0, Button(ASIDE, "Choose anew…", "What may be done at any time", main=True))
@@ -45,27 +56,27 @@ def to_change(number: int, words: str, aside: bool, beside: bool) -> Question:
     return _asked(f"Entry {number} is amended", detail, options, beside)
 
 
-def to_insert(number: int, beside: bool) -> Question:
+def to_insert(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question:
     """Something is to be put in before an entry."""
     words = "Answer above what was forgotten, or choose what may be done at any time." if beside else ""
     options = (Button(LEAVE, "That is all"), Button(ASIDE, "Gifts, Adjust…", "What may be done at any time"))
-    return _asked(f"Put in before entry {number}", (words,) if words else (), options, beside)
+    return _asked(f"Put in before entry {number}", [words] if words else _unread(hidden), options, beside)
 
 
-def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool) -> Question:
+def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool, hidden: Sequence[str] = ()) -> Question:
     """What becomes of an entry. ``words``: what it says; ``likes``: how many more do not hold for the same reason;
     ``tried``: it was to be kept, and cannot be; ``beside``: what is asked there is asked above."""
     number, detail = item.entry.number, [f"In the record: {words}"]
-    detail += [] if beside else reasons(item)
+    detail += [] if beside else [*reasons(item), *_unread(hidden)]
     if item.state == DIFFERENT:
         detail += [f"It told: {' '.join(item.before)}", f"Now: {' '.join(item.now)}"]
         return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))
     if item.settled:
-        detail.append(fate_words(item) + ".")
+        detail.append(f"{item.in_words.capitalize()}.")
         if item.unset:
             detail.append(f"Not set by it: {'; '.join(item.unset)}.")
         options = [_on(), Button(BACK, "Take that back", "It is decided once more")]
-        return _asked(f"Entry {number}: {fate_words(item).lower()}", detail, options)
+        return _asked(f"Entry {number}: {item.in_words}", detail, options)
     if tried:
         detail.append("It cannot be kept: what it did cannot be laid on the table as it is now.")
     many = f"{likes + 1} so far, and all that follow" if likes else "and all that follow"
@@ -83,6 +94,10 @@ def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool) -> Qu
     return _asked(prompt, detail, options, beside)
 
 
+LONGEST = 60
+"""So many letters of an entry are cited above a question; the whole of it stands in the list."""
+
+
 def reasons(item: Item) -> list[str]:
     """Why an entry does not hold, in sentences."""
     return [f"{one.words} ({one.rule})" if one.rule else one.words for one in item.reasons]
@@ -91,6 +106,7 @@ def reasons(item: Item) -> list[str]:
 def asked_for(question: Question, item: Item, words: str) -> Question:
     """The game's own question, with the reason that it is asked."""
     number, told = item.entry.number, " ".join(reasons(item))
+    words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
     if not told:
         why = f"Entry {number}, “{words}”, comes after this, and the record does not say what was answered here."
     elif item.same_question:
@@ -113,26 +129,11 @@ def at_the_end(plan: Amendment) -> Question:
     return _asked("Everything is decided", (counted(plan),), options)
 
 
-def fate_words(item: Item) -> str:
-    """What became of an entry, in a few words."""
-    if item.state == DIFFERENT:
-        return "Comes out differently"
-    if item.state == AMENDS and item.fate != DROPPED:
-        return "Something is put in before it"
-    if item.fate == KEPT:
-        return "Kept as it was played"
-    if item.fate == DROPPED and item.put:
-        return "Answered anew" if item.state == BROKEN else "Changed"
-    if item.fate == DROPPED:
-        return "Dropped" if item.state == BROKEN else "Taken out"
-    return "To be decided"
-
-
 def counted(plan: Amendment) -> str:
     """How many entries are of each sort, as a sentence."""
     numbers: dict[str, int] = {}
     for item in plan.items:
-        words = fate_words(item).lower()
+        words = item.in_words
         numbers[words] = numbers.get(words, 0) + 1
     told = ", ".join(f"{words}: {number}" for words, number in numbers.items())
     _, of = plan.progress

@@ -53,12 +53,15 @@ class DraftSign(QWidget):
         painter.drawRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge))
         font = THEME.font("figure")
         metrics = QFontMetricsF(font)
-        size = metrics.horizontalAdvance(self._words) + THEME.px(24), metrics.height() + THEME.px(8)
+        words = self._words
+        if metrics.horizontalAdvance(words) > 0.85 * self.width():  # what it is remains; the rest is said elsewhere
+            words = words.partition(":")[0].partition(";")[0]
+        size = metrics.horizontalAdvance(words) + THEME.px(24), metrics.height() + THEME.px(8)
         box = QRectF((self.width() - size[0]) / 2, self.height() - size[1] - wide, *size)
         painter.setPen(QPen(THEME.colour(self._ink), 1.5))
         painter.setBrush(THEME.colour("card"))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(THEME.colour("rubric"))
         painter.setFont(font)
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._words)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
         painter.end()

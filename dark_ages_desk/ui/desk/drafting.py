@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dark_ages_desk.core.question import TABLE, Answer, NotAllowed, Question, find
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import refused, waives_all
 from dark_ages_desk.core.refusal import why_not as why_refused
 from dark_ages_desk.core.view import TableView
@@ -105,14 +105,17 @@ class Drafting(QObject):
             return view, (ask.at_the_end(plan),) if plan is not None else ()
         item = next((one for one in plan.items if one.entry.number == number), None) if plan is not None else None
         why = self.at[1] if self.at is not None else LOOK
-        questions = tuple(one for one in view.questions if (one.options and not one.sealed) or eye in (one.seat,))
-        words = self.words_of(number, eye)
+        questions = tuple(
+            one for one in view.questions if one.options and (not one.sealed or eye in (one.seat, REFEREE))
+        )
+        hidden = () if questions else tuple(one.seat for one in self.stage.questions() if one.seat != CHANCE)
+        words = says(self.session.entries_for(eye)[number], view.powers)
         aside = self.session.entries[number].kind == "aside"
         if why == CHANGE:
             questions = () if aside else questions
-            return view, (*questions, ask.to_change(number, words, aside, bool(questions)))
+            return view, (*questions, ask.to_change(number, words, aside, bool(questions), hidden))
         if why == INSERT:
-            return view, (*questions, ask.to_insert(number, bool(questions)))
+            return view, (*questions, ask.to_insert(number, bool(questions), hidden))
         if item is None:
             self.at = None
             return self.seen(eye)
@@ -121,12 +124,7 @@ class Drafting(QObject):
         questions = tuple(ask.asked_for(one, item, words) for one in questions) if waits else ()
         likes = sum(one.kind == item.kind for one in plan.open if one is not item)
         tried = plan.draft.fates.get(number) == KEPT
-        return view, (*questions, ask.of_item(item, words, likes, tried, bool(questions)))
-
-    def words_of(self, number: int, eye: str) -> str:
-        """An entry as that eye may read it."""
-        entry = self.session.entries_for(eye)[number]
-        return says(entry, self.session.view(eye).powers)
+        return view, (*questions, ask.of_item(item, words, likes, tried, bool(questions), hidden if waits else ()))
 
     # --- beginning
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.lanes import MAIN
@@ -13,6 +13,7 @@ from dark_ages_desk.ui.desk.says import says
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words
 
 if TYPE_CHECKING:
@@ -89,8 +90,9 @@ class LinesDesk(QObject):
         """In what a line differs from the main one (the main one from that which is played on)."""
         session, eye = self._table.session, self._table.eye
         other = MAIN if name != MAIN else session.branch
-        sheet = PaperDialog(self._page.window(), "Two lines of play", 640, 560)
-        sheet.box.addWidget(Words(f"{line_name(name)} and {line_name(other)}".capitalize(), "title"))
+        sheet = PaperDialog(self._page.window(), "Two lines of play", 680, 560)
+        words = f"{line_name(name)} and {line_name(other)}"
+        sheet.box.addWidget(Words(words[:1].upper() + words[1:], "title"))
         powers = self._table.current.powers if self._table.current is not None else {}
         rows = [
             (f"{powers[power].short if power in powers else power}: {figure}", one, two)
@@ -109,7 +111,7 @@ class LinesDesk(QObject):
 
 
 def _table_of(title: str, rows: list[tuple[str, str, str]], one: str, other: str) -> CopyTable:
-    """Rows of three cells, as tall as they are."""
+    """Rows of three cells."""
     table = CopyTable(title)
     table.setColumnCount(3)
     table.setHorizontalHeaderLabels(["", one, other])
@@ -117,10 +119,14 @@ def _table_of(title: str, rows: list[tuple[str, str, str]], one: str, other: str
     for at, cells in enumerate(rows):
         for column, text in enumerate(cells):
             table.put(at, column, text)
-    table.horizontalHeader().setStretchLastSection(True)
-    table.setColumnWidth(0, 180)
-    table.setColumnWidth(1, 200)
-    table.resizeRowsToContents()
-    height = sum(table.rowHeight(at) for at in range(len(rows))) + table.horizontalHeader().sizeHint().height() + 6
-    table.setMinimumHeight(min(height, 400))
+    for column, width in enumerate((150, 225, 225)):
+        table.setColumnWidth(column, THEME.px(width))
+    QTimer.singleShot(0, table, lambda: _fit(table))  # once it is dressed
     return table
+
+
+def _fit(table: CopyTable) -> None:
+    """As tall as its rows."""
+    table.resizeRowsToContents()
+    rows = sum(table.rowHeight(at) for at in range(table.rowCount()))
+    table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)

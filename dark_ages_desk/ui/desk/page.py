@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
+from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
+from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -22,6 +26,7 @@ from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.veil import Curtain
+from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.room import Room
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
@@ -105,6 +110,7 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
+        self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
@@ -155,6 +161,9 @@ class DeskPage(Paper):
         panel = self.question
         panel.answered.connect(self._answer)
         panel.aimed.connect(self._aimed)
+        self.quick.answered.connect(self._answer)
+        self.quick.aimed.connect(self._aimed)
+        self.quick.closed.connect(self.map.setFocus)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
         panel.allowed.connect(self._allow)
         panel.adjust_wanted.connect(self.windows.show_asides)
@@ -165,6 +174,7 @@ class DeskPage(Paper):
         panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
+        panel.amend_wanted.connect(self._amend_gap)
         panel.hand_wanted.connect(self.windows.show_hand)
         self.hands.played.connect(self._answer)
         self.bar.menu_wanted.connect(self.menu_wanted)
@@ -211,8 +221,9 @@ class DeskPage(Paper):
             table.moment is not None,
             self.notes.silence() if table.moment is None else "",
         )
-        news = [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
-        self.question.show_news(news, table.faces_of_last_roll(), view.hit.chart if view.hit else "")
+        gap = session.gap is not None and table.moment is None and not table.drafted
+        news = [] if gap else [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
+        self.question.show_news(news, () if gap else table.faces_of_last_roll(), view.hit.chart if view.hit else "")
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
@@ -221,6 +232,7 @@ class DeskPage(Paper):
         self.bar.show_line(session.branch)
         self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
         self._leave_out(view)
+        self.quick.look_again()
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
         self.notes.show_view(view)
@@ -274,6 +286,7 @@ class DeskPage(Paper):
         """Panels with nothing in them have no tab."""
         empty = {
             "amendment": not self.table.drafting.open,
+            "lines": not self.lines.there,
             "hands": not (view.hands or view.pools),
             "place": not self.place.wanted,
         }
@@ -286,6 +299,12 @@ class DeskPage(Paper):
         number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
         if number is not None and not self.table.veiled:
             self.draft.amend(number, why)
+
+    def _amend_gap(self) -> None:
+        """What is lost, or cannot be played, is given anew."""
+        gap = self.table.session.gap
+        if gap is not None:
+            self.draft.amend(gap, CHANGE)
 
     def _turn_to_draft(self) -> None:
         """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
@@ -318,7 +337,7 @@ class DeskPage(Paper):
             self.map.select(())
 
     def _refused(self, refusal: Refusal) -> None:
-        if self.windows.take_refusal(refusal):
+        if self._let_pass(refusal) or self.windows.take_refusal(refusal):
             return
         if self.room.compact:
             self.deck.turn_to("question")
@@ -353,6 +372,15 @@ class DeskPage(Paper):
         ready = any(question.power == power for question in questions) and self.question.aim(space)
         if ready and not self._thrown:  # after a throw things may look different: then it waits for Enter
             self.question.confirm()
+
+    def _let_pass(self, refusal: Refusal) -> bool:
+        """Where the session is not strict, what was refused is taken at once; that is told, or not even that."""
+        blocked, degree = refusal.blocked, self.table.degree(refusal)
+        if degree == ENFORCE or blocked.anyway is None:
+            return False
+        names = (*blocked.anyway.waived, *((QUIET,) if degree == FREE else ()))
+        self._allow(replace(blocked, anyway=replace(blocked.anyway, waived=names)))
+        return True
 
     def _allow(self, blocked: Blocked) -> None:
         """The referee allows it: at once, or as a part of what is still being put together."""
@@ -434,7 +462,9 @@ class DeskPage(Paper):
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-            return self.question.press_key(chr(key))
+            if not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
+                self.quick.open(chr(key).lower())
+            return True
         if key in ENTER:
             return self.question.confirm()
         if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():

@@ -57,7 +57,7 @@ class RecordDesk(QObject):
         standing = [entry.number for entry in entries if not entry.struck]
         for timeline in self._timelines:
             timeline.show_line(standing, chapters, session.marks, table.moment)
-        self.where.look_again(session, table.moment is not None)
+        self.where.look_again(session, table.moment is not None or table.drafted)
 
     def _show_again(self) -> None:
         if self._table.current is not None:

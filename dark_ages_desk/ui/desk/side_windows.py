@@ -20,6 +20,7 @@ from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
 from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
+from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
@@ -164,6 +165,15 @@ class SideWindows(QObject):
         self.bookmarks = BookmarksDialog(self._page.window(), sorted(marks, key=lambda mark: mark[0]))
         self.bookmarks.chosen.connect(table.go_to)
         self.bookmarks.open()
+
+    def show_strictness(self) -> None:
+        """How strict the rules are kept, for everything, a player, a rule."""
+        table = self._table
+        if table.veiled:
+            return
+        self.strictness = StrictnessDialog(self._page.window(), table.session.strictness, table.session.header.seats)
+        self.strictness.chosen.connect(table.set_strictness)
+        self.strictness.open()
 
     # --- hands
 

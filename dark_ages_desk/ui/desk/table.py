@@ -14,6 +14,7 @@ from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
+from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import Drafting
 from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, to_sit_down, who_reads
@@ -237,6 +238,19 @@ class LiveTable(QObject):
         """The referee's way round a refusal."""
         way = blocked.anyway
         return way is not None and self.answer(way.seat, way.verb, way.value, way.power, way.waived)
+
+    def set_strictness(self, degree: str, seat: str, rule: str) -> None:
+        """From now on the rules are kept so."""
+        try:
+            self.session.set_strictness(degree, seat, rule)
+        except Exception as error:
+            self._trouble(error)
+
+    def degree(self, refusal: Refusal) -> str:
+        """How strict the session is about what was refused; what nothing asks for is always asked back."""
+        if refusal.way or self.drafted:
+            return ENFORCE
+        return self.session.strictness.of(refusal.attempt.seat, refusal.blocked.failed)
 
     def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
         """Find out why that answer would be refused; tell it through ``refused``."""

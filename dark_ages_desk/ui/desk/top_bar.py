@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QToolButton, QWidget
 
 from dark_ages_desk.core.view import RailStop, TableView
 from dark_ages_desk.ui.desk.timeline import Timeline
@@ -13,6 +13,11 @@ from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_t
 
 ROOMY = 1500
 """From this width on there is room for a timeline in the banner."""
+
+TIGHT = 1000
+"""Below this width the ways along the record have short words, so that it can be read where one is."""
+
+SHORT = {"« Turn": "« T", "‹ Phase": "‹ P", "‹ Step": "‹", "Step ›": "›", "Phase ›": "P ›", "Turn »": "T »"}
 
 CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -137,7 +142,7 @@ class TopBar(QStackedWidget):
         self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
-        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+B)")
+        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+J)")
         self.line.setCheckable(True)
         self.line.setChecked(True)
         self.line.clicked.connect(self._line_clicked)
@@ -162,9 +167,10 @@ class TopBar(QStackedWidget):
         back = Card("banner", margin=0)
         line = row(margin=4)
         line.setContentsMargins(14, 1, 8, 1)
+        self._along: list[tuple[QToolButton, str]] = []
         self.back_words = Words("", "figure", wrap=False)
         self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # one line, in any room
-        to_now = push("Return to now", tip="Esc")
+        self._to_now = to_now = push("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
         self.timeline = Timeline()
         line.addWidget(self.back_words, 1)
@@ -179,6 +185,7 @@ class TopBar(QStackedWidget):
         ):
             button = tool(words, tip=tip, name=tip)
             button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
+            self._along.append((button, words))
             line.addWidget(button)
         line.addWidget(to_now)
         back.box.addLayout(line)
@@ -222,6 +229,10 @@ class TopBar(QStackedWidget):
         spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
         title = THEME.metrics("title").horizontalAdvance(self.title.text())
+        tight = self.width() < THEME.px(TIGHT)
+        for button, words in self._along:
+            button.setText(SHORT.get(words, words) if tight else words)
+        self._to_now.setText("Now" if tight else "Return to now")
         self.timeline.setVisible(self.width() > THEME.px(ROOMY))  # there is one beside the record as well
         self.title.setVisible(spare - subtitle - title > THEME.px(150))
         self.subtitle.setVisible(spare > subtitle)

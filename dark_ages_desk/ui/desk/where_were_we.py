@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, push, row
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
@@ -62,7 +63,8 @@ class WhereWereWe(Card):
         self._entries = 0
         self.setAccessibleName("Where were we")
         self._where, self._asked = Words("", "figure"), Words("", "prompt")
-        self._last = column(spacing=4)
+        self._inside = QWidget()
+        self._last = column(self._inside, spacing=4)
         go_on = push("Go on", "main", "Esc")
         go_on.clicked.connect(lambda _checked=False: self.put_away())
         line = row()
@@ -70,7 +72,7 @@ class WhereWereWe(Card):
         line.addWidget(go_on)
         self.box.addWidget(Words("WHERE WERE WE", "head"))
         self.box.addWidget(self._where)
-        self.box.addLayout(self._last)
+        self.box.addWidget(Scroll(self._inside), 1)
         self.box.addWidget(self._asked)
         self.box.addLayout(line)
         self.hide()
@@ -84,16 +86,17 @@ class WhereWereWe(Card):
             self._last.addWidget(Words(words if len(words) < 400 else words[:400] + " …", "small"))
         self._asked.setText(whose_turn(session))
         self.setAccessibleDescription(f"{self._where.text()}. {self._asked.text()}")
-        self.place()
         self.show()
         self.raise_()
+        self.place()
+        QTimer.singleShot(0, self, self.place)  # once more, when the new lines have their heights
 
     def place(self) -> None:
         """In the middle of the map, as high as its words."""
         width = min(THEME.px(560), self._over.width() - 2 * EDGE)
-        layout = self.layout()
-        wanted = layout.totalHeightForWidth(width) if layout is not None else self.sizeHint().height()
-        height = min(wanted, self._over.height() - 2 * EDGE)
+        room = width - THEME.px(48)
+        words = sum(one.heightForWidth(room) for one in (self._inside, self._where, self._asked))
+        height = min(words + THEME.px(140), self._over.height() - 2 * EDGE)
         self.setGeometry((self._over.width() - width) // 2, (self._over.height() - height) // 2, width, height)
 
     def look_again(self, session: Session, looked_back: bool) -> None:

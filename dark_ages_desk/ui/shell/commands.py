@@ -71,6 +71,21 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.notes.where.tell(desk.table.session)
 
+    def show_strictness(self) -> None:
+        """Enforce, advise, free."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_strictness()
+
+    def quick_entry(self) -> None:
+        """One line that says what happens."""
+        if (desk := self._lying()) is not None:
+            desk.quick.open()
+
+    def go_on(self) -> None:
+        """On with the likeliest answer."""
+        if (desk := self._lying()) is not None:
+            desk.quick.go_on()
+
     def find_place(self) -> None:
         if (desk := self._lying()) is not None:
             desk.link.finder.open()

@@ -82,7 +82,7 @@ class Menus:
                   spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
         self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
         self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
-        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+B", desk=True)
+        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+J", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
@@ -90,7 +90,7 @@ class Menus:
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
         edit.addSeparator()
-        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+B", desk=True)
+        self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
         self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)
         self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
         self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
@@ -100,6 +100,9 @@ class Menus:
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
+        self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
+        self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
+        self._add(table, "How strict the rules are kept…", desk.show_strictness, "", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
@@ -139,7 +142,7 @@ class Menus:
         wall.setCheckable(True)
         self.wall = wall
         view.addSeparator()
-        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=", "Ctrl+Shift+=")
+        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes = view.addMenu("Size of text")
         for scale in SCALES:

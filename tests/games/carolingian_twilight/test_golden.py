@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import in_words
 from dark_ages_desk.library import open_session, scenarios
-from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
 FOLDER = Path(__file__).parent / "golden"
@@ -61,8 +61,11 @@ def test_every_scenario_has_its_golden_record() -> None:
 def test_a_golden_record_replays_to_the_same_position(path: Path) -> None:
     if path.stem in MENDED:
         before = path.read_bytes()
-        with pytest.raises(SessionError, match=MENDED[path.stem]):
-            open_session(path, read_only=True)
+        session = open_session(path, read_only=True)
+        told = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        assert MENDED[path.stem] in session.warnings[0] and "cannot be played" in session.warnings[0]
+        assert len(session.entries) - 1 == told["answers"] and session.gap is not None
+        assert all(entry.told == (entry.number >= session.gap) for entry in session.entries)
         assert path.read_bytes() == before
         return
     session = open_session(path, read_only=True)

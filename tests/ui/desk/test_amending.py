@@ -94,8 +94,13 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
     assert not desk.draft.sign.isVisible() and session.amendment is None and session.position != before
     told = session.entries[-1]
     assert told.kind == "amended" and str(wrong.number) in told.words
+    hidden = [one.number for one in session.entries if desk.record.list.isRowHidden(one.number)]
+    assert hidden == [one.again for one in session.entries if one.again], "what was run again is shown once"
+    desk.record.whole.click()
+    assert not any(desk.record.list.isRowHidden(number) for number in hidden)
+    desk.record.whole.click()
     desk.table.undo()
-    assert session.position is before
+    assert session.position is before and not desk.record.list.isRowHidden(wrong.number + 5)
 
 
 def test_a_draft_is_still_there_when_the_session_is_opened_again(desk: DeskPage, record: Path) -> None:
@@ -168,3 +173,21 @@ def test_the_list_of_an_amendment_is_copied(desk: DeskPage) -> None:
     amend_by_menu(desk, thrown(desk).number, "Take it out…")
     QTest.keyClick(desk.draft.panel.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert f"{thrown(desk).number}. Taken out" in QApplication.clipboard().text()
+
+
+def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: DeskPage) -> None:
+    session = desk.table.session
+    alone = [
+        one
+        for one in session.entries
+        if one.kind == "answer"
+        and one.seat != CHANCE
+        and not any(q.options for q in session.place(one.number).view("table").questions)
+    ]
+    assert alone, "somebody was asked alone"
+    desk.table.look_as("table")
+    desk.draft.amend(alone[0].number, "change")
+    current = desk.question.current
+    assert current is not None and f"only {alone[0].seat} may read" in current.detail
+    desk.table.look_as(alone[0].seat)
+    assert desk.table.drafted and any(card.question.seat == alone[0].seat for card in desk.question._cards)

@@ -64,6 +64,7 @@ def choose(desk: DeskPage, row: int) -> None:
 
 def test_a_line_is_named_with_enter_which_answers_nothing_else(desk: DeskPage) -> None:
     session = desk.table.session
+    assert "lines" not in desk.deck.tabs, "there is nothing to show in it"
     begin_line(desk, "a raid in the south", at=40)
     assert session.branch == "a raid in the south" and session.position is session._tree.after[40]
     assert len(session.entries) == 61, "Enter in the field is no answer"

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.near import Near
 from dark_ages_desk.session.backup import copies
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts import memory
@@ -110,7 +111,7 @@ def in_dialog(desk: DeskPage, words: str, *keys: Qt.Key) -> None:
 
 def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtbot: QtBot, desk: DeskPage) -> None:
     desk.table.go_to(12)
-    press(desk, Qt.Key.Key_B, CTRL)
+    press(desk, Qt.Key.Key_D, CTRL)
     in_dialog(desk, "The turning point", Qt.Key.Key_Return)
     press(desk, Qt.Key.Key_K, CTRL)
     in_dialog(desk, "Was <b>that</b> wise & good?", Qt.Key.Key_Return)
@@ -119,7 +120,7 @@ def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtb
     text = desk.record.model.text(12)
     assert "★ The turning point" in text and "“Was <b>that</b> wise & good?”" in text
     desk.table.go_to(None)
-    press(desk, Qt.Key.Key_B, CTRL, SHIFT)
+    press(desk, Qt.Key.Key_D, CTRL, SHIFT)
     in_dialog(desk, "turning", Qt.Key.Key_Return)
     assert desk.table.moment == 12
     desk.windows.ask_remark(12, "mark")
@@ -205,7 +206,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     assert window.desk is not None and "Of the file:" in window.desk.record.model.text(90)
     window.close_session()
     again = open_session(path)
-    assert again.warnings == () and len(again.told) == 2
+    assert again.warnings == () and len(again.told) == 1
     again.close()
 
 
@@ -244,3 +245,39 @@ def test_all_of_it_has_room_at_any_size_of_text(qtbot: QtBot, desk: DeskPage, sc
     assert not shown or desk.bar.height() == high, "the map keeps its size when somebody looks back"
     desk.table.pause(True)
     assert desk.notes.pause.button.isVisible() and desk.notes.pause.geometry() == desk.rect()
+
+
+def test_no_key_means_two_things(window: DeskWindow) -> None:
+    keys = [key for shown, _ in window.menus.keys for key in shown.split(", ")]
+    assert len(set(keys)) == len(keys) > 30
+
+
+@pytest.mark.parametrize("path", [VERDUN], indirect=True)
+def test_gifts_and_adjustments_read_as_sentences(desk: DeskPage) -> None:
+    session, model = desk.table.session, desk.record.model
+    option = next(option for one in session.asides() for option in one.options if option.verb == "adjust turn")
+    assert desk.table.answer("referee", "adjust turn", option.sample(random.Random(1).randrange))
+    entry = model.entries[-1]
+    assert model.words(entry).startswith("Adjusted: it is game turn")
+    assert "Game turn: turn" in model.notes(entry)
+
+
+def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
+    session = desk.table.session
+    near = Near(session, random.Random(2))
+    way = next(one for one in (near.allowed(3) for _ in range(200)) if one is not None and one.seat != CHANCE)
+    desk.table.look_as("referee")
+    desk.table.ask_why(way.seat, way.verb, way.value, way.power)
+    card = desk.question.refusal
+    assert card.isVisible() and card.anyway.isVisible()
+    QTest.keyClicks(card._why, "agreed at the table")
+    card.anyway.click()
+    number = session.entries[-1].number
+    if number == 90:  # it is part of what is still being put together
+        desk.table.answer(way.seat, way.verb, way.value, way.power, way.waived)
+        desk.notes.say_why()
+        number = session.entries[-1].number
+    assert number == 91 and session.comments == {91: "agreed at the table"}
+    text = desk.record.model.text(number)
+    assert "“agreed at the table”" in text and "Let pass: " in text
+    assert all(one.rule in text for one in session.let_pass(number))

@@ -132,6 +132,14 @@ def test_initiative_that_nobody_bids_for(begin: Start) -> None:
     assert hand.steps == written()["initiative, nobody bids"]
 
 
+def test_the_likeliest_answer_whatever_is_asked(begin: Start) -> None:
+    hand = begin(Play().set(dp=DP).begin(Initiative()))
+    hand.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    answers = [entry.answer.verb for entry in hand.desk.table.session.entries if entry.answer]
+    assert answers == ["stand"]
+    assert hand.steps == written()["the likeliest answer, whatever is asked"]
+
+
 def test_initiative_with_one_bid(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
     hand.types("2", "N")

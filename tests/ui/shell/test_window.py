@@ -277,7 +277,7 @@ def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot)
         words = {label.text() for label in made[0].library.setup.findChildren(QLabel)}
         settings, readings = shelf.settings(game)
         rules = shelf.rules(game)
-        for rule in ({one.rule for one in settings} | {one.rule for one in readings}) - {""}:
+        for rule in {one.rule for one in (*settings, *readings) if one.rule}:
             text = rule_text(rules, rule)
             assert text is not None and any(text.words in shown for shown in words), rule
     bury([*made])

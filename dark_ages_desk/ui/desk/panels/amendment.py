@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 
 from dark_ages_desk.session.item import AMENDS, DIFFERENT, Item
-from dark_ages_desk.ui.desk.draft_questions import counted, fate_words
+from dark_ages_desk.ui.desk.draft_questions import counted
 from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.tables import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -32,6 +32,7 @@ class AmendedList(QListWidget):
         super().__init__()
         self.setAccessibleName("What the amendment changes")
         self.setWordWrap(True)
+        self.setLayoutMode(QListWidget.LayoutMode.Batched)  # hundreds of lines must not hold the window up
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(lambda item: self.wanted.emit(item.data(NUMBER)))
@@ -148,7 +149,7 @@ def in_order(items: list[Item]) -> list[Item]:
 
 def told_of(item: Item, words: str, eye: str) -> str:
     """One entry of the list."""
-    lines = [f"{item.entry.number}. {fate_words(item)}: {words}"]
+    lines = [f"{item.entry.number}. {item.in_words.capitalize()}: {words}"]
     put = [one.words if not (one.secret or one.sealed) or eye in (one.seat, "referee") else "…" for one in item.put]
     lines += [f"    now: {one}" for one in put]
     if item.reasons and item.state != AMENDS:

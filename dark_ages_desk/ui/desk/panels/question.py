@@ -46,6 +46,7 @@ class QuestionPanel(Paper):
     chart_wanted = Signal(str)
     glow_changed = Signal()
     verdict_wanted = Signal()
+    amend_wanted = Signal()  # where the record is known in words only
     left = Signal()  # the keys should go to the map
     chances_changed = Signal()
     hand_wanted = Signal(str)  # a seat that may reply from its hand
@@ -212,6 +213,9 @@ class QuestionPanel(Paper):
             box.addWidget(Words("Nothing can be answered here. Return to now to go on, or press Esc.", "small"))
         elif silence:
             box.addWidget(Words(silence, "prompt"))
+            amend = push("Amend it…", "main")
+            amend.clicked.connect(lambda _checked=False: self.amend_wanted.emit())
+            box.addWidget(amend, 0, Qt.AlignmentFlag.AlignLeft)
         elif over:
             box.addWidget(Words(over, "prompt"))
             button = push("Show the verdict", "main")
@@ -409,6 +413,10 @@ class QuestionPanel(Paper):
     def put_down(self, counter: CounterView, space: str, whole: bool) -> bool:
         """It was dragged to a place that is offered."""
         return any(editor.drop(counter, space, whole) for editor in self._editors())
+
+    def begun(self) -> bool:
+        """Whether something is picked, typed or half done."""
+        return any(editor.begun() for editor in self._editors())
 
     def goes_on(self) -> bool:
         """Whether answers are being given one after the other, as when a body marches."""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.session.line import HOLE_ENTRY
+from dark_ages_desk.ui.desk.panels.run_again import run_again
 from dark_ages_desk.ui.desk.remarks import NONE, Extra
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
@@ -290,9 +291,17 @@ class RecordPanel(Paper):
         line = row()
         line.addWidget(self._undo)
         line.addWidget(self._redo)
+        self._left_out: set[int] = set()
+        self.whole = tool(
+            "±", "tab", "Show also what stood there before it was amended and run again", "Before amending"
+        )
+        self.whole.setCheckable(True)
+        self.whole.toggled.connect(lambda _on: self._leave_out())
+        self.whole.hide()
         self.search = SearchField()
         self.search.wanted.connect(self.narrow)
         line.addWidget(self.search, 1)
+        line.addWidget(self.whole)
         line.addWidget(copy)
         self.timeline = Timeline()
         self.timeline.looked.connect(self.looked)
@@ -327,6 +336,7 @@ class RecordPanel(Paper):
             self.narrow(self.search.text())
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
+        self._leave_out()
         if (news or looked_back) and moment is None:
             self._top = None
             self._show_place()
@@ -358,13 +368,23 @@ class RecordPanel(Paper):
         menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
         menu.popup(at)
 
+    def _leave_out(self) -> None:
+        """What an amendment ran again stands in the record twice, and is shown once."""
+        again = run_again(self.model.entries)
+        self.whole.setVisible(bool(again))
+        left_out = set() if self.whole.isChecked() else again - {self.model.moment}
+        if left_out != self._left_out:
+            self._left_out = left_out
+            self.narrow(self.search.text())
+
     def narrow(self, text: str) -> None:
         """Show the entries in which every word occurs; all of them for none."""
         words = text.casefold().split()
         self.list.setUpdatesEnabled(False)
         shown = 0
         for number in range(len(self.model.entries)):
-            fits = not words or all(word in self.model.text(number).casefold() for word in words)
+            fits = number not in self._left_out
+            fits = fits and (not words or all(word in self.model.text(number).casefold() for word in words))
             shown += fits
             if self.list.isRowHidden(number) == fits:
                 self.list.setRowHidden(number, not fits)

@@ -1,0 +1,125 @@
+"""What is typed in one line, given to the table: the quick entry of the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from dark_ages_desk.core.question import CHANCE, Answer, Declare, Question, Value
+from dark_ages_desk.core.typed import Said, Typed, likeliest
+from dark_ages_desk.ui.desk.panels.question import QuestionPanel
+from dark_ages_desk.ui.desk.table import LiveTable
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from dark_ages_desk.ui.desk.quick_line import QuickLine
+
+
+class QuickEntry(QObject):
+    """``asked`` gives the questions that are shown to whoever looks."""
+
+    aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
+    answered = Signal(object, str, object)  # Question, verb, value
+    closed = Signal()
+
+    def __init__(
+        self, over: QWidget, table: LiveTable, panel: QuestionPanel, asked: Callable[[], tuple[Question, ...]]
+    ) -> None:
+        super().__init__(over)
+        self._over, self._table, self._panel, self._asked = over, table, panel, asked
+
+    @cached_property
+    def line(self) -> QuickLine:
+        """Made when it is first wanted."""
+        from dark_ages_desk.ui.desk.quick_line import QuickLine
+
+        line = QuickLine(self._over, self._reader, self._likely_words)
+        line.said.connect(self.give)
+        line.ordered.connect(self._order)
+        line.likeliest_wanted.connect(self.go_on)
+        line.closed.connect(self.closed)
+        return line
+
+    @property
+    def shown(self) -> bool:
+        """Whether the line lies over the map."""
+        return "line" in vars(self) and self.line.isVisible()
+
+    def open(self, text: str = "") -> None:
+        """Show the line; nothing where nothing can be answered."""
+        if not self._table.veiled and self._table.moment is None:
+            self.line.open(text)
+
+    def look_again(self) -> None:
+        """Something else is asked."""
+        if self.shown:
+            self.line.look_again()
+
+    def back(self) -> bool:
+        """Put the line away; False if it does not lie there."""
+        if not self.shown:
+            return False
+        self.line.close_it()
+        return True
+
+    def _reader(self) -> Typed:
+        board = self._table.stage.ruleset.board
+        return Typed(self._ordered(), board.name_of, board.spaces)
+
+    def _ordered(self) -> tuple[Question, ...]:
+        """The question that is in sight first."""
+        current = self._panel.current
+        return tuple(sorted(self._asked(), key=lambda one: one is not current))
+
+    # --- going on
+
+    def _likely(self) -> Said | None:
+        current = self._panel.current
+        return likeliest(current) if current is not None and not self._table.veiled else None
+
+    def _likely_words(self) -> str:
+        said = self._likely()
+        return said.words if said is not None else ""
+
+    def go_on(self) -> None:
+        """Ctrl+Enter: what is half done, if it can be given; else the likeliest answer of the question in sight."""
+        if self._table.veiled or self._table.moment is not None:
+            return
+        if self._panel.begun():
+            self._panel.confirm()
+        elif (said := self._likely()) is not None:
+            self.give(said)
+
+    # --- giving
+
+    def give(self, said: Said) -> None:
+        """What was typed is answered, or the reason is told why it cannot be."""
+        question, verb, value = said.question, said.verb, said.value
+        if question.seat == CHANCE and value is None:
+            self._table.roll()
+        elif said.to:
+            self.aimed.emit(question, verb, value, said.to)
+        elif not said.offered:
+            self._table.ask_why(question.seat, verb, value, question.power)
+        elif isinstance(question.option(verb), Declare) and self._joins(question, verb, value):
+            pass
+        else:
+            self.answered.emit(question, verb, value)
+
+    def _joins(self, question: Question, verb: str, value: Value) -> bool:
+        """Attacks join those that are put together; they are announced with all others."""
+        return self._panel.take_allowed(Answer(question.seat, question.power, verb, value))
+
+    def _order(self, order: str, said: Said | None) -> None:
+        if order == "undo":
+            self._table.undo()
+        elif order == "redo":
+            self._table.redo()
+        elif order == "allow" and self._panel.refusal.isVisible() and self._panel.refusal.anyway.isVisible():
+            self._panel.refusal.anyway.click()
+        elif order == "why" and said is not None:
+            self._table.ask_why(said.question.seat, said.verb, said.value, said.question.power)

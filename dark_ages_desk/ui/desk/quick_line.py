@@ -1,0 +1,162 @@
+"""Quick entry: one line over the map that says what is asked ("move flanders francia 2w", "5 3", "none bids").
+
+What a line means is told while it is typed (``core/typed.py``); Enter gives the marked one, Tab writes it out. With
+nothing typed Enter and Ctrl+Enter go on with the likeliest answer, which stands in the line before anybody types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
+
+from dark_ages_desk.core.typed import LONGEST, Said, Typed
+from dark_ages_desk.ui.desk.panels.filter_list import FreshList
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Words
+
+ORDERS = ("undo", "redo", "why", "allow")
+"""Words that are no answers: what was given last is taken back, given again; why something is refused, and that it is
+allowed all the same."""
+
+SHOWN = 8
+ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class QuickLine(Card):
+    """A small card over the map; it stays until Esc, for one line follows another."""
+
+    said = Signal(object)  # what was meant
+    ordered = Signal(str, object)  # one of ORDERS, and with "why" what was meant
+    likeliest_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, reader: Callable[[], Typed], likeliest: Callable[[], str]) -> None:
+        super().__init__("float", margin=8)
+        self.setParent(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Quick entry")
+        self._over, self._reader, self._likeliest = parent, reader, likeliest
+        self._found: tuple[Said, ...] = ()
+        self.line = QLineEdit()
+        self.line.setMaxLength(LONGEST)
+        self.line.setAccessibleName("Type what happens")
+        self.line.textChanged.connect(self._read)
+        self.line.installEventFilter(self)
+        self.list = FreshList()
+        self.list.setProperty("role", "framed")
+        self.list.setAccessibleName("What it may mean")
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.itemClicked.connect(lambda item: self._give(self.list.row(item)))
+        self.told = Words("", "small")
+        for part in (self.line, self.list, self.told):
+            self.box.addWidget(part)
+        self.hide()
+
+    def open(self, text: str = "") -> None:
+        """Show it at the top of the map, with the first letters that were typed elsewhere."""
+        self.show()
+        self.raise_()
+        self.line.setText(text)
+        self._read()
+        self.line.setFocus()
+
+    def look_again(self) -> None:
+        """Something else is asked: what is typed is read anew."""
+        if self.isVisible():
+            self._read()
+            self.raise_()
+
+    def close_it(self) -> None:
+        """Put it away and give the keys back."""
+        self.line.clear()
+        self.hide()
+        self.closed.emit()
+
+    # --- reading
+
+    def _read(self) -> None:
+        text = self.line.text().strip()
+        order, _, rest = text.partition(" ")
+        why = order.casefold() == "why" and bool(rest)
+        self._found = self._reader().read(rest if why else text) if text else ()
+        self.list.clear()
+        for said in self._found[:SHOWN]:
+            words = said.words if said.offered else f"{said.words}  –  not offered: Enter says why"
+            self.list.addItem(QListWidgetItem(words))
+        self.list.setVisible(bool(self._found))
+        if self._found:
+            self.list.setCurrentRow(0)
+        likely = self._likeliest()
+        self.line.setPlaceholderText(
+            f"Ctrl+Enter: {likely}" if likely else "What happens? move …, 5 3, none bids, undo"
+        )
+        if not text:
+            words = "Beginnings of words do: place w par. Tab writes it out, Esc puts the line away."
+        elif self._found or text.casefold() in ORDERS:
+            words = "Enter: the marked one. Tab writes it out. Esc puts the line away."
+        else:
+            words = "Nothing that is asked now is called so."
+        self.told.setText(words)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        row = max(1, self.list.sizeHintForRow(0)) if self._found else 0
+        self.list.setFixedHeight(row * min(SHOWN, len(self._found)) + 4)
+        width = min(THEME.px(520), self._over.width() - 12)
+        self.setFixedWidth(max(width, 80))
+        self.adjustSize()
+        self.move((self._over.width() - self.width()) // 2, 8)
+
+    # --- giving
+
+    def _enter(self) -> None:
+        text = self.line.text().strip()
+        order, _, rest = text.casefold().partition(" ")
+        if not text:
+            self.likeliest_wanted.emit()
+        elif order in ORDERS and (not rest or (order == "why" and self._found)):
+            self.line.clear()
+            self.ordered.emit(order, self._marked() if rest else None)
+        elif self._found:
+            self._give(self.list.currentRow())
+
+    def _marked(self) -> Said | None:
+        return self._found[self.list.currentRow()] if 0 <= self.list.currentRow() < len(self._found) else None
+
+    def _give(self, row: int) -> None:
+        if 0 <= row < len(self._found):
+            said = self._found[row]
+            self.line.clear()
+            self.said.emit(said)
+            if self.isVisible():
+                self.line.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then puts it away."""
+        if watched is not self.line or not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        key = Qt.Key(event.key())
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(key)
+        if step:
+            row = self.list.currentRow() + step
+            if 0 <= row < self.list.count():
+                self.list.setCurrentRow(row)
+        elif key == Qt.Key.Key_Tab and (said := self._marked()) is not None:
+            self.line.setText(said.words.replace(":", "").replace(",", ""))
+        elif key in ENTERS:
+            if event.isAutoRepeat():
+                return True
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.likeliest_wanted.emit()
+            else:
+                self._enter()
+        elif key == Qt.Key.Key_Escape:
+            self.line.clear() if self.line.text() else self.close_it()
+        else:
+            return super().eventFilter(watched, event)
+        return True

@@ -1,0 +1,82 @@
+"""How strict the session is: for all of it, for a player, for a rule. What is chosen holds from then on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QLineEdit, QWidget
+
+from dark_ages_desk.session.strictness import ADVISE, DEGREES, ENFORCE, FREE, LONGEST_RULE, Strictness
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words, column, push, row
+
+CALLED = {
+    ENFORCE: "Enforce: it is refused until the referee allows it",
+    ADVISE: "Advise: it is taken at once, and the record tells what was waived",
+    FREE: "Free: it is taken without telling",
+}
+
+
+class StrictnessDialog(QDialog):
+    """A field for the session, one for each player, and one for each rule that has a degree of its own."""
+
+    chosen = Signal(str, str, str)  # the degree ("": none of its own), the seat, the rule
+
+    def __init__(self, parent: QWidget, strictness: Strictness, seats: tuple[str, ...]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("How strict the rules are kept")
+        self._strictness = strictness
+        box = column(self, 16, 8)
+        box.addWidget(
+            Words("What is offered is the same in all three. What makes no sense is always refused.", "small")
+        )
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        self._grid = grid
+        self._add("The whole session", "", "")
+        for seat in seats:
+            self._add(seat, seat, "")
+        for who, rule in strictness.degrees:
+            if rule:
+                self._add(f"Rule {rule}" + (f", {who}" if who else ""), who, rule)
+        box.addLayout(grid)
+        line = row()
+        self.rule = QLineEdit()
+        self.rule.setMaxLength(LONGEST_RULE)
+        self.rule.setPlaceholderText("A rule, as it is cited: 15.0")
+        self.rule.setAccessibleName("A rule with a degree of its own")
+        self.rule.returnPressed.connect(self._add_rule)
+        more = push("Add this rule")
+        more.clicked.connect(lambda _checked=False: self._add_rule())
+        line.addWidget(self.rule, 1)
+        line.addWidget(more)
+        box.addLayout(line)
+        done = push("Done", "main", "Esc")
+        done.setAutoDefault(False)
+        done.clicked.connect(lambda _checked=False: self.accept())
+        end = row()
+        end.addStretch(1)
+        end.addWidget(done)
+        box.addLayout(end)
+        self.setMinimumWidth(min(THEME.px(560), parent.width() - 30))
+
+    def _add(self, words: str, seat: str, rule: str) -> None:
+        label, field = QLabel(words), DropDown(words)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        own = self._strictness.degrees.get((seat, rule), "")
+        if seat or rule:
+            field.addItem("As everything else", "")
+        for degree in DEGREES:
+            field.addItem(CALLED[degree], degree)
+        field.setCurrentIndex(max(0, field.findData(own or ("" if seat or rule else ENFORCE))))
+        field.currentIndexChanged.connect(lambda _index: self.chosen.emit(str(field.currentData()), seat, rule))
+        at = self._grid.rowCount()
+        self._grid.addWidget(label, at, 0)
+        self._grid.addWidget(field, at, 1)
+
+    def _add_rule(self) -> None:
+        rule = self.rule.text().strip()
+        if rule:
+            self._add(f"Rule {rule}", "", rule)
+            self.rule.clear()

@@ -1,0 +1,40 @@
+"""How strict the rules are kept, at the desk: what is refused is taken at once, where the session is not strict."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.library import new_session
+from dark_ages_desk.session.strictness import ADVISE, FREE
+from dark_ages_desk.ui.desk.strictness_dialog import CALLED
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.core.test_typed import VERDUN
+from tests.ui.battle import desk_window as desk_window
+from tests.ui.desk.test_quick_entry import Typing
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_the_dialog_makes_the_session_advise_and_a_player_free(qtbot: QtBot, window: DeskWindow) -> None:
+    hand = Typing(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
+    session = hand.desk.table.session
+    hand.desk.windows.show_strictness()
+    dialog = hand.desk.windows.strictness
+    whole, first, *_ = dialog.findChildren(DropDown)
+    whole.setCurrentIndex(whole.findText(CALLED[ADVISE]))
+    assert session.strictness.session == ADVISE
+    hand.type("place w serbia")
+    assert hand.answers == [("place warrior", ("serbia",))] and not hand.refusal()
+    assert any(note.text.startswith("Allowed anyway") for note in session.entries[-1].notes)
+    first.setCurrentIndex(first.findText(CALLED[FREE]))
+    hand.type("place w serbia")
+    assert len(hand.answers) == 2
+    assert not any(note.text.startswith("Allowed anyway") for note in session.entries[-1].notes)
+    dialog.rule.setText("27.0")
+    dialog._add_rule()
+    assert any(field.accessibleName() == "Rule 27.0" for field in dialog.findChildren(DropDown))
+    dialog.accept()
+    QApplication.processEvents()
