@@ -24,6 +24,7 @@ from dark_ages_desk.core.question import (
 from dark_ages_desk.core.typed import Typed
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
 from dark_ages_desk.terminal.orders import HELP as ORDERS
@@ -42,6 +43,7 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
   status points, what is in force  log    what happened lately
   charts the charts: charts shock shows that one, each cell with the sign of its source
   do     things that may be done at any time: gifts, discards, the referee's adjustments
+  board  what to change on the real table after undo and redo, or by the last answer
   quit   stop; the record stays where --save put it"""
 
 GLANCE = 9
@@ -83,6 +85,7 @@ class _Desk:
 
     def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
         self.session = session
+        self._board = BoardWatch(session)
         self.source = source
         self.out = out
         self.orders = Orders(session, self.say, self.refuse)
@@ -115,7 +118,15 @@ class _Desk:
             return False
         if not self._command(question, text):
             self._choose(question, text)
+        self._board.look()
         return True
+
+    def _change_board(self) -> None:
+        """What to change on the real table; told once."""
+        due = self._board.due()
+        for line in due or self._board.latest() or ("Nothing is to be changed on the real table.",):
+            self.say(f"  {line}")
+        self._board.done()
 
     def _offered(self, option: Option) -> str:
         """What can be picked, behind the option, where it is not too much for a glance."""
@@ -135,6 +146,9 @@ class _Desk:
             seen = self.session.seen_by_undo if word == "undo" else ""
             done = self.session.undo() if word == "undo" else self.session.redo()
             self.say(f"{word}: done. {seen}".rstrip() if done else f"There is nothing to {word}.")
+            self._board.look()
+        elif word == "board":
+            self._change_board()
         elif word == "why":
             self._why(question, rest)
         elif word == "allow":

@@ -31,6 +31,14 @@ def test_what_makes_no_sense_is_not_offered_to_the_referee() -> None:
     assert "There is nothing to allow." in told
 
 
+def test_the_board_list_tells_what_to_change_after_undo() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    told = typed(session, "", "undo", "board", "board")
+    first, _, second = told.partition("take away from Francia")
+    assert "Nothing is to be changed" not in first
+    assert "Nothing is to be changed" in second, "it is told once"
+
+
 def test_strange_numbers_and_lines_without_end_are_told_and_do_no_harm() -> None:
     told = typed(toy.session("space", "bid"), "²", "1 ²", "9" * 5000, "why ² ²")
     assert told.count("There is no") + told.count("no such place") >= 2

@@ -150,7 +150,7 @@ def test_an_unseen_marker_is_known_when_it_is_played() -> None:
 
 
 def test_the_pool_tells_each_eye_what_could_still_be_in_the_cup() -> None:
-    session = until(started(cup="desk"), results.TurnResult)
+    session = until(started(), results.TurnResult)
     power = session.position.top.power
     session.answer(REFEREE, "adjust take marker", ("greek-fire", power, ""))
     (own,) = session.view(session.position.seat(power)).pools

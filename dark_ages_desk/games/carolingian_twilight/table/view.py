@@ -135,7 +135,10 @@ def _effects(pos: Table) -> tuple[EffectView, ...]:
 
 
 def _pool(pos: Table, eye: str) -> PoolView:
-    """20.0 The cup: how many markers are in it, and of what there could be how many, as far as this eye knows."""
+    """20.0 The cup: how many markers are in it, and where some were drawn unseen also of what there could be how many,
+    as far as this eye knows."""
+    if pos.cup != keeping.BY_TABLE and not any(keeping.UNSEEN in hand for hand in pos.hands.values()):
+        return PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values()))
     could = Counter(pos.pool)
     if eye != REFEREE:
         could = Counter(stratagem_list.MARKERS)
