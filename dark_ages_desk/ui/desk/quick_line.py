@@ -93,9 +93,8 @@ class QuickLine(Card):
         if self._found:
             self.list.setCurrentRow(0)
         likely = self._likeliest()
-        self.line.setPlaceholderText(
-            f"Ctrl+Enter: {likely}" if likely else "What happens? Beginnings of words do: place w par, 5 3, none bids, undo"
-        )
+        what = f"Ctrl+Enter: {likely}" if likely else "What happens? place w par, 5 3, none bids, undo"
+        self.line.setPlaceholderText(what)
         if not text:
             words = ""
         elif self._found or text.casefold() in ORDERS:

@@ -93,7 +93,7 @@ class SideWindows(QObject):
         elif self._watch.jumps not in (before, ()) and BY_TABLE in (pos.pieces, pos.cup):
             number = len(self._watch.due(self._table.eye))
             if number:
-                self.said.emit(f"{counted(number, 'change')} on the real table: Ctrl+J lists them.")
+                self.said.emit(f"{counted(number, 'change')} on the real table: Ctrl+B lists them.")
 
     def _look_again(self, view: TableView) -> None:
         """The dialog stays open while the game goes on, but never before another's eyes: it tells of a hand."""

@@ -115,7 +115,7 @@ class Menus:
             ("Put away", "put_away", ""),
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
-        self._add(table, "Board list…", desk.show_board, "Ctrl+J", desk=True)
+        self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)

@@ -341,3 +341,11 @@ def test_file_dialogs_begin_in_the_documents_with_a_name_that_tells(
     assert [Path(name).name for name in saved.selectedFiles()] == ["Toy war, Step 1, ledger.csv"]
     for dialog in (asked, saved):
         dialog.reject()
+
+
+def test_no_two_things_have_the_same_key(qtbot: QtBot) -> None:
+    made = [DeskWindow(catalogue(), remembers=False)]
+    keys = [key for shown, _ in made[0].menus.keys for key in shown.split(", ")]
+    assert len(keys) > 30 and sorted(keys) == sorted(set(keys))
+    bury([*made])
+    made.clear()
