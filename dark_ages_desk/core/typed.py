@@ -1,4 +1,4 @@
-"""One line that says what a question asks: "move flanders francia 2w", "5 3", "nobody bids", "pillage".
+"""One line that says what a question asks: "move flanders francia 2w", "5 3", "nobody bids", "finish".
 
 A line names an answer by the beginnings of its words ("pil", "raise w aac"), in the order in which they stand, and then
 what it takes: faces, a number, places, units with how many of them ("2w"), attacks ("attack u3 melee 1204").

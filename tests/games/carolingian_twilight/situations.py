@@ -13,6 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment, R
 from dark_ages_desk.games.carolingian_twilight.phases.result_bids import BiddingPhase, InitiativePhase
 from dark_ages_desk.games.carolingian_twilight.phases.results import TurnByTable
 from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSeats
+from dark_ages_desk.games.carolingian_twilight.phases.set_up import PlaceUnits
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
@@ -524,6 +525,13 @@ def markers_that_nobody_has_seen() -> Play:
 def bids_are_entered() -> Play:
     """8.0 The table keeps the pieces: all bids and boxes in one form."""
     return Play().set(dp={"charles": 1, "louis": 0, "lothar": 0}, turn=2, pieces="table").begin(InitiativePhase())
+
+
+def a_king_stands_on_the_real_table() -> Play:
+    """27.0 The same for the places where he is set up: some are not his."""
+    step = PlaceUnits("charles", (0, 0, 2, 0, 0, 0), ("francia", "aquitania"))
+    play = Play().set(turn=1, pieces="table", to_place={"charles": step.units})
+    return play.begin(step)
 
 
 def npps_are_entered() -> Play:
