@@ -64,7 +64,7 @@ class Typed:
         self._spaces = {space: (*words_of(space), *words_of(name_of(space))) for space in spaces}
 
     def read(self, line: str) -> tuple[Said, ...]:
-        """All that a line may mean, what is offered and fits best first; () where it means nothing."""
+        """All that a line may mean, what is offered and said word for word first; () where it means nothing."""
         text = line[:LONGEST]
         tokens = list(words_of(text))
         if not tokens:
@@ -75,7 +75,7 @@ class Typed:
             found.setdefault((number, said.verb, said.value, said.to), said)
             if len(found) >= MANY:
                 break
-        return tuple(sorted(found.values(), key=lambda said: not said.offered))
+        return tuple(sorted(found.values(), key=lambda said: (not said.offered, words_of(said.words) != tuple(tokens))))
 
     # --- a line that is said in full
 

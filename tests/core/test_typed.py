@@ -51,6 +51,11 @@ def test_words_are_known_by_their_beginnings_without_capitals_and_accents() -> N
     assert covers(("none", "b"), ("nobody", "bids"))
 
 
+def test_what_is_said_word_for_word_comes_before_what_only_begins_so() -> None:
+    session = play(new_session("dark-ages-1971/hastings", seed=1), lambda q: q.option("@3") is not None)
+    assert first(session, "to the s").verb == "@3"
+
+
 def test_a_unit_is_placed_by_the_beginnings_of_its_name_and_place() -> None:
     said = first(new_session(VERDUN, seed=1), "place w par")
     assert (said.verb, said.value, said.offered) == ("place warrior", ("paris",), True)

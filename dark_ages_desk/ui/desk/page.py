@@ -466,7 +466,7 @@ class DeskPage(Paper):
                 self.quick.open(chr(key).lower())
             return True
         if key in ENTER:
-            return self.question.confirm()
+            return self.notes.where.put_away() or self.question.confirm()
         if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():
             self.table.roll()
             return True

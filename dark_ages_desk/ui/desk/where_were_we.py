@@ -1,6 +1,6 @@
 """Where were we: what happened last, whose turn it is and what is asked, over the map when a session is opened.
 
-All of it is what everybody may know. It takes no keys away: the first answer, a look back or Esc puts it away.
+All of it is what everybody may know. The first answer, a look back, Esc or Enter puts it away; that Enter is no answer.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class WhereWereWe(Card):
             self.hide()
 
     def put_away(self) -> bool:
-        """Esc, or its button; False if it was not there."""
+        """Esc, Enter, or its button; False if it was not there."""
         was = self.isVisible()
         self.hide()
         if was:

@@ -102,6 +102,28 @@ def test_all_turn_to_one_side_and_who_may_not_go_stays_and_is_told(army: Marchin
     assert not army.desk.question.take_together([first, second])
 
 
+def test_a_column_goes_on_to_where_its_own_head_stands(army: Marching) -> None:
+    """There is no room for the next as long as the head has not gone, and it goes first."""
+    board = army.desk.table.session.ruleset.board
+    at = {counter: space for counter, (space, _) in army.places().items()}
+    walks = {o.counters[0]: o for o in army.asked.options if isinstance(o, Walk) and len(o.counters) == 1}
+    army.desk.map.fit(glide=False)
+    QApplication.processEvents()
+    for behind, walk in walks.items():
+        for place in {at[one] for one in walks} - {walk.start} - set(walk.endings()):
+            head = [one for one in at if at[one] == place]
+            beyond = board.moved(place, walk.start, place)
+            there = all(one in walks and beyond in walks[one].endings() for one in head)
+            if there and beyond not in at.values():
+                army.desk.question.take_together([behind, *head])
+                army.drag(walk.start, place)
+                army.settle()
+                assert all(army.places()[one][0] == beyond for one in head)
+                assert army.places()[behind][0] == place
+                return
+    raise AssertionError("no column")
+
+
 def landing() -> Session:
     return deployed("hamburg")
 

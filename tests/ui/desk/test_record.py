@@ -61,14 +61,17 @@ def press(desk: DeskPage, key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-def test_where_we_were_is_told_on_opening_and_takes_no_key_away(desk: DeskPage) -> None:
+def test_where_we_were_is_told_on_opening_until_something_is_done(desk: DeskPage) -> None:
     where, session = desk.notes.where, desk.table.session
     assert where.isVisible()
     assert session.view(TABLE).subtitle in where.accessibleDescription()
     assert session.questions()[0].prompt in where.accessibleDescription()
     press(desk, Qt.Key.Key_Escape)
     assert not where.isVisible() and len(session.entries) == 91
-    desk.notes.where.tell(session)
+    where.tell(session)
+    press(desk, Qt.Key.Key_Return)  # its own button is the one that stands out
+    assert not where.isVisible() and len(session.entries) == 91
+    where.tell(session)
     assert where.isVisible()
     next_answer(session, random.Random(1))
     desk.table.show_now()

@@ -248,8 +248,11 @@ class MarchEditor(Editor):
         self.glow_changed.emit()
 
     def _march(self, space: str) -> bool:
-        """The one that leads goes to a place, and the others with it."""
-        if self._body is None or self._walk is None or space not in self._endings(self._walk):
+        """The one that leads goes to a place, and the others with it; who stands there goes before it."""
+        if self._body is None or self._walk is None:
+            return False
+        left = any(one.space == space for one in self._body.counters.values())
+        if not left and space not in self._endings(self._walk):
             return False
         plan = self._body.to(space)
         self._go_on(plan, len(self._body.counters) - len(plan))
@@ -271,7 +274,12 @@ class MarchEditor(Editor):
             stayed += 1
         self._take(None)
         if stayed:
-            self._said = f"{stayed} of them stay: they may not go so, or find no room."
+            stay = (
+                "One of them stays: it may not go so, or finds"
+                if stayed == 1
+                else f"{stayed} of them stay: they may not go so, or find"
+            )
+            self._said = f"{stay} no room."
             self._fill()
 
     def in_hand(self) -> tuple[str, ...]:
@@ -348,7 +356,7 @@ class MarchEditor(Editor):
                 self.given.emit(looking.path)
                 return True
         if self._body is not None:
-            return space != self._walk.start and self._march(space)
+            return space != self._walk.start and space in self._endings(self._walk) and self._march(space)
         if space == self._walk.start and not self._target:  # the next of those aboard or under others
             here = [walk for walk in self._together() if walk.start == space]
             number = here.index(self._walk) if self._walk in here else -1
