@@ -97,7 +97,7 @@ class Amendment:
                 self.ruleset = ruleset_for(draft.header)
             self.opening = (self.ruleset, self.header)
         self.root = path[start - 1] if draft.header is None else 0
-        self._seats = dict(zip(tree.in_force[1].seats, self.header.seats, strict=False))
+        self._seats = seated(tree.in_force[1].seats, self.header.seats)
         self._births: list[tuple[int, int]] = []  # serial numbers: of the record, of the amended line
         self._ids: dict[int, int] = {}
         self._first_keys: Counter[Key] = Counter()  # the highest number of each: none that fell already is given again
@@ -404,6 +404,16 @@ class Amendment:
             pairs = list(zip(born, self.ruleset.born(self._at(place), self.position), strict=False))
             self._births += pairs
             self._ids.update(pairs)
+
+
+def seated(before: tuple[str, ...], now: tuple[str, ...]) -> dict[str, str]:
+    """How those are called now that sat there: as many as before have new names, place by place; where somebody left or
+    joined, who has the same name is the same."""
+    if len(before) == len(now):
+        return dict(zip(before, now, strict=True))
+    same = {seat: seat for seat in before if seat in now}
+    others = (seat for seat in now if seat not in same)
+    return {**same, **dict(zip((seat for seat in before if seat not in same), others, strict=False))}
 
 
 def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: str) -> list[tuple[Entry, Position]]:

@@ -64,10 +64,17 @@ class StartAmending(QDialog):
             plays = [power.name for power in powers if power.seat == seat and power.rank == "player"]
             line = row()
             line.addWidget(Words(", ".join(plays) or f"Player {number}", "small"), 1)
-            name = NameField(seat, f"Name of player {number}")
-            self.names.append(name)
+            name = self._seat(seat)
             line.addWidget(name, 1)
             box.addLayout(line)
+        self._more = column(spacing=4)
+        box.addLayout(self._more)
+        joins = push("Somebody joins")
+        joins.clicked.connect(lambda _checked=False: self._join())
+        line = row()
+        line.addWidget(Words("An empty name leaves the table.", "small"), 1)
+        line.addWidget(joins)
+        box.addLayout(line)
         self.keeping = Keeping()
         self.keeping.buttons[self._header.kept].setChecked(True)
         self.keeping.setVisible(session.ruleset.hides)
@@ -102,6 +109,17 @@ class StartAmending(QDialog):
         outer.addLayout(foot)
         self.resize(min(THEME.px(560), parent.width() - 30), min(THEME.px(600), parent.height() - 30))
 
+    def _seat(self, seat: str) -> NameField:
+        name = NameField(seat, f"Name of player {len(self.names) + 1}")
+        name.setPlaceholderText("leaves the table" if seat else "joins the table")
+        self.names.append(name)
+        return name
+
+    def _join(self) -> None:
+        name = self._seat("")
+        self._more.addWidget(name)
+        name.setFocus()
+
     def _choices(
         self,
         box: QVBoxLayout,
@@ -135,7 +153,7 @@ class StartAmending(QDialog):
         settings = {**old.settings, **{key: now for key, now in changed.items() if now != self._before[key]}}
         read = {key: str(field.currentData()) for key, field in self.readings.items()}
         readings = {**old.readings, **{key: now for key, now in read.items() if now != self._before[key]}}
-        seats = tuple(name.text().strip() or seat for name, seat in zip(self.names, old.seats, strict=True))
+        seats = tuple(name for field in self.names if (name := field.text().strip()))
         overlays = dict(self._texts(self.charts.path)) if self.others.isChecked() else old.overlays
         way = self.keeping.way
         secrets = way if way != old.kept else old.secrets

@@ -68,3 +68,28 @@ def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_
     dialog.take.click()
     assert dialog.isVisible() and dialog.refusal.text() and session.amendment is None
     dialog.reject()
+
+
+def test_somebody_leaves_and_somebody_joins_where_the_scenario_allows_it(qtbot: QtBot) -> None:
+    """27.9 is for two or three; the others keep what they answered, as far as they are asked the same."""
+    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+    window.resize(1280, 720)
+    window.show()
+    session = new_session("carolingian-twilight/27.9", seats=("Anna", "Ben", "Cleo"), seed=4, secrets="open")
+    session.answer("Anna", "suggested")
+    window.show_session(session)
+    dialog = dialog_of(window)
+    dialog.names[1].setText("")
+    dialog.take.click()
+    plan = session.amendment
+    assert plan is not None and plan.header.seats == ("Anna", "Cleo")
+    plan.work()
+    assert [made.entry.seat for made in plan.made] == ["Anna"]
+    session.drop_amendment()
+    dialog = dialog_of(window)
+    dialog._join()
+    dialog.names[-1].setText("Dora")
+    dialog.take.click()
+    assert session.amendment is None and dialog.refusal.text()  # four cannot play it: said, and nothing is begun
+    del window
+    bury(windows)
