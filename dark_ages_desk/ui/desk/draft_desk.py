@@ -55,7 +55,7 @@ class DraftDesk(QObject):
     def _fill(self) -> None:
         drafting, view = self._drafting, self._view
         if view is not None:
-            entries = self._table.session.entries_for(view.eye)
+            entries = self._table.session.entries_for(view.eye) if drafting.plan is not None else ()
             words = partial(_words_of, entries, view)
             self.panel.show_plan(drafting.plan, drafting.on, words, view.eye)
 

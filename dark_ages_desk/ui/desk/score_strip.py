@@ -92,13 +92,18 @@ class ScoreCell(QAbstractButton):
             y += small.height()
         painter.end()
 
+    def points(self, room: int) -> str:
+        """The number that wins; with its unit only where the whole name has room beside it."""
+        assert self.headline is not None
+        whole = f"{self.headline.value} {self.headline.label}"
+        name = THEME.metrics("figure" if self.current else "body").horizontalAdvance(self.name) + THEME.px(10)
+        return whole if name + THEME.metrics("title").horizontalAdvance(whole) < room else self.headline.value
+
     def _paint_headline(self, painter: QPainter, top: QRect, room: int) -> int:
-        """The number that wins, at the right; with its unit where there is room. Gives how wide it is."""
+        """The number that wins, at the right. Gives how wide it is."""
         assert self.headline is not None
         metrics = THEME.metrics("title")
-        words = f"{self.headline.value} {self.headline.label}"
-        if metrics.horizontalAdvance(words) > room * 0.62:
-            words = self.headline.value
+        words = self.points(room)
         painter.setFont(THEME.font("title"))
         wide = metrics.horizontalAdvance(words)
         painter.drawText(QRect(top.right() - wide, top.top(), wide + 1, top.height()), CENTRE, words)

@@ -96,6 +96,9 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
     assert told.kind == "amended" and str(wrong.number) in told.words
     hidden = [one.number for one in session.entries if desk.record.list.isRowHidden(one.number)]
     assert hidden == [one.again for one in session.entries if one.again], "what was run again is shown once"
+    QTest.qWait(1)
+    foot = desk.record.list.verticalScrollBar()
+    assert foot.value() == foot.maximum(), "the end of the record is in sight as soon as it is laid out"
     desk.record.whole.click()
     assert not any(desk.record.list.isRowHidden(number) for number in hidden)
     desk.record.whole.click()

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.view import Figure, LedgerRow, PowerView
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.score_strip import ScoreCell
 from dark_ages_desk.ui.parts import memory, motion
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -157,3 +159,19 @@ def test_a_map_that_may_glide_opens_filled_at_once_and_refills_when_the_window_g
     desk.window().resize(1280, 1600)  # a narrower place: at the same zoom the board would not fill it
     qtbot.wait(60)
     qtbot.waitUntil(lambda: filled(desk))
+
+
+def test_a_points_cell_leaves_its_unit_out_before_its_name(qtbot: QtBot) -> None:
+    row = LedgerRow("lothar", (Figure("VP", "31", headline=True),))
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    cell = ScoreCell(
+        row,
+        PowerView("lothar", "Lothar (the First)", "Lothar", "#208030", "plain", "Lt", "player", "Cleo"),
+        False,
+        parent,
+    )
+    name = THEME.metrics("body").horizontalAdvance("Lothar")
+    unit = THEME.metrics("title").horizontalAdvance("31 VP")
+    assert cell.points(name + unit) == "31"
+    assert cell.points(2 * (name + unit)) == "31 VP"

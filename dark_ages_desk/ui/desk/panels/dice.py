@@ -267,7 +267,7 @@ class DrawEditor(Editor):
             box.addWidget(Words(told))
         held = sum(number for _, number in option.contents)
         what = option.label if option.count == 1 else f"{option.label} ({option.count})"
-        draw = ChoiceButton(what, "" if option.blind else f"{held} in the {option.pool}", badge="Space", main=True)
+        draw = ChoiceButton(what, "" if option.blind else f"out of {held}", badge="Space", main=True)
         draw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(draw)
         self._draw = draw

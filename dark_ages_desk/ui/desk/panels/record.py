@@ -336,12 +336,12 @@ class RecordPanel(Paper):
             self.narrow(self.search.text())
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
-        self._leave_out()
+        at_once = not self._leave_out()  # a whole record that is new is laid out in a turn of its own
         if (news or looked_back) and moment is None:
             self._top = None
-            self._show_place()
+            self._show_place(at_once)
         elif moment is not None:
-            self._show_place()
+            self._show_place(at_once)
 
     @property
     def marked(self) -> int | None:
@@ -368,17 +368,20 @@ class RecordPanel(Paper):
         menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
         menu.popup(at)
 
-    def _leave_out(self) -> None:
-        """What an amendment ran again stands in the record twice, and is shown once."""
+    def _leave_out(self) -> bool:
+        """What an amendment ran again stands in the record twice, and is shown once. Are they others than before?"""
         again = run_again(self.model.entries)
         self.whole.setVisible(bool(again))
         left_out = set() if self.whole.isChecked() else again - {self.model.moment}
-        if left_out != self._left_out:
-            self._left_out = left_out
-            self.narrow(self.search.text())
+        if left_out == self._left_out:
+            return False
+        self._left_out = left_out
+        self.narrow(self.search.text(), at_once=False)
+        return True
 
-    def narrow(self, text: str) -> None:
-        """Show the entries in which every word occurs; all of them for none."""
+    def narrow(self, text: str, at_once: bool = True) -> None:
+        """Show the entries in which every word occurs; all of them for none. ``at_once``: they are laid out before this
+        returns, and not in the next turn of the window."""
         words = text.casefold().split()
         self.list.setUpdatesEnabled(False)
         shown = 0
@@ -390,7 +393,7 @@ class RecordPanel(Paper):
                 self.list.setRowHidden(number, not fits)
         self.list.setUpdatesEnabled(True)
         if not words:
-            self._show_place()
+            self._show_place(at_once)
         self.search.say(shown if words else None)
 
     def _look(self, index: QModelIndex) -> None:
@@ -401,7 +404,7 @@ class RecordPanel(Paper):
         ):
             self.looked.emit(index.data(ENTRY).number)
 
-    def _show_place(self) -> None:
+    def _show_place(self, at_once: bool = True) -> None:
         """The entry that is looked at, or the end, is in sight, once the heights are known."""
         moment = self.model.moment
 
@@ -411,7 +414,8 @@ class RecordPanel(Paper):
             else:
                 self.list.scrollToBottom()
 
-        go()
+        if at_once:
+            go()
         QTimer.singleShot(0, self.list, go)
 
     def _rescaled(self) -> None:
