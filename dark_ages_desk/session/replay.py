@@ -20,11 +20,11 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.lanes import Lanes
-from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, Entry, Tree, own_key
+from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, HOLE_ENTRY, Entry, Tree, own_key
 from dark_ages_desk.session.reading import HOLE
 from dark_ages_desk.session.remark import KINDS, Remarks
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
-from dark_ages_desk.session.unplayed import notes_of, play_hole
+from dark_ages_desk.session.unplayed import grow_lost, notes_of, play_hole
 from dark_ages_desk.session.words import hides, in_words, public_label
 
 RulesetFor = Callable[[Header], Ruleset]
@@ -269,6 +269,9 @@ class Player:
         tree = self.tree
         old = tree.entries[tree.by_line[line["of"]]] if "of" in line else None
         kind = line.get("as") or (old.kind if old is not None else "")
+        if kind == HOLE_ENTRY and old is not None:  # what was run again is lost
+            grow_lost(tree, number, tree.by_line[line["up"]], old.line)
+            return
         if old is not None and "as" not in line:
             line = {**told_of(old), **line}
             if old.sealed:

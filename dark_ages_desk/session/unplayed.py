@@ -44,6 +44,17 @@ def mentioned(lines: Iterable[Mapping[str, Any]]) -> set[int]:
     return found
 
 
+def grow_lost(tree: Tree, number: int, parent: int, damaged: int) -> Entry:
+    """The entry of line ``number``, of which nothing is known as line ``damaged`` is lost; the head stays."""
+    words = f"What stood here is lost: line {damaged + 1} of the file was damaged."
+    entry = Entry(
+        len(tree.entries), HOLE_ENTRY, "", "", "", words, "", (), parent=parent, line=number, told=True,
+        key=("lost", number),
+    )  # fmt: skip
+    tree.grow(entry, tree.after[parent])
+    return entry
+
+
 def play_hole(tree: Tree, number: int, before: Mapping[str, Any], behind: list[Mapping[str, Any]]) -> None:
     """A line is lost: was it an entry, or where the head went? What stands behind it tells; else it was neither."""
     onward = next((line for line in behind if "up" in line), None)
@@ -51,12 +62,7 @@ def play_hole(tree: Tree, number: int, before: Mapping[str, Any], behind: list[M
     if not mentioned(behind).isdisjoint(range(number, number + run + 1)):
         together = before.get("t") in _TOGETHER or (tree.entries[-1].number != tree.head and before.get("t") == "hole")
         parent = len(tree.entries) - 1 if together else tree.head
-        words = f"What stood here is lost: line {number + 1} of the file was damaged."
-        entry = Entry(
-            len(tree.entries), HOLE_ENTRY, "", "", "", words, "", (), parent=parent, line=number, told=True,
-            key=("lost", number),
-        )  # fmt: skip
-        tree.grow(entry, tree.after[parent])
+        entry = grow_lost(tree, number, parent, number)
         if not (behind[run:] and behind[run].get("t") in (*_TOGETHER, "amended")):
             tree.move(entry.number)
     elif onward is not None and onward.get("t") in ("answer", "aside"):

@@ -142,6 +142,29 @@ def test_a_hole_is_filled_by_amending_and_the_record_ends_as_it_was(path: Path) 
     again.close()
 
 
+def test_what_an_amendment_ran_again_is_lost_with_the_line_that_tells_of_it(path: Path) -> None:
+    """The line that is run again tells nothing of its own."""
+    session = open_session(path)
+    first = session.entries[15].answer
+    assert first is not None
+    plan = session.amend(changed(15, first))
+    plan.work()
+    assert plan.ready
+    session.settle()
+    entries = len(session.entries)
+    session.close()
+    assert b'"of":20,' in path.read_bytes()
+    session, _ = holed(path)
+    assert session.gap is not None and session.entries[session.gap].kind == "hole"
+    assert "line 20 of the file was damaged" in session.entries[session.gap].words
+    assert len(session.entries) == entries
+    while session.gap is not None:
+        assert session.undo()
+    play_on(session, 3)
+    session.close()
+    assert open_session(path, read_only=True, verify=True).position == session.position
+
+
 def test_an_amendment_waits_at_a_hole_until_something_is_said_of_it(path: Path) -> None:
     session, _ = holed(path)
     plan = session.amend(removed(30))
