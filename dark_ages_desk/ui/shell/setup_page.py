@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.rule import rule_text
 from dark_ages_desk.session.header import OPEN
@@ -138,6 +138,15 @@ class SetupPage(Paper):
         box.addWidget(Fold("Charts: ours, or those of your printed sheet", part, self.charts.path is not None))
         self._scroll.verticalScrollBar().setValue(0)
         self.begin_button.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keys, else what stands out."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focus = self.window().focusWidget()
+            if not event.isAutoRepeat():
+                (focus if isinstance(focus, QAbstractButton) else self.begin_button).click()
+        else:
+            super().keyPressEvent(event)
 
     def _ask_how_kept(self) -> None:
         """Where one plays alone, or nothing is hidden, there is nothing to keep."""

@@ -110,7 +110,9 @@ def test_a_column_goes_on_to_where_its_own_head_stands(army: Marching) -> None:
     army.desk.map.fit(glide=False)
     QApplication.processEvents()
     for behind, walk in walks.items():
-        for place in {at[one] for one in walks} - {walk.start} - set(walk.endings()):
+        north = walk.start[:2] + f"{int(walk.start[2:]) - 1:02}"
+        marches = len(walk.endings()) > 1  # else it may turn only
+        for place in [north] if marches and north in at.values() and north not in walk.endings() else []:
             head = [one for one in at if at[one] == place]
             beyond = board.moved(place, walk.start, place)
             there = all(one in walks and beyond in walks[one].endings() for one in head)
@@ -151,3 +153,21 @@ def test_fleets_from_the_sea_lie_on_a_tray_and_are_dragged_to_the_edge(qtbot: Qt
     if hand.up():  # several ways to end there: the best one
         hand.key(Qt.Key.Key_Return)
     assert hand.answers[-1] == walks[0].verb
+
+
+def test_a_fleet_that_is_dragged_ashore_is_told_why_not(qtbot: QtBot, window: DeskWindow) -> None:
+    hand = Marching(qtbot, window, landing())
+    piece = next(one for one in hand.desk.question.findChildren(TrayPiece) if one.isVisible())
+    walk = next(o for o in hand.asked.options if isinstance(o, Walk) and o.waits is not None)
+    hand.desk.map.fit(glide=False)
+    QApplication.processEvents()
+    start = QPoint(10, piece.height() // 2)
+    there = piece.mapFromGlobal(hand.desk.map.mapToGlobal(hand.pixel("1220")))
+    before = len(hand.answers)
+    hand.qtbot.mousePress(piece, LEFT, pos=start)
+    for part in range(1, 5):
+        hand.qtbot.mouseMove(piece, start + (there - start) * (part / 4))
+    hand.qtbot.mouseRelease(piece, LEFT, pos=there)
+    QApplication.processEvents()
+    assert "1220" not in walk.endings() and len(hand.answers) == before and hand.up() == []
+    assert hand.refusal() and "There is no answer" not in hand.refusal()

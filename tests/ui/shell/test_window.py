@@ -48,6 +48,12 @@ def begin(qtbot: QtBot, window: DeskWindow) -> None:
     qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
 
 
+def test_enter_begins_where_begin_stands_out(qtbot: QtBot, window: DeskWindow) -> None:
+    window.library.buttons[0].click()
+    qtbot.keyClick(window.library.setup.begin_button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
+
+
 def test_the_first_question_is_two_clicks_away(qtbot: QtBot, window: DeskWindow) -> None:
     begin(qtbot, window)
     assert window.desk is not None and window.desk.question.current is not None

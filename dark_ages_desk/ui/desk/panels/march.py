@@ -410,7 +410,7 @@ class MarchEditor(Editor):
     def attempt(self, space: str) -> Try | None:
         if self._walk is None or space == self._walk.start:
             return None
-        return Try((space,))
+        return Try((space,), self._walk.verb)  # it may be let go before it is asked why not
 
     def attempt_with(self, counter: CounterView, space: str) -> Try | None:
         """Counters that may not go now have no Walk; the verb that theirs would have is like all the others."""
