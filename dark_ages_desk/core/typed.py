@@ -369,12 +369,12 @@ def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ..
 
 
 def likeliest(question: Question) -> Said | None:
-    """What a question is answered with most often: its main answer, a throw, the only thing there is, else what ends
-    it or passes; None where nothing is likelier than the rest."""
+    """What a question is answered with most often: its main answer, a throw, the one thing to say where the rest has
+    to be filled in, the only thing there is; None where nothing is likelier than the rest."""
     options = question.options
     thrown = next((one for one in options if isinstance(one, Roll | Draw)), None)
     buttons = [one for one in options if isinstance(one, Button)]
-    chosen = next((one for one in buttons if one.main), None) or thrown or (buttons[-1] if buttons else None)
+    chosen = next((one for one in buttons if one.main), None) or thrown or (buttons[0] if len(buttons) == 1 else None)
     if chosen is not None:
         return Said(question, chosen.verb, None, chosen.label)
     if len(options) == 1 and isinstance(only := options[0], Pick) and len(only.choices) == 1:

@@ -93,6 +93,8 @@ class QuickEntry(QObject):
             self._panel.confirm()
         elif (said := self._likely()) is not None:
             self.give(said)
+        elif self._panel.current is not None:
+            self._table.told.emit("Here nothing is likelier than the rest: choose, or type it.")
 
     # --- giving
 
