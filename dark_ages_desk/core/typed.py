@@ -17,7 +17,7 @@ from dark_ages_desk.core.form import Form, FormField
 from dark_ages_desk.core.question import Button, Choice, Option, Pick, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.core.walk import Ending, Walk
+from dark_ages_desk.core.walk import Walk, plainest_first
 
 LONGEST = 200
 """So many characters of a line are read."""
@@ -147,7 +147,7 @@ class Typed:
             for path in made:
                 words = ", ".join(map(self._name_of, path))
                 if len(path) == 1 and ends.get(path[0]):
-                    path = _best(ends[path[0]]).path
+                    path = plainest_first(ends[path[0]])[0].path
                 if path:
                     yield self._said(question, option, path, words)
             if made:
@@ -177,7 +177,7 @@ class Typed:
             place = next((step for step in steps if not step.startswith("@")), walk.start)
             turn = next((step for step in steps if step.startswith("@")), "")
             ways = [way for way in walk.endings().get(place, ()) if not turn or turn == f"@{way.facing}"]
-            path = _best(ways).path if ways else path
+            path = plainest_first(ways)[0].path if ways else path
         yield Said(question, walk.verb, path, f"{walk.label}: {' '.join(steps)}", "", walk.admits(path))
 
     # --- units and other things that are picked
@@ -268,7 +268,7 @@ class Typed:
                     label = (*words_of(option.verb), *words_of(option.label))
                     for place, ways in option.endings().items():
                         if ways and covers(tokens, (*label, *self._spaces.get(place, ()))):
-                            yield self._said(question, option, _best(ways).path, self._name_of(place))
+                            yield self._said(question, option, plainest_first(ways)[0].path, self._name_of(place))
 
     def _called(self, option: Pick, choice: Choice) -> str:
         if option.of == "counters" and choice.space in self._spaces:
@@ -292,11 +292,6 @@ def _faces(option: Roll, rest: Sequence[str]) -> tuple[int, ...]:
     if not digits or not all(one.isascii() and one.isdecimal() for one in digits):
         return ()
     return tuple(map(int, digits))
-
-
-def _best(ways: Sequence[Ending]) -> Ending:
-    """The way that ends without a turn, and of those the cheapest."""
-    return min(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost))
 
 
 def _segments(rest: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, ...]]:

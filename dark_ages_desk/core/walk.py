@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import field
 from heapq import heappop, heappush
 
@@ -129,3 +129,8 @@ class Ending:
     facing: int | None = None
     why: str = ""
     worth: str = ""
+
+
+def plainest_first(ways: Iterable[Ending]) -> tuple[Ending, ...]:
+    """Ways to end at a place: those without a turn at the end before the others, the cheapest of each first."""
+    return tuple(sorted(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost)))

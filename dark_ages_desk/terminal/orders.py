@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dark_ages_desk.core.question import REFEREE, Blocked, Declare, Ending, Entry, Option, Question, Value, Walk
+from dark_ages_desk.core.question import REFEREE, Blocked, Declare, Entry, Option, Question, Value, Walk
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.walk import plainest_first
 from dark_ages_desk.session import Session
 
 HELP = """\
@@ -106,8 +107,9 @@ class Orders:
             facings = " ".join(sorted(f"@{way.facing}" for way in ways if way.facing is not None))
             here = "on the spot" if place == going.start else self._name(place)
             if ways:
-                self._say(f"      {here:22} {best(ways).why or best(ways).badge:24} {facings}".rstrip())
-                for way in (way for way in ways if way.worth and way is not best(ways)):
+                best, *_ = plainest_first(ways)
+                self._say(f"      {here:22} {best.why or best.badge:24} {facings}".rstrip())
+                for way in (way for way in ways if way.worth and way is not best):
                     self._say(f"            {way.why}: {' '.join(way.path)}")
         return True
 
@@ -138,7 +140,7 @@ class Orders:
         ways = walk.endings().get(place, ())
         if turn:
             ways = tuple(w for w in ways if turn in (f"@{w.facing}", w.path[-1] if w.path else ""))
-        return best(ways).path if ways else tuple(steps)
+        return plainest_first(ways)[0].path if ways else tuple(steps)
 
     # --- attacks
 
@@ -185,8 +187,3 @@ class Orders:
             self._say(f"      {one.odds:5} {', '.join(one.sources)} {words} {one.target}. {chances}".rstrip())
             if one.fault:
                 self._say(f"            cannot be made like this: {one.fault}")
-
-
-def best(ways: tuple[Ending, ...]) -> Ending:
-    """The way that ends without a turn, and of those the cheapest."""
-    return min(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost))

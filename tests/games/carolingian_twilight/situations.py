@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.carolingian_twilight.markers.disasters import SchismRoll
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment, Raise
@@ -14,20 +12,18 @@ from dark_ages_desk.games.carolingian_twilight.phases.result_bids import Bidding
 from dark_ages_desk.games.carolingian_twilight.phases.results import TurnByTable
 from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSeats
 from dark_ages_desk.games.carolingian_twilight.phases.set_up import PlaceUnits
-from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
-from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Lasting, Levy
 from dark_ages_desk.games.carolingian_twilight.war import operations
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from tests.games.catalogue import in_this_module
 
-from . import situations_of_war
+from . import situations_of_deals, situations_of_war
 from .play import Play as Play
 from .play import drawn, ids, operate, with_runs
 from .play import rules as rules
+from .situations_of_deals import deals_of_one_whose_heirs_are_unknown, in_hand
 from .test_08_initiative import auction
 from .test_10_viking_raid import landed
 from .test_20_stratagems import full_hand
@@ -43,17 +39,6 @@ UNASKED = {
 }
 """Checks that no answer can fail, and why they are there all the same."""
 
-CARDS = (
-    "alliance", "assassin", "espionage", "good-harvest", "greek-fire", "leadership-1", "mesalliance",
-    "oaths-of-strasbourg", "religious-conversion", "subversion", "viking-diplomacy",
-)  # fmt: skip
-"""One of each kind that a hand holds."""
-
-
-def in_hand(play: Play, power: str) -> Play:
-    return play.hold(power, *(card for card in CARDS if play.pos.pool[card]))
-
-
 # --- 8.0 who sits where
 
 
@@ -61,86 +46,6 @@ def seats_half_named() -> Play:
     """8.0 Of three players two have been named as they sit."""
     play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
     return play.set(agenda=(*play.pos.agenda[:-1], TakeSeats(("Anna", "Ben"))))
-
-
-# --- 6.0, 20.0 deals
-
-
-def deals_in_peace() -> Play:
-    """Anna's Charles and Ben's Louis with loans and an alliance; Ben also runs the Slavs, who hold markers."""
-    play = in_hand(Play(), "charles").hold("slavs", "alliance", "subversion")
-    play.put("charles", "francia", leader=1, warrior=2)
-    play.put("louis", "saxony", leader=1, warrior=2)
-    play.pos = with_runs(play.pos, slavs="Ben")
-    loans = (Loan("charles", "louis", 2, ""), Loan("louis", "charles", 0, "alliance"), Loan("lothar", "louis", 1, ""))
-    play.set(dp={"charles": 5, "louis": 0, "lothar": 2}, loans=loans, alliances=(Alliance(("charles", "louis"), ""),))
-    return play.set(phasing="charles").begin(LevySegment("charles"))
-
-
-def deals_amid_the_bidding() -> Play:
-    """8.0 A bid is made and not yet paid; loans of DP and of a marker stand; Lothar plays no more."""
-    play = in_hand(Play(), "charles")
-    loans = (Loan("louis", "charles", 2, ""), Loan("louis", "charles", 0, "alliance"), Loan("lothar", "charles", 1, ""))
-    play.set(dp={"charles": 5, "louis": 3, "lothar": 1}, loans=loans).begin(Initiative()).say("raise", 2)
-    return play.set(ranks={**play.pos.ranks, "lothar": "gone"})
-
-
-def deals_with_a_full_hand() -> Play:
-    """20.1 Charles holds ten markers and is to draw one more; he lent one of another kind to Louis."""
-    play = full_hand("charles").hold("louis", "alliance")
-    play.set(loans=(Loan("charles", "louis", 0, "alliance"),), dp={"charles": 5, "louis": 3, "lothar": 1})
-    return play.begin(DrawMarker("charles", "a test"))
-
-
-def deals_of_one_whose_heirs_are_unknown() -> Play:
-    """29.2 The leader is dead and the die for his heirs not thrown."""
-    play = in_hand(Play(succession="on"), "charles")
-    play.put("charles", "francia", warrior=2)
-    loans = (Loan("louis", "charles", 2, ""), Loan("louis", "charles", 0, "alliance"))
-    return leader_dies(play.set(loans=loans))
-
-
-def an_offer(**changes: object) -> Play:
-    play = Play().hold("charles", "alliance").hold("louis", "subversion")
-    play.set(dp={"charles": 5, "louis": 1, "lothar": 2})
-    offer = replace(Offer("charles", "louis", 1, "alliance", 0, "any"), **changes)  # type: ignore[arg-type]
-    return play.begin(offer)
-
-
-def an_offer_for_a_marker_of_choice() -> Play:
-    return an_offer()
-
-
-def an_offer_for_dp_that_are_not_there() -> Play:
-    return an_offer(back="none", wanted=4)
-
-
-def an_offer_that_can_be_kept_no_more() -> Play:
-    play = an_offer(back="subversion")
-    return play.set(hands={**play.pos.hands, "charles": ()})
-
-
-def an_offer_to_a_power_that_is_gone() -> Play:
-    play = an_offer(back="subversion")
-    return play.set(ranks={**play.pos.ranks, "charles": "gone"})
-
-
-def an_offer_amid_the_bidding() -> Play:
-    return an_offer(back="none", wanted=1).set(bids={"louis": 1})
-
-
-def an_offer_to_a_full_hand() -> Play:
-    play = full_hand("louis").hold("charles", "alliance").set(dp={"charles": 5, "louis": 1, "lothar": 2})
-    return play.begin(Offer("charles", "louis", 0, "alliance", 0, "none"))
-
-
-def an_offer_to_one_who_loses_markers() -> Play:
-    play = full_hand("louis").hold("charles", "alliance").set(dp={"charles": 5, "louis": 1, "lothar": 2})
-    return play.begin(Offer("charles", "louis", 0, "none", 0, "subversion"), SchismRoll("louis"))
-
-
-def deals_when_the_game_is_over() -> Play:
-    return deals_in_peace().set(verdict=Outcome("It is over.", (), "25.0"))
 
 
 def a_levy_with_an_empty_pool() -> Play:
@@ -541,10 +446,10 @@ def npps_are_entered() -> Play:
     return play.begin(BiddingPhase())
 
 
-_MADE_OF = ("in_hand", "an_offer", "minors", "red", "aimed", "heirs", "feudalism_is_bought")
+_MADE_OF = ("minors", "red", "aimed", "heirs", "feudalism_is_bought")
 """What the situations are made of."""
 
-SITUATIONS = (*situations_of_war.SITUATIONS, *in_this_module(globals(), _MADE_OF))
+SITUATIONS = (*situations_of_war.SITUATIONS, *situations_of_deals.SITUATIONS, *in_this_module(globals(), _MADE_OF))
 
 _WORDS = ("deals", "offer", "markers", "levy", "fight", "roll", "raid", "minor", "in_the_hand", "fire", "attack_on")
 TALKED = tuple(one for one in SITUATIONS if any(word in one.__name__ for word in _WORDS))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dark_ages_desk.core.question import Ending, Walk
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.walk import plainest_first
 
 TURN = "@"
 AFTER = "body"
@@ -61,9 +62,7 @@ def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, t
     if going.to.startswith(TURN):
         side = int(going.to[1:])
         return next((way for way in endings.get(walk.start, ()) if way.facing == side), None)
-    ways = sorted(
-        endings.get(going.to, ()), key=lambda way: (any(step.startswith(TURN) for step in way.path), way.cost)
-    )
+    ways = plainest_first(endings.get(going.to, ()))
     return next((way for way in ways if way.facing == facing), None) or next(iter(ways), None)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QTimer, Signal
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Ending, Walk
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.walk import plainest_first
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
 from dark_ages_desk.ui.desk.panels.body import Body, Going, from_words, in_words, way_of
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, Try
@@ -223,7 +224,7 @@ class MarchEditor(Editor):
         if self._walk is None or not space:
             return ()
         ways = self._endings(self._walk).get(space, ())
-        return tuple(sorted(ways, key=lambda ending: (any(step.startswith("@") for step in ending.path), ending.cost)))
+        return plainest_first(ways)
 
     def hover(self, space: str) -> None:
         """What it would cost to go there stands in the panel while one looks for a place."""
