@@ -149,3 +149,39 @@ def test_on_hexes_counters_move_and_turn_by_name() -> None:
     session.answer(REFEREE, "adjust turn", (unit.key, "2", ""))
     (line,) = session.board_list(before)
     assert line.endswith("turn to the SE")
+
+
+@pytest.mark.parametrize("scenario", ["carolingian-twilight/27.2", "dark-ages-1971/hastings"])
+def test_where_the_table_keeps_the_pieces_what_the_program_did_by_itself_is_to_be_done(scenario: str) -> None:
+    """Cardboard. An answer is given, and phases that ask nobody follow it: the marker of the turn goes on, points are
+    counted. Nobody at the table has said that; the list tells it, and tells it no longer where it is undone."""
+    session, rng = new_session(scenario, seed=3), random.Random(3)
+    session.answer(REFEREE, "adjust pieces", ("table", ""))
+    watch = BoardWatch(session)
+    told: list[str] = []
+    while session.outcome() is None and not any("marker to 2" in line for line in told):
+        next_answer(session, rng)
+        itself = session.moved_itself(session.head)
+        watch.look()
+        assert watch.due() == itself
+        if itself and session.can_undo:
+            session.undo()
+            watch.look()
+            session.redo()
+            watch.look()
+            assert watch.due() == itself, "taken back and brought back: still to be done once"
+        watch.done()
+        told += itself
+    assert any("marker to 2" in line for line in told)
+
+
+def test_where_the_desk_keeps_the_pieces_nothing_is_to_be_done_by_hand() -> None:
+    session, rng = carolingian(0), random.Random(3)
+    watch = BoardWatch(session)
+    moved = 0
+    for _ in range(200):
+        next_answer(session, rng)
+        watch.look()
+        moved += len(session.moved_itself(session.head))
+    assert moved
+    assert watch.due() == ()
