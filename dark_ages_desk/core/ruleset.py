@@ -238,15 +238,10 @@ def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
 
 def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     """Like ``apply`` without asking whether the answer is offered. ``allowed``: the checks that are waived for it."""
-    return settle(unsettled(pos, answer, allowed))
-
-
-def unsettled(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
-    """What an answer makes by itself, before the silent phases that follow it."""
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
     after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
-    return after
+    return settle(after)
 
 
 QUIET = "not told"

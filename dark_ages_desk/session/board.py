@@ -1,5 +1,5 @@
 """Which board list is due: what undo, redo, branches and amendments have changed since the real table was put right,
-and, where the table keeps the pieces, what the program did by itself."""
+and, where the table keeps the pieces, what the program counted by itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dark_ages_desk.session.session import Session
 
 class BoardWatch:
     """Watches a session. What is answered in its turn the table does itself; where the record jumps, the real table is
-    to follow. Where the table keeps the pieces it does not see what the program does of itself after an answer (points
-    that are counted, markers that go back): that is to be followed, too. ``look`` is called after whatever happens."""
+    to follow. Where the table keeps the pieces it does not see what the program makes of a result (points that are
+    counted, the marker of the turn): that is to be followed, too. ``look`` is called after whatever happens."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -28,7 +28,7 @@ class BoardWatch:
         in_turn = head > self._newest and entries[head].parent == last and entries[head].kind != "amended"
         self._last, self._newest = head, len(entries) - 1
         if in_turn:
-            if self._session.position.pieces == BY_TABLE and self._session.moved_itself(head):
+            if self._session.position.pieces == BY_TABLE and self._session.counted(head):
                 self._jumps.append((head, head))
             return
         if self._jumps and self._jumps[-1][1] == last != self._jumps[-1][0]:
@@ -39,7 +39,7 @@ class BoardWatch:
     @property
     def jumps(self) -> tuple[tuple[int, int], ...]:
         """From which entry to which the record has jumped since the real table was put right; an entry twice: what the
-        program did by itself after it."""
+        program counted by it."""
         return tuple(self._jumps)
 
     def done(self) -> None:
@@ -51,7 +51,7 @@ class BoardWatch:
         return tuple(line for start, to in self._jumps for line in self._lines(start, to, eye))
 
     def _lines(self, start: int, to: int, eye: str) -> tuple[str, ...]:
-        return self._session.moved_itself(to, eye) if start == to else self._session.board_list(start, to, eye)
+        return self._session.counted(to, eye) if start == to else self._session.board_list(start, to, eye)
 
     def latest(self, eye: str = REFEREE) -> tuple[str, ...]:
         """What the last answer changed, such as what the program moved by itself after it."""

@@ -6,12 +6,12 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.board_list import board_list, counted
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
 from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import Ruleset, unsettled
+from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
@@ -151,17 +151,13 @@ class Session(Remarking):
         kept = {self._tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
 
-    def moved_itself(self, number: int, eye: str = REFEREE) -> tuple[str, ...]:
-        """What the program did to the table by itself after entry ``number``, in the words of the board list: the
-        phases that ask nobody. Nothing after what was no answer to a question."""
-        tree = self._tree
-        entry = tree.entries[number]
-        if entry.kind != "answer" or entry.answer is None:
+    def counted(self, number: int, eye: str = REFEREE) -> tuple[str, ...]:
+        """What the program has counted by entry ``number``, in the words of the board list: tracks and points.
+        Of a table that keeps its pieces itself the rest was entered as it stands there."""
+        entry = self._tree.entries[number]
+        if not number or entry.kind != "answer":
             return ()
-        before, after = tree.after[entry.parent], tree.after[number]
-        ruleset = tree.rules[tree.opening[entry.parent]][0]
-        said = ruleset.view(unsettled(before, entry.answer), eye, ())
-        return board_list(said, self.view(eye, number), ruleset.board.name_of, after.pieces == BY_TABLE)
+        return counted(self.view(eye, entry.parent), self.view(eye, number))
 
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
