@@ -159,6 +159,14 @@ class Session(Remarking):
             return ()
         return counted(self.view(eye, entry.parent), self.view(eye, number))
 
+    @property
+    def sealed(self) -> tuple[int, int]:
+        """Of the answers that are given now to be opened together: how many are there, and of how many. (0, 0) where
+        nothing is answered so. Everybody may know that."""
+        asked = [question.sealed for question in self.questions() if question.sealed]
+        given = sum(entry.sealed in asked for entry in self._tree.closed_now())
+        return (given, given + len(asked)) if asked else (0, 0)
+
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
