@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.session.line import BY_HAND
+from dark_ages_desk.ui.desk.eyes import sealed_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.question import Question
@@ -83,7 +84,7 @@ def bulletin(session: Session) -> Bulletin:
         power,
         "" if outcome else who,
         outcome.headline if outcome else asked,
-        _sealed(session),
+        sealed_words(session),
         _throw(session, view, last),
         _shown(view, last),
         _news(entries[-3 * MOST_NEWS :]),
@@ -114,11 +115,6 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
 
 def _name(view: TableView, power: str) -> str:
     return view.powers[power].name if power in view.powers else ""
-
-
-def _sealed(session: Session) -> str:
-    given, of = session.sealed
-    return f"{given} of {of} sealed" if of else ""
 
 
 def _throw(session: Session, view: TableView, last: Entry | None) -> Throw | None:

@@ -88,7 +88,7 @@ class Banner(Panel):
         if self.paused or told is None:
             return "Pause" if self.paused else ""
         words = f"{told.who}: {told.asked}" if told.who and told.asked else told.who or told.asked
-        return f"{words} {told.sealed}." if told.sealed else words
+        return f"{words} {told.sealed}".strip()
 
     @property
     def where(self) -> tuple[str, ...]:
