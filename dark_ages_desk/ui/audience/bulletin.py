@@ -50,8 +50,9 @@ class Shown:
 
 @dataclass(frozen=True)
 class Bulletin:
-    """Everything in the window but the board: whose turn, what is asked, how many have sealed their answers, the roll,
-    the card, the last things that happened (newest last), the verdict."""
+    """Everything in the window but the board: whose turn, what is asked, how many have sealed their answers, the roll
+    that is asked for (``throw``) and the one that has just fallen (``fell``), the card, the last things that happened
+    (newest last), the verdict."""
 
     view: TableView
     entry: int
@@ -60,6 +61,7 @@ class Bulletin:
     asked: str
     sealed: str = ""
     throw: Throw | None = None
+    fell: Throw | None = None
     shown: Shown | None = None
     news: tuple[str, ...] = ()
     verdict: tuple[str, ...] = ()
@@ -85,7 +87,8 @@ def bulletin(session: Session) -> Bulletin:
         "" if outcome else who,
         outcome.headline if outcome else asked,
         sealed_words(session),
-        _throw(session, view, last),
+        _throw(session, view),
+        _fell(session, view, last),
         _shown(view, last),
         _news(entries[-3 * MOST_NEWS :]),
         view.verdict,
@@ -117,8 +120,8 @@ def _name(view: TableView, power: str) -> str:
     return view.powers[power].name if power in view.powers else ""
 
 
-def _throw(session: Session, view: TableView, last: Entry | None) -> Throw | None:
-    """The roll that is asked for; else the one that has just fallen, as far as all may read it."""
+def _throw(session: Session, view: TableView) -> Throw | None:
+    """The roll that is asked for."""
     for question in view.questions:
         if question.seat == CHANCE:
             for option in question.options:
@@ -126,6 +129,11 @@ def _throw(session: Session, view: TableView, last: Entry | None) -> Throw | Non
                     return _from_roll(session, question, option)
                 if isinstance(option, Draw):
                     return Throw(option.why or question.prompt, 0, 0, power=question.power)
+    return None
+
+
+def _fell(session: Session, view: TableView, last: Entry | None) -> Throw | None:
+    """The roll that was the last thing to happen, as far as all may read it."""
     if last is None or last.seat != CHANCE or last.secret:
         return None
     # Dice fall before all eyes; what is drawn from a cup does not, and is no number.

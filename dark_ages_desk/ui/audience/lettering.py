@@ -10,9 +10,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 
 from dark_ages_desk.ui.parts.theme import THEME, WALL_PART
 
-ROLES = {"body": 1.0, "strong": 1.0, "asked": 1.22, "caps": 0.86, "figure": 1.3, "hero": 2.2}
-"""Each role's height of capitals, in parts of the least that can be read at four metres. "caps" is set in capitals
-only, which are as high as that least in its own typeface."""
+ROLES = {"body": 1.0, "strong": 1.0, "asked": 1.22, "figure": 1.3}
+"""Each role's height of capitals, in parts of the least that can be read at four metres."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Lettering:
 
     def font(self, role: str) -> QFont:
         """The font of one of ROLES."""
-        font = QFont(THEME.caps if role in ("caps", "hero") else THEME.serif)
+        font = QFont(THEME.serif)
         font.setPixelSize(max(9, round(self._body * ROLES[role])))
         font.setWeight(QFont.Weight.Medium if role == "body" else QFont.Weight.Bold)
         return font

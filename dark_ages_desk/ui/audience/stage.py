@@ -17,7 +17,7 @@ from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 
 TUMBLE_MS, STEP_MS = 1300, 70
-STAYS_MS, CARD_MS = 6000, 9000
+STAYS_MS, CARD_MS, NEXT_MS = 6000, 9000, 2600
 WIDEST = 0.94
 MOST_DICE = 12
 """So many dice are drawn; of more the faces are told in words."""
@@ -42,7 +42,8 @@ class Stage(Panel):
         self._timer.timeout.connect(self._step)
         self._leave = QTimer(self)
         self._leave.setSingleShot(True)
-        self._leave.timeout.connect(self.put_away)
+        self._leave.timeout.connect(self._turn_over)
+        self.next: Throw | None = None  # the roll that is asked for when this has been seen
         self.hide()
 
     @property
@@ -78,7 +79,19 @@ class Stage(Panel):
         self._stop()
         self.throw, self.shown = None, shown
         self._come()
-        self._leave.start(CARD_MS)
+        self._leave.start(NEXT_MS if self.next else CARD_MS)
+
+    def go_on(self, entry: int) -> None:
+        """No roll is asked for: what has fallen or was shown after that ``entry`` or later may be looked at longer."""
+        seen = self.throw.entry if self.throw is not None else self.shown.entry if self.shown is not None else 0
+        if not seen or seen > entry:
+            self.put_away()
+
+    def _turn_over(self) -> None:
+        if self.next is not None:
+            self.ask(self.next)
+        else:
+            self.put_away()
 
     def put_away(self) -> None:
         """Nothing is shown any more."""
@@ -117,7 +130,7 @@ class Stage(Panel):
         self.setAccessibleName(" ".join(self._words()))
         self.place()
         self.update()
-        self._leave.start(STAYS_MS)
+        self._leave.start(NEXT_MS if self.next else STAYS_MS)
         self.landed.emit()
 
     def _words(self) -> list[str]:

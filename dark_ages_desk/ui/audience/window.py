@@ -97,19 +97,19 @@ class AudienceWindow(QWidget):
         if self._waiting is not None:
             self.stage.put_away()  # the table goes on faster than the dice: what they brought is told now
         self._told = told
-        throw = told.throw
-        new = before is not None and told.entry != before.entry
-        if new and told.shown is not None and told.shown.entry == told.entry:
+        new = before is not None and told.entry > before.entry
+        self.stage.next = told.throw
+        if new and told.shown is not None:
             self._tell(told)
             self.stage.show_card(told.shown)
-        elif new and throw is not None and throw.entry == told.entry:
+        elif new and told.fell is not None:
             self._waiting = told
-            self.stage.fall(throw)
+            self.stage.fall(told.fell)
+        elif told.throw is not None:
+            self.stage.ask(told.throw)
+            self._tell(told)
         else:
-            if throw is not None and not throw.entry:
-                self.stage.ask(throw)
-            elif (throw is None and not new) or (self.stage.throw is not None and not self.stage.throw.entry):
-                self.stage.put_away()
+            self.stage.go_on(told.entry)
             self._tell(told)
 
     def _tell_rest(self) -> None:

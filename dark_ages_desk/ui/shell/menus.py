@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -173,7 +174,9 @@ class Menus:
             ("Follow what happens", "toggle_following", "Shift+F3"),
         ):
             do_it, spoken = partial(desk.audience, what), f"Window for the room: {words[0].lower()}{words[1:]}"
-            self._with_room.append(self._add(room, words, do_it, key, spoken=spoken))
+            self._with_room.append(action := self._add(room, words, do_it, key, spoken=spoken))
+            # Wherever the keys are: where somebody clicked into the window for the room, too.
+            action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         blank, follow = self._with_room[1], self._with_room[4]
         for action in (blank, follow):
             action.setCheckable(True)
