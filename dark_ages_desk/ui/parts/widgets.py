@@ -170,14 +170,14 @@ class Scroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
-        self._fit()
+        self._fit(inside)
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
 
-    def _fit(self) -> None:
+    @staticmethod
+    def _fit(inside: QWidget) -> None:
         """Where the height of what is inside goes by its width, it is that high and no more: Qt would keep the height
         that its parts have where they are narrowest, and one would scroll down to empty paper."""
-        inside = self.widget()
         policy, layout = inside.sizePolicy(), inside.layout()
         flows = layout is not None and layout.hasHeightForWidth()
         policy.setVerticalPolicy(QSizePolicy.Policy.Ignored if flows else QSizePolicy.Policy.Preferred)
@@ -185,8 +185,8 @@ class Scroll(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is inside was laid out anew."""
-        if event.type() is QEvent.Type.LayoutRequest and watched is self.widget():
-            self._fit()
+        if event.type() is QEvent.Type.LayoutRequest and isinstance(watched, QWidget) and watched is self.widget():
+            self._fit(watched)
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
