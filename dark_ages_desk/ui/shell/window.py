@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
@@ -434,11 +434,11 @@ class DeskWindow(QMainWindow):
         self.menus.fill_looks()
         self.menus.looks.popup(at)
 
-    def pop_menu(self) -> None:
-        """All menus, where their sign is."""
+    def pop_menu(self, menu: QMenu | None = None) -> None:
+        """All menus or one of them, where their sign is."""
         if self.desk is not None:
             sign = self.desk.bar.menu
-            self.menus.whole.popup(sign.mapToGlobal(sign.rect().bottomLeft()))
+            (menu or self.menus.whole).popup(sign.mapToGlobal(sign.rect().bottomLeft()))
 
     # --- files
 

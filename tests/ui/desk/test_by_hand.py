@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE
@@ -234,3 +235,15 @@ def test_what_is_dragged_away_from_a_force_goes_and_the_rest_is_dropped_off(
     play.pos = desk.table.session.position  # type: ignore[assignment]
     assert play.stands("charles", "burgundy") == "4 warrior"
     assert play.stands("charles", "francia") == "1 leader 1 militia"
+
+
+def test_the_letters_of_the_menus_open_them_where_the_menu_is_folded(qtbot: QtBot, window: DeskWindow) -> None:
+    keys = {key.key().toString(): key for key in window.findChildren(QShortcut)}
+    assert not keys["Alt+T"].isEnabled()  # on the start page the menu bar has them
+    window.show_session(new_session(VERDUN, seed=1, secrets="open"))
+    for letter, entry in (("Alt+T", "Pause"), ("Alt+L", "Everything, as the referee")):
+        assert keys[letter].isEnabled()
+        keys[letter].activated.emit()
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu) and entry in [one.text() for one in menu.actions()]
+        menu.close()
