@@ -329,6 +329,10 @@ class ManyPick(Editor):
                     places[place] = TAKEN
         return places
 
+    def claims(self) -> bool:
+        """Where one place is picked, the next click means the same, though something else could be done there."""
+        return self._option.of == "spaces" and self.begun()
+
     def selected(self) -> list[str]:
         return [chosen for chosen, number in self._taken.items() if number] if self._option.of == "counters" else []
 
