@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
-from dark_ages_desk.ui.parts import dialogs, memory
+from dark_ages_desk.ui.parts import dialogs, margins, memory
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.work import Keeper
 from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
@@ -409,7 +409,7 @@ class DeskWindow(QMainWindow):
 
     def _scale_to(self, scale: int) -> None:
         if self.desk is None or scale == THEME.scale:
-            THEME.set_scale(scale)
+            margins.set_scale(self, scale)
             return
         self._scale_wanted = scale
         self.desk.question.put_away()
@@ -418,7 +418,7 @@ class DeskWindow(QMainWindow):
     def _rescale(self) -> None:
         scale, self._scale_wanted = self._scale_wanted, None
         if scale is not None:
-            THEME.set_scale(scale)
+            margins.set_scale(self, scale)
 
     def show_odds(self, on: bool) -> None:
         """Odds beside the questions, or none for those who play without."""

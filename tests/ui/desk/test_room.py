@@ -184,3 +184,19 @@ def test_a_points_cell_makes_its_name_smaller_before_it_shortens_it(qtbot: QtBot
     assert cell.name_in(wide["figure"] - 1) == ("body", "Lothar")
     assert cell.name_in(wide["body"] - 1) == ("small", "Lothar")
     assert cell.name_in(wide["small"] - 1) == ("small", "")
+
+
+def test_margins_go_back_when_the_text_is_made_smaller_again(qtbot: QtBot, make: Make) -> None:
+    memory.settings().setValue("scale", "100")
+    plain = make(1280, 720)
+    wanted = (plain.bar.sizeHint().height(), plain.question._box.contentsMargins())
+    memory.settings().setValue("scale", "300")
+    desk = make(1280, 720)
+    assert desk.question._box.contentsMargins().left() > wanted[1].left()
+    window = desk.window()
+    assert isinstance(window, DeskWindow)
+    for scale in (250, 175, 125, 100):
+        window.set_scale(scale)
+        qtbot.waitUntil(lambda scale=scale: THEME.scale == scale)  # type: ignore[misc]
+    qtbot.waitUntil(lambda: abs(desk.bar.sizeHint().height() - wanted[0]) <= 1)  # a pixel of rounding
+    assert desk.question._box.contentsMargins() == wanted[1]
