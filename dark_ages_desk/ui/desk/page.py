@@ -237,11 +237,11 @@ class DeskPage(Paper):
             self.charts.show_hit(view.hit)
         self.notes.show_view(view)
         self._glow()
-        touched = {space for note in view.notes for space in note.spaces}
-        touched.update(space for question in questions for space in question.about)
+        touched = {at for note in view.notes for at in note.spaces} | {at for asked in questions for at in asked.about}
         if touched:
             self.map.flash(touched)
-        if happened := [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]:
+        happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
+        if happened or table.moment is not None or table.drafted:  # elsewhere in time it has not happened
             self.map.happened(happened)
         self.link.forget()
         self._go_on(questions)

@@ -89,6 +89,15 @@ def test_ctrl_enter_goes_on_with_the_likeliest_which_stands_in_the_line(king: Ty
     assert king.answers == [("suggested", None)]
 
 
+def test_ctrl_enter_gives_what_is_typed_and_not_something_else(king: Typing) -> None:
+    king.type("place w par", enter=False)
+    QTest.keyClick(king.desk.quick.line.line, ENTER, CONTROL)
+    assert king.answers == [("place warrior", ("paris",))]
+    king.type("no such thing", enter=False)
+    king.desk.quick.go_on()  # the key that the menu has
+    assert len(king.answers) == 1
+
+
 def test_nobody_bids_by_its_words(qtbot: QtBot, window: DeskWindow) -> None:
     session = play(new_session(VERDUN, seed=1, secrets="open"), lambda q: q.option("raise") is not None)
     hand = Typing(qtbot, window, session)

@@ -131,6 +131,7 @@ class QuestionCard(QWidget):
         top.addWidget(prompt)
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
+        self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._in_foot(question.options)
@@ -295,7 +296,8 @@ class QuestionCard(QWidget):
                 self.keys[key] = fold.head
                 used.add(key)
         shown = {id(button): key for key, button in self.keys.items()}
-        for button in self.buttons():
+        before, self._entered = self._entered, entered
+        for button in (*self.buttons(), *((before,) if before is not None else ())):
             button.main = button is entered  # one answer stands out, the one that Enter gives now
             button.set_key(shown.get(id(button), ""))
 
