@@ -145,6 +145,17 @@ def test_a_search_shows_the_entries_with_all_the_words_and_esc_all_of_them(qtbot
     assert not any(panel.list.isRowHidden(number) for number in range(91))
 
 
+def test_enter_looks_back_at_the_last_entry_that_was_found_and_again_at_the_one_before(desk: DeskPage) -> None:
+    press(desk, Qt.Key.Key_F, CTRL, SHIFT)
+    panel = desk.record
+    QTest.keyClicks(panel.search, "e")
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    shown = [number for number in range(90) if not panel.list.isRowHidden(number)]  # 90 is the present one
+    assert desk.table.moment == shown[-1]
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    assert desk.table.moment == shown[-2]
+
+
 @pytest.mark.parametrize("path", [VERDUN], indirect=True)
 def test_typed_and_rolled_dice_are_told_apart(desk: DeskPage) -> None:
     words = {entry.by: desk.record.model.words(entry) for entry in desk.table.session.entries if entry.by}

@@ -300,6 +300,7 @@ class RecordPanel(Paper):
         self.whole.hide()
         self.search = SearchField()
         self.search.wanted.connect(self.narrow)
+        self.search.entered.connect(self._look_at_found)
         line.addWidget(self.search, 1)
         line.addWidget(self.whole)
         line.addWidget(copy)
@@ -395,6 +396,17 @@ class RecordPanel(Paper):
         if not words:
             self._show_place(at_once)
         self.search.say(shown if words else None)
+
+    def _look_at_found(self) -> None:
+        """Look at the last entry that was found, or at the one before that is looked at; from the first on at the last."""
+        entries = self.model.entries
+        found = (
+            [at for at in range(len(entries)) if not self.list.isRowHidden(at)] if self.search.text().strip() else []
+        )
+        if found:
+            here = self.model.moment if self.model.moment >= 0 else len(entries) - 1  # at the end the last is in sight
+            before = [at for at in found if at < here]
+            self.looked.emit(entries[(before or found)[-1]].number)
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication
