@@ -398,12 +398,10 @@ class RecordPanel(Paper):
         self.search.say(shown if words else None)
 
     def _look_at_found(self) -> None:
-        """Look at the last entry that was found, or at the one before that is looked at; from the first on at the last."""
+        """Look at the entry that was found before the one that is looked at; from the first on at the last again."""
         entries = self.model.entries
-        found = (
-            [at for at in range(len(entries)) if not self.list.isRowHidden(at)] if self.search.text().strip() else []
-        )
-        if found:
+        found = [at for at in range(len(entries)) if not self.list.isRowHidden(at)]
+        if found and self.search.text().strip():
             here = self.model.moment if self.model.moment >= 0 else len(entries) - 1  # at the end the last is in sight
             before = [at for at in found if at < here]
             self.looked.emit(entries[(before or found)[-1]].number)
