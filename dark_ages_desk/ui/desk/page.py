@@ -188,6 +188,7 @@ class DeskPage(Paper):
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
+        self.link.toast.lift = lambda: self.draft.sign.high
         self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
         self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
         self.table.drafting.asides_wanted.connect(self.windows.show_asides)
