@@ -74,6 +74,7 @@ def test_with_ctrl_two_are_taken_up_and_a_drag_of_one_leads_both(army: Marching)
     army.click(at[second][0], CONTROL)
     pile = {o.counters[0] for o in army.asked.options if isinstance(o, Walk) and o.start == at[second][0]}
     assert second in pile and set(army.up()) == {first} | pile
+    assert army.desk.map.scene.fan is None or army.desk.map.scene.fan.space == at[first][0]  # the next pile is in sight
     army.drag(at[first][0], end)
     army.settle()
     assert army.places()[first][0] == end and army.places()[second][0] == other
