@@ -141,3 +141,9 @@ def test_the_map_stays_where_it_is_when_the_line_is_put_away(qtbot: QtBot, windo
         QTest.keyClick(hand.desk.quick.line.line, Qt.Key.Key_Escape)
     QTest.qWait(400)
     assert not hand.desk.quick.shown and not view.focused_space and view.stage.camera == camera
+
+
+def test_a_line_may_begin_with_a_capital(qtbot: QtBot, window: DeskWindow) -> None:
+    hand = Typing(qtbot, window, deployed())
+    hand.key(Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    assert hand.desk.quick.shown and hand.desk.quick.line.line.text() == "m"
