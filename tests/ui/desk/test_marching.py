@@ -234,3 +234,18 @@ def test_a_fleet_that_is_dragged_ashore_is_told_why_not(qtbot: QtBot, window: De
     QApplication.processEvents()
     assert "1220" not in walk.endings() and len(hand.answers) == before and hand.up() == []
     assert hand.refusal() and "There is no answer" not in hand.refusal()
+
+
+def test_words_of_a_question_are_never_cut_however_large_they_are(army: Marching, window: DeskWindow) -> None:
+    """Its head stays above what is scrolled as long as there is room, and is scrolled with it where there is none."""
+    window.resize(1280, 520)
+    for scale, scrolled in ((100, False), (250, True), (100, False)):
+        window.set_scale(scale)
+
+        def whole(scrolled: bool = scrolled) -> bool:
+            heads = [card.head for card in army.desk.question._cards]
+            above = any(head.parent() is army.desk.question for head in heads)
+            full = all(head.isVisible() and head.height() >= head.heightForWidth(head.width()) for head in heads)
+            return bool(heads) and full and above != scrolled
+
+        army.qtbot.waitUntil(whole)
