@@ -454,7 +454,7 @@ class MapView(Sight):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the glowing places, and after the last one leaves the map. Qt asks this of the map as well
         when a card that lies over it and has the keys is put away: then the map stays as it is."""
-        if not self.hasFocus():
+        if self.window().focusWidget() is not self:
             return super().focusNextPrevChild(forward)
         places = list(self.scene.glowing)
         last = (places[-1] if forward else places[0]) if places else ""
