@@ -16,7 +16,8 @@ class Note:
     """One thing that happened, for the log, the report and the animation.
 
     ``kind`` is one word ("moved", "rolled", "lost", ...); ``text`` is what everybody may read; ``private`` holds
-    (seat, words) for the eyes of single seats. ``data`` are typed facts: (name, value) pairs.
+    (seat, words) for the eyes of single seats. ``data`` are typed facts: (name, value) pairs. Of a cell that was read:
+    ``chart``, ``row``, ``column``, ``cell``; of a card or marker that all are shown: ``card``, its name, and ``does``.
     """
 
     kind: str
