@@ -39,8 +39,8 @@ BEGINS = frozenset({TURN, "phase", "power"})
 LOSES = frozenset({"lost", "eliminated"})
 """Kinds of note that tell of losses, besides those that say how much was ``lost``."""
 
-TOLD_ELSEWHERE = frozenset({"reading", "sheet"})
-"""Kinds of note that the list of options and readings has as well."""
+TOLD_ELSEWHERE = frozenset({TURN, "reading", "sheet"})
+"""Kinds of note that the heading of a turn, or the list of options and readings, tells already."""
 
 _NUMBER = re.compile(r"[-−]?[0-9]+(?: [0-9]+/[0-9]+|/[0-9]+)?")
 

@@ -25,7 +25,7 @@ def sentence(text: str) -> str:
 
 
 def words_of(note: Note) -> str:
-    """What a report tells of a note: the words made for it, else those of the log."""
+    """What a report tells of a note: the words made for it ("" for nothing), else those of the log."""
     return sentence(str(dict(note.data).get("report", note.text)))
 
 
@@ -35,7 +35,7 @@ def told(notes: Iterable[Note]) -> list[tuple[Note, str]]:
     made: list[tuple[Note, str]] = []
     run: list[Note] = []
     for note in notes:
-        if not note.text.strip():
+        if not words_of(note):
             continue
         if run and not _fits(run, note):
             made.append((run[0], _drawn_together(run)))

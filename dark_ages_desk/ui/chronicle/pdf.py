@@ -34,14 +34,17 @@ LETTERS = 11.0
 PLOT_PIXELS = 3
 """A plot has so many pixels to the unit of its drawing."""
 
+COVER, PAGE = 0.4, 0.78
+"""The part of a page's height that the map on the cover takes at most, and any other."""
+
 SHEET = """
 body { color: #000; }
 p { margin-top: 0; margin-bottom: 5px; }
 h1 { font-family: "Cinzel"; font-size: 27pt; margin-bottom: 4px; }
-h2 { font-family: "Cinzel"; font-size: 17pt; margin-top: 0; margin-bottom: 8px; color: #2b1e12; }
+h2 { font-family: "Cinzel"; font-size: 17pt; margin-top: 14px; margin-bottom: 8px; color: #2b1e12; }
 h2.page { page-break-before: always; }
 h3 { font-size: 12.5pt; color: #98281d; margin-top: 10px; margin-bottom: 3px; }
-.game { font-family: "Cinzel"; font-size: 10pt; color: #98281d; margin-top: 60px; }
+.game { font-family: "Cinzel"; font-size: 10pt; color: #98281d; margin-top: 24px; }
 .under { font-style: italic; font-size: 13pt; color: #5f4c34; }
 .headline { font-family: "Cinzel"; font-size: 14pt; margin-top: 14px; margin-bottom: 10px; }
 .caption { font-style: italic; color: #5f4c34; }
@@ -98,7 +101,7 @@ def _document(evening: Evening, maps: list[Figure], size: QSizeF) -> QTextDocume
     widths: dict[str, int] = {}
     for figure in maps:
         image = QImage.fromData(figure.data)
-        widths[figure.name] = _fitting(image, size)
+        widths[figure.name] = _fitting(image, size, COVER if figure is maps[0] else PAGE)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(figure.name), image)
     for name, svg in plots(evening).items():
         image = _drawn(svg)
@@ -112,9 +115,9 @@ def _document(evening: Evening, maps: list[Figure], size: QSizeF) -> QTextDocume
     return document
 
 
-def _fitting(image: QImage, size: QSizeF) -> int:
-    """As wide as the page, but no higher than most of it."""
-    high = 0.78 * size.height()
+def _fitting(image: QImage, size: QSizeF, part: float) -> int:
+    """As wide as the page, but no higher than a part of it."""
+    high = part * size.height()
     return int(min(size.width(), high * image.width() / max(1, image.height())))
 
 
@@ -131,7 +134,7 @@ def _paint(painter: QPainter, document: QTextDocument, page: int, size: QSizeF) 
     high = document.pageSize().height()
     context = QAbstractTextDocumentLayout.PaintContext()
     context.palette.setColor(QPalette.ColorRole.Text, QColor("#000000"))
-    context.clip = QRectF(0, page * high, size.width(), high)
+    context.clip = QRectF(0, page * high, size.width(), high - 1)  # the next page begins with the very next line
     painter.save()
     painter.translate(0, -page * high)
     painter.setClipRect(context.clip)

@@ -49,7 +49,7 @@ class BeginMovement(Phase):
         led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.within(unit.hex, 1)}
         orders = frozenset(unit.id for unit in own if unit.hex == OFF_MAP or unit.hex in led)
         pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
-        pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
+        pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side, report="")
         return pos.then(flight.Flee(), Move(), rally.Rally(()))
 
 
@@ -237,6 +237,8 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
         start = f"{grid.ids[first.hex]} to " if first.hex >= 0 else "the edge to "
         words = f"{ways.name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
         report = f"{ways.name} {does} from {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
+        if end.hex == first.hex:
+            report = f"{ways.name} {does} about and back to {grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
     more = f", charging {run} hexes" if through and first.kind in CHARGES and run > 1 else ""
     if end.spent > ways.most:
         more += f"; {points(end.spent - ways.most)} Movement Points are lacking"
