@@ -22,7 +22,7 @@ run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
 
 test: $(VENV)/.test libraries check
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.test
 	@$(BIN)/ruff check dark_ages_desk tests docs

@@ -32,6 +32,12 @@ def board_list(before: TableView, after: TableView, name_of: NameOf, control: bo
     return tuple(line[:1].upper() + line[1:] for line in lines)
 
 
+def counted(before: TableView, after: TableView) -> tuple[str, ...]:
+    """The lines of the tracks and points alone: what is counted and not carried about."""
+    lines = [*_tracks(before, after), *_points(before, after)]
+    return tuple(line[:1].upper() + line[1:] for line in lines)
+
+
 def _name(view: TableView, power: str) -> str:
     return view.powers[power].short if power in view.powers else power
 

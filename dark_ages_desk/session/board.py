@@ -1,14 +1,17 @@
-"""Which board list is due: what undo, redo, branches and amendments have changed since the real table was put right."""
+"""Which board list is due: what undo, redo, branches and amendments have changed since the real table was put right,
+and, where the table keeps the pieces, what the program counted by itself."""
 
 from __future__ import annotations
 
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session.session import Session
 
 
 class BoardWatch:
     """Watches a session. What is answered in its turn the table does itself; where the record jumps, the real table is
-    to follow. ``look`` is called after whatever happens."""
+    to follow. Where the table keeps the pieces it does not see what the program makes of a result (points that are
+    counted, the marker of the turn): that is to be followed, too. ``look`` is called after whatever happens."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -25,15 +28,18 @@ class BoardWatch:
         in_turn = head > self._newest and entries[head].parent == last and entries[head].kind != "amended"
         self._last, self._newest = head, len(entries) - 1
         if in_turn:
+            if self._session.position.pieces == BY_TABLE and self._session.counted(head):
+                self._jumps.append((head, head))
             return
-        if self._jumps and self._jumps[-1][1] == last:
+        if self._jumps and self._jumps[-1][1] == last != self._jumps[-1][0]:
             last = self._jumps.pop()[0]
         if last != head:
             self._jumps.append((last, head))
 
     @property
     def jumps(self) -> tuple[tuple[int, int], ...]:
-        """From which entry to which the record has jumped since the real table was put right."""
+        """From which entry to which the record has jumped since the real table was put right; an entry twice: what the
+        program counted by it."""
         return tuple(self._jumps)
 
     def done(self) -> None:
@@ -42,7 +48,10 @@ class BoardWatch:
 
     def due(self, eye: str = REFEREE) -> tuple[str, ...]:
         """What is to be changed on the real table, as far as that eye may know."""
-        return tuple(line for start, to in self._jumps for line in self._session.board_list(start, to, eye))
+        return tuple(line for start, to in self._jumps for line in self._lines(start, to, eye))
+
+    def _lines(self, start: int, to: int, eye: str) -> tuple[str, ...]:
+        return self._session.counted(to, eye) if start == to else self._session.board_list(start, to, eye)
 
     def latest(self, eye: str = REFEREE) -> tuple[str, ...]:
         """What the last answer changed, such as what the program moved by itself after it."""

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.board_list import board_list, counted
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
@@ -155,6 +155,22 @@ class Session(Remarking):
         before, after = self.view(eye, since), self.view(eye, last)
         kept = {self._tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
+
+    def counted(self, number: int, eye: str = REFEREE) -> tuple[str, ...]:
+        """What the program has counted by entry ``number``, in the words of the board list: tracks and points.
+        Of a table that keeps its pieces itself the rest was entered as it stands there."""
+        entry = self._tree.entries[number]
+        if not number or entry.kind != "answer":
+            return ()
+        return counted(self.view(eye, entry.parent), self.view(eye, number))
+
+    @property
+    def sealed(self) -> tuple[int, int]:
+        """Of the answers that are given now to be opened together: how many are there, and of how many. (0, 0) where
+        nothing is answered so. Everybody may know that."""
+        asked = [question.sealed for question in self.questions() if question.sealed]
+        given = sum(entry.sealed in asked for entry in self._tree.closed_now())
+        return (given, given + len(asked)) if asked else (0, 0)
 
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""

@@ -149,3 +149,42 @@ def test_on_hexes_counters_move_and_turn_by_name() -> None:
     session.answer(REFEREE, "adjust turn", (unit.key, "2", ""))
     (line,) = session.board_list(before)
     assert line.endswith("turn to the SE")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "line"),
+    [("carolingian-twilight/27.2", "Game Turn: the marker to 1"), ("dark-ages-1971/hastings", "Normans: Lost ")],
+)
+def test_where_the_table_keeps_the_pieces_what_the_program_counts_is_to_be_followed(scenario: str, line: str) -> None:
+    """Cardboard. A result is entered; what the program makes of it (points, the marker of the turn) nobody at the
+    table has done yet. The list tells it, and tells it once where it is undone and done again."""
+    session, rng = new_session(scenario, seed=3), random.Random(3)
+    session.answer(REFEREE, "adjust pieces", ("table", ""))
+    watch = BoardWatch(session)
+    told: list[str] = []
+    while session.outcome() is None:
+        next_answer(session, rng)
+        counted = session.counted(session.head)
+        watch.look()
+        assert watch.due() == counted
+        if counted and session.can_undo:
+            session.undo()
+            watch.look()
+            session.redo()
+            watch.look()
+            assert watch.due() == counted
+        watch.done()
+        told += counted
+    assert any(one.startswith(line) for one in told)
+
+
+def test_where_the_desk_keeps_the_pieces_no_answer_makes_a_list() -> None:
+    session, rng = carolingian(0), random.Random(3)
+    watch = BoardWatch(session)
+    changes = 0
+    for _ in range(200):
+        next_answer(session, rng)
+        watch.look()
+        changes += len(session.counted(session.head))
+    assert changes
+    assert watch.due() == ()

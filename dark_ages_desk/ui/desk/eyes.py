@@ -49,6 +49,12 @@ def alone(session: Session) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
 
 
+def sealed_words(session: Session) -> str:
+    """How many have answered of those whose answers are opened together; "" where nothing is answered so."""
+    given, of = session.sealed
+    return f"{given} of {of} sealed." if of else ""
+
+
 def to_sit_down(session: Session, view: TableView) -> tuple[Question, ...]:
     """In sight of the table: for each who is asked alone, that it is asked, and the way to answer behind a curtain."""
     found = []
@@ -57,5 +63,6 @@ def to_sit_down(session: Session, view: TableView) -> tuple[Question, ...]:
         masked = next((one for one in view.questions if one.seat == seat and not one.sealed), None)
         bare = masked or Question(seat, asked.power, asked.rule, f"{seat} to decide", ())
         way = Button(SIT, f"Ask {seat} alone", "The others look away; a curtain falls first.", main=True)
-        found.append(replace(bare, options=(way,)))
+        detail = " ".join(words for words in (bare.detail, sealed_words(session) if asked.sealed else "") if words)
+        found.append(replace(bare, options=(way,), detail=detail))
     return tuple(found)

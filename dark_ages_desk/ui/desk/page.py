@@ -156,7 +156,7 @@ class DeskPage(Paper):
         self.table.refused.connect(self._refused)
         self.table.told.connect(lambda words: self.link.toast.say(words))
         self.table.taken_back.connect(self.question.give_back)
-        self.table.curtain.connect(self.curtain.fall)
+        self.table.curtain.connect(lambda seat: self.curtain.fall(seat, self.table.sealed))
         self.curtain.lifted.connect(self._lift)
         panel = self.question
         panel.answered.connect(self._answer)

@@ -17,7 +17,7 @@ from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import Drafting
-from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, to_sit_down, who_reads
+from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, sealed_words, to_sit_down, who_reads
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -92,6 +92,11 @@ class LiveTable(QObject):
     def who_reads(self) -> str:
         """Who can read now what is shown, in plain words."""
         return who_reads(self.session, self.eye, self._veiled)
+
+    @property
+    def sealed(self) -> str:
+        """How many have sealed their answers, as all may know it; "" where none are sealed."""
+        return sealed_words(self.session)
 
     @property
     def veiled(self) -> bool:

@@ -12,6 +12,7 @@ from dark_ages_desk.core.rule import RuleText
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.shell.audience import Audience
 
 RulesOf = Callable[[str], Mapping[str, RuleText]]
 
@@ -22,6 +23,7 @@ class DeskCommands:
     def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None], rules: RulesOf) -> None:
         """``rules``: a game's rules in our words, by its id."""
         self._window, self._lying, self._rules = window, lying, rules
+        self._room: Audience | None = None
 
     def undo(self) -> None:
         if (desk := self._lying()) is not None:
@@ -127,6 +129,25 @@ class DeskCommands:
         """The talk clock: "toggle", "ask_minutes", "reset" or "put_away"."""
         if (desk := self._lying()) is not None:
             getattr(desk.talk, do)()
+
+    def audience(self, do: str, *given: object) -> None:
+        """The window for the room: "toggle", "toggle_blank", "overview", "as_desk", "toggle_following", "open_on"."""
+        if (room := self.room_window()) is not None:
+            getattr(room, do)(*given)
+
+    def room_window(self) -> Audience | None:
+        """The window for the room and its ways, made when it is first wanted; None while no desk lies there."""
+        if self._room is None and (desk := self._lying()) is not None:
+            from dark_ages_desk.ui.shell.audience import Audience
+
+            self._room = Audience(desk)
+        return self._room
+
+    def part_with_room(self) -> None:
+        """The desk goes away, and so does the window for the room."""
+        room, self._room = self._room, None
+        if room is not None:
+            room.end()
 
     def fit(self) -> None:
         if (desk := self._lying()) is not None:

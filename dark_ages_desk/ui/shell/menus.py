@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
@@ -57,6 +58,7 @@ class Menus:
     def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: Filing) -> None:
         self._window, self._do = window, do
         self._desk_only: list[QAction] = []
+        self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
         self.keys: list[tuple[str, str]] = []
         self.bar = bar = window.menuBar()
         self.whole = QMenu(window)  # all menus as one, for the sign in the desk's bar; the keys work through it, too
@@ -141,6 +143,7 @@ class Menus:
         wall = self._add(view, "For the wall", lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True)
         wall.setCheckable(True)
         self.wall = wall
+        self._room(view.addMenu("Window for the room"), desk)
         view.addSeparator()
         self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
@@ -160,6 +163,38 @@ class Menus:
             action.setCheckable(True)
             action.setChecked(THEME.mood == mood)
             group.addAction(action)
+
+    def _room(self, room: QMenu, desk: DeskCommands) -> None:
+        """The window for the room, on a projector or a television."""
+        for words, what, key in (
+            ("Open, close", "toggle", "Ctrl+Shift+A"),
+            ("Blank", "toggle_blank", "F12"),
+            ("The whole board for some seconds", "overview", "F5"),
+            ("What the desk shows", "as_desk", "F3"),
+            ("Follow what happens", "toggle_following", "Shift+F3"),
+        ):
+            do_it, spoken = partial(desk.audience, what), f"Window for the room: {words[0].lower()}{words[1:]}"
+            self._with_room.append(action := self._add(room, words, do_it, key, spoken=spoken))
+            # Wherever the keys are: where somebody clicked into the window for the room, too.
+            action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
+        blank, follow = self._with_room[1], self._with_room[4]
+        for action in (blank, follow):
+            action.setCheckable(True)
+        screens = room.addMenu("On the screen")
+
+        def fill() -> None:
+            """As it is now: screens come and go, and the window itself may have been closed."""
+            there = desk.room_window()
+            blank.setChecked(there is not None and there.blank)
+            follow.setChecked(there is not None and there.following)
+            screens.clear()
+            for screen in QGuiApplication.screens():
+                size = screen.size()
+                words = f"{screen.name()} ({size.width()} × {size.height()})"
+                action = screens.addAction(unamp(words))
+                action.triggered.connect(lambda _checked=False, screen=screen: desk.audience("open_on", screen))
+
+        room.aboutToShow.connect(fill)
 
     def _add(
         self, menu: QMenu, words: str, do: Callable[[], object], *keys: str, desk: bool = False, spoken: str = ""
@@ -182,7 +217,8 @@ class Menus:
         """Enable what needs a session. Under a curtain (``veiled``) it can only be closed."""
         for action in self._desk_only:
             action.setEnabled(has_session and not veiled)
-        self._close.setEnabled(has_session)
+        for action in (self._close, *self._with_room):
+            action.setEnabled(has_session)
         self.looks.setEnabled(has_session and not veiled)
         self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
 

@@ -299,6 +299,7 @@ class DeskWindow(QMainWindow):
             return
         self._remember_session()
         self.copies.keep(self.table.session)
+        self.commands.part_with_room()
         self.desk.map.close_painter()
         self.desk.windows.close_all()
         self.desk.question.stop()

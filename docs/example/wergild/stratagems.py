@@ -99,7 +99,8 @@ def take(pos: North, answer: Answer) -> North:
     hand = list(pos.hands[power])
     hand.remove(card)
     pos = pos.hold(power, tuple(hand)).but(spent=tuple(sorted((*pos.spent, card))))
-    pos = pos.say("played", f"{pos.called(power)} plays {STRATAGEMS[card][0]}.", MOMENTS[card][0], power)
+    name, does = STRATAGEMS[card]
+    pos = pos.say("played", f"{pos.called(power)} plays {name}.", MOMENTS[card][0], power, card=name, does=does)
     if card == HOARD:
         return pos.pay(power, 3)
     top = pos.top

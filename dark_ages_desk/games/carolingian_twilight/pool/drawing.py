@@ -180,7 +180,8 @@ def drawn(pos: Table, power: str, id_: str) -> Table:
     marker, name = KINDS[id_], pos.fixed.name(power)
     if marker.at_once:
         words = f"{name:draws} {marker.name}, which must be played at once."
-        return plays.announced(pos.say("revealed", words, "20.0", power), power, marker.id)
+        pos = pos.say("revealed", words, "20.0", power, **plays.shown(marker.id))
+        return plays.announced(pos, power, marker.id)
     pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
     hand = tuple(sorted((*held(pos, power), marker.id)))
     pos = pos.but(pool=pool, hands={**pos.hands, power: hand})

@@ -30,8 +30,13 @@ def play_from_hand(pos: Table, power: str, marker: str) -> Table:
     if not could_be(pos, power, marker):
         return nothing_left(pos, power, marker)
     pos = to_pool(pos, power, marker)
-    pos = pos.say("played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power)
+    pos = pos.say("played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power, **shown(marker))
     return announced(pos, power, marker)
+
+
+def shown(marker: str) -> dict[str, str]:
+    """What a note tells of a marker that lies open before all: its name and what it does."""
+    return {"card": KINDS[marker].name, "does": KINDS[marker].effect}
 
 
 def nothing_left(pos: Table, power: str, marker: str) -> Table:
@@ -186,7 +191,8 @@ def assassinated(pos: Table, power: str) -> Table:
         return nothing_left(pos, power, ASSASSIN)
     pos = to_pool(pos.but(agenda=pos.agenda[:-1]), power, ASSASSIN)
     against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
-    pos = pos.say("played", f"{pos.fixed.name(power):plays} Assassin against {against}.", "28.0", power)
+    words = f"{pos.fixed.name(power):plays} Assassin against {against}."
+    pos = pos.say("played", words, "28.0", power, **shown(ASSASSIN))
     return pos.then(Replies(reply.play, (*reply.chain, power)))
 
 

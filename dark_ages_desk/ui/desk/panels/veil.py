@@ -119,13 +119,18 @@ class Curtain(Shutter):
         away = Words("Everybody else looks away.")
         away.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         outer.addWidget(self._name)
+        self._sealed = Words("")
+        self._sealed.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         outer.addWidget(away)
+        outer.addWidget(self._sealed)
         outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
 
-    def fall(self, seat: str) -> None:
-        """Cover everything and call a seat."""
+    def fall(self, seat: str, sealed: str = "") -> None:
+        """Cover everything and call a seat. ``sealed``: how many have answered already, where all answer together."""
         self._name.setText(seat)
-        self.setAccessibleDescription(f"The next question is for {seat}")
+        self._sealed.setText(sealed)
+        self._sealed.setVisible(bool(sealed))
+        self.setAccessibleDescription(f"The next question is for {seat}. {sealed}".rstrip())
         self.button.setText(unamp(f"I am {seat}"))
         self.come_down()

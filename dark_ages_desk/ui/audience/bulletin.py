@@ -1,0 +1,175 @@
+"""What the room is told: everything of it is what all may know, so that it can be shown on a wall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.chance import Draw, Roll
+from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.words import listed, seat_words
+from dark_ages_desk.session.line import BY_HAND
+from dark_ages_desk.ui.desk.eyes import sealed_words
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.question import Question
+    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.session import Session
+
+MOST_NEWS = 12
+"""So many things that happened are kept; the window shows as many as have room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice: what they are for, and how they fell (``faces`` are empty until then). ``table`` is the chart with its
+    column, ``came`` what came of it, ``entry`` its number in the record (0 while it is still to be thrown)."""
+
+    why: str
+    dice: int
+    sides: int
+    table: str = ""
+    modifiers: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
+    came: tuple[str, ...] = ()
+    power: str = ""
+    entry: int = 0
+    typed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card or marker that is shown to all: its name, what it does, whose it was, and the entry that showed it."""
+
+    name: str
+    words: str
+    power: str
+    entry: int
+
+
+@dataclass(frozen=True)
+class Bulletin:
+    """Everything in the window but the board: whose turn, what is asked, how many have sealed their answers, the roll
+    that is asked for (``throw``) and the one that has just fallen (``fell``), the card, the last things that happened
+    (newest last), the verdict."""
+
+    view: TableView
+    entry: int
+    power: str
+    who: str
+    asked: str
+    sealed: str = ""
+    throw: Throw | None = None
+    fell: Throw | None = None
+    shown: Shown | None = None
+    news: tuple[str, ...] = ()
+    verdict: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The places where something has just happened; else those that are asked about."""
+        return tuple(dict.fromkeys(space for note in self.view.notes for space in note.spaces)) or self.about
+
+
+def bulletin(session: Session) -> Bulletin:
+    """What the room is told now."""
+    view = session.view(TABLE)
+    entries = [one for one in session.entries_for(TABLE) if not one.struck]
+    last = entries[-1] if entries else None
+    outcome = session.outcome()
+    power, who, asked, about = _asked(session, view)
+    return Bulletin(
+        view,
+        last.number if last else 0,
+        power,
+        "" if outcome else who,
+        outcome.headline if outcome else asked,
+        sealed_words(session),
+        _throw(session, view),
+        _fell(session, view, last),
+        _shown(view, last),
+        _news(entries[-3 * MOST_NEWS :]),
+        view.verdict,
+        about,
+    )
+
+
+def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
+    """The power whose turn it is, who is asked, what in words that all may read (else where in the turn it is), and
+    the places that it is about."""
+    now = next((stop.label for stop in reversed(view.rail) if stop.state == "now"), "")
+    if session.gap is not None:
+        return "", "", "The record is being put right.", ()
+    heard = [one for one in view.questions if not one.sealed and not one.beside]
+    if heard:
+        one = next((one for one in heard if one.options), heard[0])
+        power = one.power or view.current
+        asked = one.prompt if one.options else now or one.prompt
+        if one.seat == CHANCE:
+            return power, "", asked, one.about
+        who = _name(view, one.power) or seat_words(one.seat)
+        played = f" ({one.seat})" if one.power and one.seat not in ("", who) else ""
+        return power, f"{who}{played}", asked, one.about
+    waiting = list(dict.fromkeys(seat_words(one.seat) for one in session.questions()))
+    return view.current, listed(waiting), now, ()
+
+
+def _name(view: TableView, power: str) -> str:
+    return view.powers[power].name if power in view.powers else ""
+
+
+def _throw(session: Session, view: TableView) -> Throw | None:
+    """The roll that is asked for."""
+    for question in view.questions:
+        if question.seat == CHANCE:
+            for option in question.options:
+                if isinstance(option, Roll):
+                    return _from_roll(session, question, option)
+                if isinstance(option, Draw):
+                    return Throw(option.why or question.prompt, 0, 0, power=question.power)
+    return None
+
+
+def _fell(session: Session, view: TableView, last: Entry | None) -> Throw | None:
+    """The roll that was the last thing to happen, as far as all may read it."""
+    if last is None or last.seat != CHANCE or last.secret:
+        return None
+    # Dice fall before all eyes; what is drawn from a cup does not, and is no number.
+    answer = session.entries[last.number].answer
+    value = answer.value if answer is not None else None
+    faces = tuple(one for one in value if type(one) is int) if isinstance(value, tuple) else ()
+    came = tuple(words for note in view.notes if (words := note.seen_by(TABLE).strip()))
+    if not faces:
+        return None
+    return Throw(last.prompt or last.words, len(faces), 6, faces=faces, came=came, power=last.power, entry=last.number,
+                 typed=last.by == BY_HAND)  # fmt: skip
+
+
+def _from_roll(session: Session, question: Question, option: Roll) -> Throw:
+    chart = session.ruleset.charts.get(option.chart)
+    column = f", column {option.column}" if option.column else ""
+    return Throw(
+        option.why or question.prompt,
+        option.dice,
+        option.sides,
+        f"{chart.title}{column}" if chart is not None else "",
+        tuple(f"{amount:+d} {words}" for words, amount in option.modifiers),
+        power=option.who if option.who in session.position.runs else question.power,
+    )
+
+
+def _shown(view: TableView, last: Entry | None) -> Shown | None:
+    """The card or marker that a note says was shown (its data has ``card`` and ``does``)."""
+    for note in reversed(view.notes):
+        data = dict(note.data)
+        if isinstance(name := data.get("card"), str):
+            return Shown(name, str(data.get("does") or note.text), note.power, last.number if last else 0)
+    return None
+
+
+def _news(entries: list[Entry]) -> tuple[str, ...]:
+    """What happened last, in the sentences of the notes."""
+    told = [note.seen_by(TABLE).strip() for entry in entries for note in entry.notes]
+    return tuple([words for words in told if words][-MOST_NEWS:])

@@ -1,0 +1,288 @@
+"""What stands round the board in the window for the room: whose turn, the points, what happened last."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, TrackView
+from dark_ages_desk.ui.audience.bulletin import Bulletin
+from dark_ages_desk.ui.audience.lettering import Lettering
+from dark_ages_desk.ui.parts.badge import badge
+from dark_ages_desk.ui.parts.theme import THEME
+
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+LEADING = 1.16
+"""The distance of lines, in parts of the height of the letters."""
+
+
+class Panel(QWidget):
+    """Painted, and not to be clicked: what is done is done at the desk. Its words are its accessible name."""
+
+    def __init__(self, ground: str = "paper") -> None:
+        super().__init__()
+        self._ground = ground
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        THEME.changed.connect(self.update)
+
+    @property
+    def letters(self) -> Lettering:
+        """The fonts for the window as high as it is."""
+        return Lettering(max(1, self.window().height()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), THEME.colour(self._ground))
+        self.draw(painter, self.letters)
+        painter.end()
+
+    def draw(self, painter: QPainter, letters: Lettering) -> None:
+        """What each of them paints."""
+        raise NotImplementedError
+
+    def write(self, painter: QPainter, where: QRect, words: str, how: str, ink: str = "ink", at: int = LEFT) -> None:
+        """One line of text in the font of a role."""
+        painter.setFont(self.letters.font(how))
+        painter.setPen(THEME.colour(ink))
+        painter.drawText(where, at, words)
+
+
+class Banner(Panel):
+    """Whose turn it is and what is asked; how far the game is at the right."""
+
+    def __init__(self) -> None:
+        super().__init__("card")
+        self._told: Bulletin | None = None
+        self.paused = False
+        self.clock = ""
+
+    def show_bulletin(self, told: Bulletin) -> None:
+        """Shows another one."""
+        self._told = told
+        self._say()
+
+    def show_clock(self, words: str) -> None:
+        """The time that is left, "" for none."""
+        if words != self.clock:
+            self.clock = words
+            self._say()
+
+    def pause(self, on: bool) -> None:
+        """Tells that there is a pause."""
+        self.paused = on
+        self._say()
+
+    def _say(self) -> None:
+        self.setAccessibleName(". ".join(words for words in (self.asked, *self.where) if words))
+        self.update()
+
+    @property
+    def asked(self) -> str:
+        """Whose turn it is and what is asked, in one sentence."""
+        told = self._told
+        if self.paused or told is None:
+            return "Pause" if self.paused else ""
+        words = f"{told.who}: {told.asked}" if told.who and told.asked else told.who or told.asked
+        return f"{words} {told.sealed}".strip()
+
+    @property
+    def where(self) -> tuple[str, ...]:
+        """The turn and the phase, the clock."""
+        told = self._told
+        return (*((told.view.subtitle or told.view.title,) if told is not None else ()), self.clock)
+
+    def high(self) -> int:
+        """How high it wants to be."""
+        return self.letters.px(2 * LEADING * 1.22 + 0.9)
+
+    def draw(self, painter: QPainter, letters: Lettering) -> None:
+        if self._told is None:
+            return
+        edge, power = letters.px(0.5), self._told.view.powers.get(self._told.power)
+        inside = self.rect().adjusted(edge, 0, -edge, 0)
+        right = QRect(inside.right() - round(inside.width() * 0.3), inside.top(), round(inside.width() * 0.3) + 1, 0)
+        lines = [line for words in self.where if words for line in letters.wrapped(words, "body", right.width(), 2)]
+        step = letters.px(LEADING)
+        top = (self.height() - step * len(lines[:2])) // 2
+        for index, line in enumerate(lines[-2:] if self.clock else lines[:2]):
+            at = QRect(right.left(), top + index * step, right.width(), step)
+            self.write(painter, at, line, "body", "rubric" if line == self.clock else "faded", RIGHT)
+        x = inside.left()
+        if power is not None and not self.paused:
+            side = letters.px(1.8)
+            painter.drawPixmap(QPoint(x, (self.height() - side) // 2), badge(power, side))
+            x += side + letters.px(0.45)
+        room = right.left() - x - letters.px(0.6)
+        asked = letters.wrapped(self.asked, "asked", room, 2)
+        step = letters.px(LEADING * 1.22)
+        top = (self.height() - step * len(asked)) // 2
+        for index, line in enumerate(asked):
+            self.write(painter, QRect(x, top + index * step, room, step), line, "asked")
+        painter.setPen(QPen(THEME.colour("gold"), max(2, letters.px(0.06))))
+        painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
+
+
+def headline(row: LedgerRow) -> Figure | None:
+    """The figure by which the game is won; where none is, the first."""
+    return next((one for one in row.figures if one.headline), next(iter(row.figures), None))
+
+
+def orders(view: TableView) -> list[TrackView]:
+    """The tracks on which powers lie: the order of play."""
+    return [track for track in view.tracks if any(token in view.powers for box in track.boxes for token in box.tokens)]
+
+
+class Standing(Panel):
+    """The points of all powers, players first; below them who comes when."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view: TableView | None = None
+        self.rows: list[LedgerRow] = []
+
+    def show_view(self, view: TableView) -> None:
+        """Shows the points of a view."""
+        self._view = view
+        played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
+        self.rows = [*played, *(row for row in view.ledger if row not in played)]
+        told = [f"{self._name(row)} {one.label} {one.value}" for row in self.rows if (one := headline(row)) is not None]
+        lying = [f"{track.name}: {', '.join(self._lying(track))}" for track in orders(view)]
+        self.setAccessibleName("; ".join((*told, *lying)))
+        self.update()
+
+    def _power(self, row: LedgerRow) -> PowerView | None:
+        return self._view.powers.get(row.power) if self._view is not None else None
+
+    def _name(self, row: LedgerRow) -> str:
+        power = self._power(row)
+        return power.short if power is not None else row.power
+
+    def _lying(self, track: TrackView) -> list[str]:
+        assert self._view is not None
+        powers = self._view.powers
+        return [powers[token].short for box in track.boxes for token in box.tokens if token in powers]
+
+    def high(self, room: int) -> int:
+        """How high it wants to be, in at most so much room."""
+        if self._view is None:
+            return 0
+        tracks = sum(self._high_of(track) for track in orders(self._view))
+        return min(room, self.letters.px(0.5) + len(self.rows) * self._step() + tracks)
+
+    def _step(self) -> int:
+        return self.letters.px(1.42)
+
+    def _columns(self) -> int:
+        return max(1, (self.width() - self.letters.px(1)) // self.letters.px(1.5))
+
+    def _high_of(self, track: TrackView) -> int:
+        lines = -(-len(self._lying(track)) // self._columns())
+        return self.letters.px(1.3) + lines * self.letters.px(1.5)
+
+    def draw(self, painter: QPainter, letters: Lettering) -> None:
+        view = self._view
+        if view is None:
+            return
+        edge, step, y = letters.px(0.5), self._step(), letters.px(0.25)
+        below = sum(self._high_of(track) for track in orders(view))
+        fitting = max(1, (self.height() - below - y) // step)
+        shown = self.rows if len(self.rows) <= fitting else self.rows[: fitting - 1]
+        for row in shown:
+            self._row(painter, letters, row, QRect(edge, y, self.width() - 2 * edge, step))
+            y += step
+        if len(shown) < len(self.rows):
+            words = f"and {len(self.rows) - len(shown)} more"
+            self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), words, "body", "faded")
+            y += step
+        for track in orders(view):
+            y = self._track(painter, letters, track, y)
+
+    def _row(self, painter: QPainter, letters: Lettering, row: LedgerRow, where: QRect) -> None:
+        power, figure, side = self._power(row), headline(row), letters.px(1.1)
+        if self._view is not None and row.power == self._view.current:
+            painter.setPen(QPen(THEME.colour("rubric"), max(1.5, letters.px(0.05))))
+            painter.setBrush(THEME.colour("chosen"))
+            painter.drawRoundedRect(QRectF(where).adjusted(-edge_of(letters), 1, edge_of(letters), -1), 6, 6)
+        x = where.left()
+        if power is not None:
+            painter.drawPixmap(QPoint(x, where.top() + (where.height() - side) // 2), badge(power, side))
+        x += side + letters.px(0.35)
+        right = where.right()
+        if figure is not None:
+            wide = letters.metrics("strong").horizontalAdvance(figure.value)
+            self.write(painter, QRect(right - wide, where.top(), wide + 1, where.height()), figure.value, "strong")
+            right -= wide + letters.px(0.3)
+            unit = letters.metrics("body").horizontalAdvance(figure.label)
+            name = letters.metrics("strong").horizontalAdvance(self._name(row))
+            if name + unit + letters.px(0.4) < right - x:
+                at = QRect(right - unit, where.top(), unit + 1, where.height())
+                self.write(painter, at, figure.label, "body", "faded")
+                right -= unit + letters.px(0.3)
+        name_words = letters.wrapped(self._name(row), "strong", right - x, 1)
+        self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
+
+    def _track(self, painter: QPainter, letters: Lettering, track: TrackView, y: int) -> int:
+        """The powers of a track in their order; whose box is now has a frame. Gives where it ends."""
+        assert self._view is not None
+        edge, step, side = letters.px(0.5), letters.px(1.5), letters.px(1.15)
+        head = QRect(edge, y, self.width() - 2 * edge, letters.px(1.3))
+        self.write(painter, head, letters.wrapped(track.name, "body", head.width(), 1)[0], "body", "faded")
+        y += letters.px(1.3)
+        lying = [(token, box.here) for box in track.boxes for token in box.tokens if token in self._view.powers]
+        for index, (token, here) in enumerate(lying):
+            row, column = divmod(index, self._columns())
+            at = QPoint(edge + column * step, y + row * step)
+            painter.drawPixmap(at, badge(self._view.powers[token], side))
+            if here:
+                painter.setPen(QPen(THEME.colour("rubric"), max(2.0, letters.px(0.1))))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(QRectF(at.x() - 3, at.y() - 3, side + 6, side + 6), 6, 6)
+        return y + -(-len(lying) // self._columns()) * step
+
+
+def edge_of(letters: Lettering) -> int:
+    """How far the frame of who acts now reaches beyond its words."""
+    return letters.px(0.25)
+
+
+class News(Panel):
+    """The last things that happened, the newest first, as many as have room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: tuple[str, ...] = ()
+
+    def show_news(self, told: tuple[str, ...]) -> None:
+        """``told``: sentences, the newest last."""
+        self.told = told
+        self.setAccessibleName(" ".join(reversed(told[-4:])))
+        self.update()
+
+    def draw(self, painter: QPainter, letters: Lettering) -> None:
+        edge, step, y = letters.px(0.5), letters.px(LEADING), letters.px(0.3)
+        painter.setPen(QPen(THEME.colour("line"), max(1, letters.px(0.04))))
+        painter.drawLine(QPoint(edge, 1), QPoint(self.width() - edge, 1))
+        room = self.width() - 2 * edge - letters.px(0.5)
+        for index, words in enumerate(reversed(self.told)):
+            free = (self.height() - y) // step
+            if free <= 0:
+                break
+            lines = letters.wrapped(words, "body", room, 6)
+            if len(lines) > free:
+                if index:  # a sentence that is cut is told whole only once, when it is the newest
+                    break
+                lines = letters.wrapped(words, "body", room, free)
+            self.write(painter, QRect(edge, y, letters.px(0.5), step), "•", "body", "rubric")
+            for line in lines:
+                at = QRect(edge + letters.px(0.5), y, room, step)
+                self.write(painter, at, line, "body", "ink" if index == 0 else "faded")
+                y += step
+            y += letters.px(0.3)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.letters.px(10), self.letters.px(4))

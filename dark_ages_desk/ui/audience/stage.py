@@ -1,0 +1,239 @@
+"""The roll in progress, and the card or marker that is shown: large over the board, slow enough to share."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.ui.audience.bulletin import Shown, Throw
+from dark_ages_desk.ui.audience.lettering import Lettering
+from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Panel
+from dark_ages_desk.ui.desk.panels.dice import PIPS
+from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts.theme import THEME
+
+TUMBLE_MS, STEP_MS = 1300, 70
+STAYS_MS, CARD_MS, NEXT_MS = 6000, 9000, 2600
+WIDEST = 0.94
+MOST_DICE = 12
+"""So many dice are drawn; of more the faces are told in words."""
+
+
+class Stage(Panel):
+    """Lies over the foot of the board while there is something to show. ``landed``: the dice lie still."""
+
+    landed = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__("card")
+        self.setParent(over)
+        self._over = over
+        self.throw: Throw | None = None
+        self.shown: Shown | None = None
+        self._faces: tuple[int, ...] = ()
+        self._until = 0.0
+        self._turn = 0  # how often the picture of the dice has changed
+        self._timer = QTimer(self)
+        self._timer.setInterval(STEP_MS)
+        self._timer.timeout.connect(self._step)
+        self._leave = QTimer(self)
+        self._leave.setSingleShot(True)
+        self._leave.timeout.connect(self._turn_over)
+        self.next: Throw | None = None  # the roll that is asked for when this has been seen
+        self.hide()
+
+    @property
+    def tumbling(self) -> bool:
+        """Whether the dice are still falling."""
+        return self._timer.isActive()
+
+    def ask(self, throw: Throw) -> None:
+        """A roll that is still to be thrown."""
+        self._stop()
+        self.throw, self.shown, self._faces = throw, None, ()
+        self._come()
+
+    def fall(self, throw: Throw) -> None:
+        """The dice fall, and lie still after a while; then what came of it is told."""
+        self._stop()
+        before = self.throw
+        if before is not None and not before.entry:  # what was asked for is known better than what is in the record
+            sides, modifiers = before.sides or throw.sides, before.modifiers
+            why, table, power = before.why, before.table, before.power
+            throw = replace(throw, why=why, table=table, power=power, sides=sides, modifiers=modifiers)
+        self.throw, self.shown = throw, None
+        self._come()
+        if motion.glide_ms() and not throw.typed:  # dice of the real table have been seen falling there
+            self._until = time.monotonic() + TUMBLE_MS / 1000
+            self._timer.start()
+            self._step()
+        else:
+            self._land()
+
+    def show_card(self, shown: Shown) -> None:
+        """A card or marker, with what it does."""
+        self._stop()
+        self.throw, self.shown = None, shown
+        self._come()
+        self._leave.start(NEXT_MS if self.next else CARD_MS)
+
+    def go_on(self, entry: int) -> None:
+        """No roll is asked for: what has fallen or was shown after that ``entry`` or later may be looked at longer."""
+        seen = self.throw.entry if self.throw is not None else self.shown.entry if self.shown is not None else 0
+        if not seen or seen > entry:
+            self.put_away()
+
+    def _turn_over(self) -> None:
+        if self.next is not None:
+            self.ask(self.next)
+        else:
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Nothing is shown any more."""
+        self._stop()
+        self.throw = self.shown = None
+        self.hide()
+
+    def _stop(self) -> None:
+        falling = self.tumbling
+        self._timer.stop()
+        self._leave.stop()
+        if falling:
+            self.landed.emit()
+
+    def _come(self) -> None:
+        self.setAccessibleName(" ".join(self._words()))
+        self.place()
+        self.show()
+        self.raise_()
+        self.update()
+
+    def _step(self) -> None:
+        assert self.throw is not None
+        if time.monotonic() >= self._until:
+            self._timer.stop()
+            self._land()
+        else:
+            self._turn += 1
+            sides = max(2, self.throw.sides)
+            self._faces = tuple(1 + (5 * self._turn + 3 * die) % sides for die in range(len(self.throw.faces)))
+            self.update()
+
+    def _land(self) -> None:
+        assert self.throw is not None
+        self._faces = self.throw.faces
+        self.setAccessibleName(" ".join(self._words()))
+        self.place()
+        self.update()
+        self._leave.start(NEXT_MS if self.next else STAYS_MS)
+        self.landed.emit()
+
+    def _words(self) -> list[str]:
+        if self.shown is not None:
+            return [self.shown.name, self.shown.words]
+        throw = self.throw
+        if throw is None:
+            return []
+        lain = self._faces == throw.faces and bool(throw.faces)
+        faces = f"{', '.join(map(str, throw.faces))}." if lain else ""
+        return [
+            words for words in (throw.why, throw.table, *throw.modifiers, faces, *(throw.came if lain else ())) if words
+        ]
+
+    # --- room
+
+    def place(self) -> None:
+        """At the foot of the board, as high as it needs."""
+        most = round(self._over.width() * WIDEST)
+        metrics, beside = self.letters.metrics, self.letters.px(2.4)
+        wide = [metrics(role).horizontalAdvance(words) + beside for words, role, _ in self._lines(most) if role]
+        width = min(most, max(self.letters.px(14), *wide, self._dice_wide() + beside)) if wide else most
+        high = min(self._high(width), self._over.height())
+        left = (self._over.width() - width) // 2
+        self.setGeometry(left, self._over.height() - high - self.letters.px(0.4), width, high)
+
+    def _lines(self, width: int) -> list[tuple[str, str, str]]:
+        """(words, role, ink) of the lines above and below the dice; an empty role stands for the dice."""
+        letters, room = self.letters, width - self.letters.px(1.4)
+
+        def lines(words: str, role: str, ink: str, most: int) -> list[tuple[str, str, str]]:
+            return [(line, role, ink) for line in letters.wrapped(words, role, room, most)]
+
+        if self.shown is not None:
+            return [*lines(self.shown.name, "figure", "rubric", 1), *lines(self.shown.words, "body", "ink", 6)]
+        throw = self.throw
+        if throw is None:
+            return []
+        found = lines(throw.why[:1].upper() + throw.why[1:], "strong", "ink", 2)
+        if throw.table:
+            found += lines(throw.table, "body", "faded", 1)
+        if throw.modifiers:
+            found += lines(", ".join(throw.modifiers), "body", "faded", 1)
+        if throw.dice:
+            found.append(("", "", ""))
+        if self._faces and self._faces == throw.faces:
+            for words in throw.came[:3]:
+                found += lines(words, "body", "ink", 2)
+        return found
+
+    def _dice_wide(self) -> int:
+        number = min(MOST_DICE, self.throw.dice) if self.throw is not None else 0
+        return number * (self._die() + self.letters.px(0.3))
+
+    def _die(self) -> int:
+        return self.letters.px(2.6)
+
+    def _high(self, width: int) -> int:
+        letters = self.letters
+        return letters.px(0.8) + sum(self._line(role) for _, role, _ in self._lines(width))
+
+    def _line(self, role: str) -> int:
+        if not role:
+            return self._die() + self.letters.px(0.5)
+        return round(self.letters.metrics(role).height() * (LEADING - 0.1))
+
+    def draw(self, painter: QPainter, letters: Lettering) -> None:
+        painter.setPen(QPen(THEME.colour("gold"), max(2, letters.px(0.1))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
+        y = letters.px(0.4)
+        for words, role, ink in self._lines(self.width()):
+            high = self._line(role)
+            if role:
+                self.write(painter, QRect(0, y, self.width(), high), words, role, ink, CENTRE)
+            else:
+                self._dice(painter, letters, y + letters.px(0.25))
+            y += high
+
+    def _dice(self, painter: QPainter, letters: Lettering, y: int) -> None:
+        assert self.throw is not None
+        number = min(MOST_DICE, self.throw.dice)
+        side = min(self._die(), (self.width() - letters.px(1)) // max(1, number) - letters.px(0.3))
+        step = side + letters.px(0.3)
+        x = (self.width() - number * step + letters.px(0.3)) // 2
+        for index in range(number):
+            face = self._faces[index] if index < len(self._faces) else 0
+            self._one(painter, letters, QRectF(x + index * step, y, side, side), face)
+
+    def _one(self, painter: QPainter, letters: Lettering, box: QRectF, face: int) -> None:
+        """One die; a face of 0 is not known yet."""
+        painter.setPen(QPen(THEME.colour("ink"), max(1.5, letters.px(0.06))))
+        painter.setBrush(THEME.colour("field" if face else "chosen"))
+        painter.drawRoundedRect(box, box.width() * 0.17, box.width() * 0.17)
+        if face in PIPS and self.throw is not None and self.throw.sides <= 6:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(THEME.colour("ink"))
+            pip = box.width() * 0.085
+            for column, line in PIPS[face]:
+                at = QPointF(
+                    box.left() + box.width() * (0.25 + 0.25 * column), box.top() + box.width() * (0.25 + 0.25 * line)
+                )
+                painter.drawEllipse(at, pip, pip)
+        else:
+            painter.setFont(letters.font("asked"))
+            painter.drawText(box, CENTRE, str(face) if face else "?")

@@ -1,0 +1,277 @@
+"""The window for the room: board, whose turn, points, rolls, what happened. It shows what all may know, and no more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.ui.audience.bulletin import Bulletin
+from dark_ages_desk.ui.audience.panels import Banner, News, Standing
+from dark_ages_desk.ui.audience.stage import Stage
+from dark_ages_desk.ui.map import BoardLook, MapView
+from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts.theme import THEME
+
+COLUMN, NARROW = 0.27, 1.25
+"""The part of the width that points and news take; in a window that is less wide (by its height) they lie below."""
+FOLLOW_MS, OVERVIEW_MS = 900, 6000
+MARGIN = 0.08
+"""What happens is brought so far inside the frame, in parts of it."""
+TEXT = 170
+"""The size of the map's text and counters, in per cent: the room is far away."""
+
+
+class Board(MapView):
+    """The board on the wall: nobody points at it."""
+
+    framed = Signal()  # another part of the board is seen
+
+    def __init__(self, look: BoardLook, parent: QWidget) -> None:
+        super().__init__(look, TEXT, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(f"Board for the room: {look.name}")
+        self.setAccessibleDescription("")
+        self.glide_ms = lambda: FOLLOW_MS if motion.glide_ms() else 0
+        self.view_changed.connect(self.framed)
+
+    @property
+    def frame(self) -> QRectF:
+        """The part of the board (km) that is seen."""
+        return self.stage.camera.visible
+
+    def shape(self) -> float:
+        """The width of the frame by its height."""
+        return self.width() / max(1, self.height())
+
+
+class Blank(QWidget):
+    """Nothing, over everything."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.black)
+        painter.end()
+
+
+class AudienceWindow(QWidget):
+    """A window of its own, on any screen. ``show_bulletin`` is all that it ever learns of the game."""
+
+    closed = Signal()
+
+    def __init__(self, look: BoardLook) -> None:
+        # The keys stay the desk's, wherever somebody clicks.
+        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setWindowTitle("Dark Ages Desk – for the room")
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(480, 300)
+        self.board = Board(look, self)
+        self.banner, self.standing, self.news = Banner(), Standing(), News()
+        for part in (self.banner, self.standing, self.news):
+            part.setParent(self)
+        self.stage = Stage(self.board)
+        self.stage.landed.connect(self._tell_rest)
+        self.blank = Blank(self)
+        self.blank.hide()
+        self.following = False
+        self._told: Bulletin | None = None
+        self._waiting: Bulletin | None = None  # what is told when the dice lie still
+        self._home: QRectF | None = None  # the frame to go back to after the overview
+        self._back = QTimer(self)
+        self._back.setSingleShot(True)
+        self._back.setInterval(OVERVIEW_MS)
+        self._back.timeout.connect(self.end_overview)
+        self._placing = QTimer(self)
+        self._placing.setSingleShot(True)
+        self._placing.setInterval(0)
+        self._placing.timeout.connect(self._arrange)
+        THEME.changed.connect(self._arrange)
+
+    # --- what is told
+
+    def show_bulletin(self, told: Bulletin) -> None:
+        """Tells the room. Of a roll that has just fallen the dice come first, and what came of it when they lie."""
+        before = self._told
+        if self._waiting is not None:
+            self.stage.put_away()  # the table goes on faster than the dice: what they brought is told now
+        self._told = told
+        new = before is not None and told.entry > before.entry
+        self.stage.next = told.throw
+        if new and told.shown is not None:
+            self._tell(told)
+            self.stage.show_card(told.shown)
+        elif new and told.fell is not None:
+            self._waiting = told
+            self.stage.fall(told.fell)
+        elif told.throw is not None:
+            self.stage.ask(told.throw)
+            self._tell(told)
+        else:
+            self.stage.go_on(told.entry)
+            self._tell(told)
+
+    def _tell_rest(self) -> None:
+        told, self._waiting = self._waiting, None
+        if told is not None:
+            self._tell(told)
+
+    def _tell(self, told: Bulletin) -> None:
+        self.board.show_view(told.view)
+        self.banner.show_bulletin(told)
+        self.standing.show_view(told.view)
+        self.news.show_news(told.news)
+        notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
+        self.board.happened(notes)
+        touched = {space for note in told.view.notes for space in note.spaces}
+        if touched:
+            self.board.flash(touched)
+        if self.following:
+            self.follow(told.spaces)
+        self._placing.start()
+
+    def pause(self, on: bool) -> None:
+        """There is a pause, or it is over."""
+        self.banner.pause(on)
+
+    # --- the frame
+
+    def show_frame(self, frame: QRectF, glide: bool = False) -> None:
+        """Shows that part of the board (km)."""
+        self._back.stop()
+        self._home = None
+        self.board.preset(frame, glide)
+
+    def follow(self, spaces: tuple[str, ...]) -> None:
+        """Brings places into the frame, eased; where all of them are seen nothing moves. The frame keeps its size
+        unless they have no room in it."""
+        known = set(self.board.look.spaces())
+        box = QRectF()
+        for space in spaces:
+            if space in known:
+                box = box.united(self.board.look.outline(space).controlPointRect())
+        if box.isEmpty():
+            return
+        frame = self._home or self.board.frame
+        if frame.contains(box):
+            return
+        self.show_frame(framed(frame, box), glide=True)
+
+    def overview(self) -> None:
+        """The whole board for some seconds, and back."""
+        if self._home is None:
+            self._home = QRectF(self.board.frame)
+            self.board.fit()
+            self._back.start()
+        else:
+            self.end_overview()
+
+    def end_overview(self) -> None:
+        """Back to the frame from which the overview went."""
+        home, self._home = self._home, None
+        self._back.stop()
+        if home is not None:
+            self.board.preset(home)
+
+    # --- the window
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is shown."""
+        return self.blank.isVisible()
+
+    def set_blank(self, on: bool) -> None:
+        """Nothing but black, or everything again."""
+        self.blank.setVisible(on)
+        self.blank.raise_()
+        for part in (self.board, self.banner, self.standing, self.news):
+            part.setVisible(not on)  # what is not to be seen is not to be read aloud either
+
+    def _arrange(self) -> None:
+        """The banner above, points and news beside the board, or below it where the window is not wide."""
+        whole = self.rect()
+        high = min(self.banner.high(), whole.height() // 4)
+        self.banner.setGeometry(0, 0, whole.width(), high)
+        rest = QRect(0, high, whole.width(), whole.height() - high)
+        if whole.width() >= NARROW * whole.height():
+            wide = round(whole.width() * COLUMN)
+            board = rest.adjusted(0, 0, -wide, 0)
+            column = QRect(board.right() + 1, rest.top(), wide, rest.height())
+            self.standing.setGeometry(column)
+            points = self.standing.high(round(column.height() * 0.62))
+            self.standing.setGeometry(column.left(), column.top(), wide, points)
+            self.news.setGeometry(column.left(), column.top() + points, wide, column.height() - points)
+        else:
+            low = round(rest.height() * 0.32)
+            board = rest.adjusted(0, 0, 0, -low)
+            half = rest.width() // 2
+            self.standing.setGeometry(0, board.bottom() + 1, half, low)
+            self.news.setGeometry(half, board.bottom() + 1, rest.width() - half, low)
+        if self.board.geometry() != board:
+            self.board.setGeometry(board)
+        self.stage.place()
+        self.blank.setGeometry(whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), THEME.colour("paper"))
+        painter.end()
+
+    def toggle_full_screen(self) -> None:
+        """The whole screen, or a window that can be moved."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.toggle_full_screen()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def end(self) -> None:
+        """The session leaves the desk."""
+        self.board.close_painter()
+        self.hide()
+        self.deleteLater()
+
+
+def framed(frame: QRectF, box: QRectF) -> QRectF:
+    """A frame moved, and widened if it must be, so that a box lies well inside it."""
+    wide = box.width() * (1 + 2 * MARGIN)
+    high = box.height() * (1 + 2 * MARGIN)
+    size = max(1.0, wide / frame.width(), high / frame.height())
+    found = QRectF(0, 0, frame.width() * size, frame.height() * size)
+    if size > 1:
+        found.moveCenter(box.center())
+        return found
+    found.moveTopLeft(frame.topLeft())
+    dx, dy = found.width() * MARGIN, found.height() * MARGIN
+    dx, dy = min(dx, (found.width() - box.width()) / 2), min(dy, (found.height() - box.height()) / 2)
+    room = box.adjusted(-dx, -dy, dx, dy)
+    if room.left() < found.left():
+        found.moveLeft(room.left())
+    if room.right() > found.right():
+        found.moveRight(room.right())
+    if room.top() < found.top():
+        found.moveTop(room.top())
+    if room.bottom() > found.bottom():
+        found.moveBottom(room.bottom())
+    return found
+
+
+def corner(point: QPoint, box: QRect, reach: int) -> str:
+    """Which corner of a box a pixel is at: "top-left" and so on, "" for none."""
+    for name, at in (
+        ("top-left", box.topLeft()),
+        ("top-right", box.topRight()),
+        ("bottom-left", box.bottomLeft()),
+        ("bottom-right", box.bottomRight()),
+    ):
+        if (point - at).manhattanLength() <= 2 * reach:
+            return name
+    return ""

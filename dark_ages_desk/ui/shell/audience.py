@@ -1,0 +1,206 @@
+"""The window for the room, from the desk: opened on a screen and found there again, its frame, blank, follow."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QScreen
+
+from dark_ages_desk.ui.audience.bulletin import bulletin
+from dark_ages_desk.ui.audience.frame_box import FrameBox
+from dark_ages_desk.ui.audience.window import AudienceWindow
+from dark_ages_desk.ui.parts import memory
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.page import DeskPage
+
+SCREEN, FOLLOW, FRAME = "audience/screen", "audience/follow", "audience/frame"
+GONE = "The screen for the room is gone. Its window comes back with the screen; Ctrl+Shift+A opens it here."
+FOLLOWS = "The room's frame goes where something happens outside it."
+HOLDS = "The room's frame stays where it is."
+PART = 0.7
+"""On the desk's own screen the window takes so much of it."""
+
+
+def other_screens(here: QScreen) -> list[QScreen]:
+    """The screens beside the one that the desk is on."""
+    return [screen for screen in QGuiApplication.screens() if screen is not here]
+
+
+class Audience(QObject):
+    """Has the window as long as its desk lies there. Nothing of the desk reaches it but the session, through the eyes
+    of the table: looking back, drafts and hands are the desk's own."""
+
+    def __init__(self, desk: DeskPage) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self.window: AudienceWindow | None = None
+        self._box: FrameBox | None = None
+        self._missing = ""  # the screen that went away with the window on it
+        self._telling = QTimer(self)
+        self._telling.setSingleShot(True)
+        self._telling.setInterval(0)
+        self._telling.timeout.connect(self._tell)
+        desk.table.shown.connect(self._something_shown)
+        desk.table.paused.connect(self._paused)
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.screenRemoved.connect(self._screen_removed)
+            app.screenAdded.connect(self._screen_added)
+
+    # --- opening and closing
+
+    @property
+    def open(self) -> bool:
+        """Whether the room has its window."""
+        return self.window is not None and self.window.isVisible()
+
+    def toggle(self) -> None:
+        """Open it where it was the last time, or close it."""
+        if self.open:
+            self.close()
+        else:
+            self.open_on(self._screen())
+
+    def open_on(self, screen: QScreen) -> None:
+        """Open it on a screen: all of that, unless it is the desk's own."""
+        memory.settings().setValue(SCREEN, screen.name())
+        self._missing = ""
+        if self.window is None:
+            self._make()
+        window = self.window
+        assert window is not None
+        whole = screen.availableGeometry()
+        window.setWindowState(Qt.WindowState.WindowNoState)
+        window.setScreen(screen)
+        if screen is self._desk.screen():
+            window.resize(round(whole.width() * PART), round(whole.height() * PART))
+            window.move(whole.right() - window.width() - 20, whole.bottom() - window.height() - 20)
+            window.show()
+            window.raise_()
+        else:
+            window.setGeometry(screen.geometry())
+            window.setWindowState(Qt.WindowState.WindowFullScreen)
+            window.show()
+        self._tell()
+        QTimer.singleShot(0, self, self._frame_again)
+
+    def close(self) -> None:
+        """The room has no window any more."""
+        self._missing = ""
+        if self.window is not None:
+            self._keep_frame()
+            self.window.hide()
+        self._hide_box()
+
+    def end(self) -> None:
+        """The desk goes away."""
+        if self.window is not None:
+            self._keep_frame()
+            self.window.end()
+            self.window = None
+
+    def _make(self) -> None:
+        window = self.window = AudienceWindow(self._desk.map.look)
+        window.following = memory.text(FOLLOW) == "follow"
+        window.closed.connect(self.close)
+        window.board.framed.connect(self._framed)
+        self._box = FrameBox(self._desk.map)
+        self._box.moved.connect(window.show_frame)
+
+    def _screen(self) -> QScreen:
+        """The screen of the last time if it is there, else another than the desk's, else that."""
+        here, known = self._desk.screen(), memory.text(SCREEN)
+        named = [screen for screen in QGuiApplication.screens() if screen.name() == known]
+        return next(iter((*named, *other_screens(here), here)))
+
+    def _screen_removed(self, screen: QScreen) -> None:
+        if self.open and self.window is not None and screen.name() == memory.text(SCREEN):
+            self.close()  # or it would lie over the desk
+            self._missing = screen.name()
+            self._desk.link.toast.say(GONE)
+
+    def _screen_added(self, screen: QScreen) -> None:
+        if self._missing and screen.name() == self._missing:
+            QTimer.singleShot(0, self, lambda: self.open_on(screen))
+
+    # --- what it shows
+
+    def _something_shown(self, *_shown: object) -> None:
+        """Soon, so that the desk is not held up; and only if the session itself is another."""
+        if self.open and not self._telling.isActive():
+            self._telling.start()
+
+    def _tell(self) -> None:
+        if self.window is not None and self.open:
+            self.window.show_bulletin(bulletin(self._desk.table.session))
+
+    def _paused(self, on: bool) -> None:
+        if self.window is not None:
+            self.window.pause(on)
+
+    def toggle_blank(self) -> None:
+        """Nothing but black, or everything again."""
+        if self.window is not None and self.open:
+            self.window.set_blank(not self.window.is_blank)
+
+    @property
+    def blank(self) -> bool:
+        """Whether the room sees nothing."""
+        return self.open and self.window is not None and self.window.is_blank
+
+    @property
+    def following(self) -> bool:
+        """Whether the frame goes where something happens."""
+        return memory.text(FOLLOW) == "follow"
+
+    def toggle_following(self) -> None:
+        """Hold the frame, or let it go where something happens outside it."""
+        on = not self.following
+        memory.settings().setValue(FOLLOW, "follow" if on else "")
+        if self.window is not None:
+            self.window.following = on
+        self._desk.link.toast.say(FOLLOWS if on else HOLDS)
+
+    def overview(self) -> None:
+        """The whole board for some seconds, and back."""
+        if self.window is not None and self.open:
+            self.window.overview()
+
+    def as_desk(self) -> None:
+        """The room sees the part of the board that the desk shows."""
+        if self.window is not None and self.open:
+            self.window.show_frame(self._desk.map.stage.camera.visible, glide=True)
+
+    # --- the frame
+
+    def _framed(self) -> None:
+        if self.window is not None and self._box is not None and self.open:
+            self._box.show_frame(self.window.board.frame)
+
+    def _hide_box(self) -> None:
+        if self._box is not None:
+            self._box.hide()
+
+    @property
+    def _frame_key(self) -> str:
+        return f"{FRAME}/{self._desk.table.session.ruleset.board.id}"
+
+    def _keep_frame(self) -> None:
+        assert self.window is not None
+        self.window.end_overview()
+        frame, fitted = self.window.board.frame, self.window.board.stage.fitted
+        kept = [] if fitted else [round(one, 1) for one in (frame.x(), frame.y(), frame.width(), frame.height())]
+        memory.settings().setValue(self._frame_key, json.dumps(kept))
+
+    def _frame_again(self) -> None:
+        """The frame of the last time, on this board."""
+        try:
+            kept = [float(one) for one in json.loads(memory.text(self._frame_key, "[]"))]
+        except (ValueError, TypeError):
+            kept = []
+        if self.window is not None and len(kept) == 4 and min(kept[2:]) > 0:
+            self.window.show_frame(QRectF(*kept))
+        self._framed()

@@ -1,0 +1,104 @@
+"""Nothing secret is ever in the window for the room: tables that look alike to all give the same pixels and words."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, TABLE, Roll
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import game_of, new_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.audience.bulletin import bulletin
+from dark_ages_desk.ui.audience.window import AudienceWindow
+from dark_ages_desk.ui.map.looks import look_of
+from tests.games.test_secrets import HIDING, walk
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def walls(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[AudienceWindow, AudienceWindow]]:
+    """Two windows of one game."""
+    game = request.param
+    rules = new_session(f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}").ruleset
+    files = catalogue().look(rules.board.id)
+    look = look_of(rules.board, files.map_folder, files.counters)
+    windows: list[QWidget] = [one := AudienceWindow(look), other := AudienceWindow(look)]
+    for window in (one, other):
+        window.resize(1280, 720)
+        window.show()
+    yield one, other
+    for window in (one, other):
+        window.board.close_painter()
+    del one, other, window
+    bury(windows)
+
+
+def shown(wall: AudienceWindow, session: Session) -> list[object]:
+    """All that the room is shown: the pixels of every part, and what is read aloud or shown under the pointer."""
+    wall.show_bulletin(bulletin(session))
+    parts = (wall.banner, wall.standing, wall.news, wall.stage)
+    pixels = [part.grab().toImage() for part in parts]
+    words = [
+        (part.accessibleName(), part.accessibleDescription(), part.toolTip()) for part in (*parts, wall.board, wall)
+    ]
+    return [*pixels, wall.board.render_image(QSize(900, 620)), words, wall.board.scene.callouts.told]
+
+
+def go_on(one: Session, other: Session, rng: random.Random) -> bool:
+    """The same event at both: dice that fall, or an answer that is given aloud. False where there is none."""
+    for question in one.questions_for(TABLE):
+        if question.seat == CHANCE and isinstance(question.options[:1][0], Roll):
+            faces = question.options[0].sample(rng.randrange)
+            for session in (one, other):
+                session.answer(CHANCE, question.options[0].verb, faces, question.power)
+            return True
+    return False
+
+
+def begun(session: Session, pos: Position) -> Session:
+    """A session of the same game that begins at a position."""
+    rules = copy.copy(session.ruleset)
+    rules.start = lambda: pos  # type: ignore[method-assign]
+    return Session.start(rules, session.header)
+
+
+@pytest.mark.parametrize(("walls", "game"), [(game, game) for game in HIDING], indirect=["walls"])
+def test_tables_that_look_alike_to_all_look_alike_to_the_room(
+    walls: tuple[AudienceWindow, AudienceWindow], game: str
+) -> None:
+    one, two = walls
+    rng = random.Random(7)
+    compared = 0
+    for number, session in enumerate(walk(game, 7)):
+        pos = session.position
+        other = session.ruleset.alike(pos, TABLE, rng.randrange)
+        if number % 3 or other is pos:
+            continue
+        hidden, twin = begun(session, pos), begun(session, other)
+        assert shown(one, hidden) == shown(two, twin)
+        compared += 1
+        if go_on(hidden, twin, rng):
+            assert shown(one, hidden) == shown(two, twin)
+    assert compared > 3
+
+
+@pytest.mark.parametrize(("walls", "game"), [(game, game) for game in HIDING[:1]], indirect=["walls"])
+def test_and_the_comparison_would_notice(walls: tuple[AudienceWindow, AudienceWindow], game: str) -> None:
+    """One word more in what all may read, and the pixels are others."""
+    one, two = walls
+    session = next(walk(game, 7))
+    assert shown(one, session) == shown(two, session)
+    told = bulletin(session)
+    two.show_bulletin(replace(told, asked=f"{told.asked} Ben holds the Assassin."))
+    assert one.banner.grab().toImage() != two.banner.grab().toImage()
