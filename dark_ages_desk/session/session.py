@@ -27,6 +27,7 @@ from dark_ages_desk.session.replay import (
     opened,
 )
 from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.throws import Throw, throw_of
 from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
 
 if TYPE_CHECKING:
@@ -137,6 +138,10 @@ class Session(Remarking):
         if type(at) is not int or not 0 <= at < len(self._tree.after):
             raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
         return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
+
+    def throw(self, number: int, eye: str) -> Throw | None:
+        """The dice that were thrown with an entry, as that eye may know of them; None where none were."""
+        return throw_of(self._tree, number, eye)
 
     @property
     def head(self) -> int:

@@ -70,6 +70,16 @@ class CopyTable(QTableWidget):
         self.setItem(row, column, item)
         return item
 
+    def fit_all(self) -> None:
+        """As wide as the words ask for, the first column taking what is left, and as high as all rows: what is around
+        it scrolls."""
+        self.resizeColumnsToContents()
+        self.resizeRowsToContents()
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(r) for r in range(self.rowCount()))
+        self.setFixedHeight(high + 2 * self.frameWidth() + 4)
+
     def rows(self, all_of_it: bool = True) -> list[list[str]]:
         """The headings and all cells; or only the cells that are selected."""
         headings = [self._heading(c) for c in range(self.columnCount())]

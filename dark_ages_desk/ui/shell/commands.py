@@ -121,6 +121,16 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.windows.show_board()
 
+    def take_home(self) -> None:
+        """A chronicle of the session, its tables, its map in motion."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_take_home(desk.map.look)
+
+    def show_dice(self) -> None:
+        """The dice ledger."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_dice()
+
     def show_charts(self) -> None:
         if (desk := self._lying()) is not None:
             desk.windows.show_charts()

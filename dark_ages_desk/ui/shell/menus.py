@@ -68,6 +68,7 @@ class Menus:
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
+        self._add(game, "Take home: chronicle, tables, film…", desk.take_home, "Ctrl+Shift+H", desk=True)
         self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
         self._add(game, "Save the chart as CSV…", filing.ask_chart, "", desk=True)
@@ -119,6 +120,7 @@ class Menus:
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
+        self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)
