@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -47,18 +47,12 @@ class Board(MapView):
     def ratio(self) -> float:
         return self.devicePixelRatioF()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.DevicePixelRatioChange:
-            self._sized()
-        return super().event(event)
-
     def _paint(self, painter: QPainter, region: QRect) -> None:
         ratio = self.ratio
+        if self.stage.camera.size != self.size() * ratio:  # it came to a screen of another density
+            QTimer.singleShot(0, self, self._sized)
         painter.scale(1 / ratio, 1 / ratio)
         super()._paint(painter, QTransform.fromScale(ratio, ratio).mapRect(region))
-
-    def _paper_changed(self, part: QRectF) -> None:
-        super()._paper_changed(QRectF() if self.ratio != 1 else part)
 
 
 class Blank(QWidget):

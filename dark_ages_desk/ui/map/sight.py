@@ -131,7 +131,7 @@ class Sight(QWidget):
     def _paper_changed(self, part: QRectF) -> None:
         # A tile may have come too late for the present table: then it is asked for again.
         self._ask()
-        if part.isEmpty():
+        if part.isEmpty() or self.ratio != 1:
             self.update()
         else:
             self.update(self.stage.camera.transform().mapRect(part).toAlignedRect().adjusted(-1, -1, 1, 1))
