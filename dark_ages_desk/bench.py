@@ -115,6 +115,22 @@ os._exit(0)
 """
 
 
+_TWO = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from dark_ages_desk import desk
+from dark_ages_desk.content.area_board import shipped_board
+application = QApplication([])
+from dark_ages_desk.ui.map.bench import measure_two
+from dark_ages_desk.ui.map.looks import look_of
+files, board = desk.look(sys.argv[1]), shipped_board(sys.argv[1])
+print(json.dumps({f.name: f.median for f in measure_two(look_of(board, files.map_folder, files.counters))}))
+sys.stdout.flush()
+import os
+os._exit(0)
+"""
+
+
 def _child(code: str, *arguments: str) -> list[str]:
     """Run a piece of Python in a process of its own, offscreen if there is no screen; gives its lines."""
     env = dict(os.environ)
@@ -145,6 +161,8 @@ def map_figures() -> Iterator[Figure]:
     found = json.loads(" ".join(_child(_HEXES, HEXES)))
     for name, median in found["frames"].items():
         yield Figure(f"frame, hexes, 150 counters, {name}", median, "ms", 16.7, "most", 60)
+    for name, median in json.loads(" ".join(_child(_TWO, AREAS))).items():
+        yield Figure(f"frame, two windows, 150 counters each, {name}", median, "ms", 16.7, "most", 60)
     yield Figure("first picture of a map of hexes", found["first"], "ms", 500, "most", 1)
 
 

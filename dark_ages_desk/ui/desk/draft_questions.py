@@ -137,4 +137,5 @@ def counted(plan: Amendment) -> str:
         numbers[words] = numbers.get(words, 0) + 1
     told = ", ".join(f"{words}: {number}" for words, number in numbers.items())
     _, of = plan.progress
-    return f"{of:,} entries are run again. {told[:1].upper()}{told[1:]}." if told else f"{of:,} entries are run again."
+    again = "1 entry is run again." if of == 1 else f"{of:,} entries are run again."
+    return f"{again} {told[:1].upper()}{told[1:]}." if told else again

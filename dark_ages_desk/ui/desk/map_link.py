@@ -40,6 +40,7 @@ class MapLink(QObject):
         self.toast = Toast(view)
         self.ribbon = Ribbon(view)
         self.ribbon.wanted.connect(self._point_out)
+        table.follows = question.goes_on  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
         self._pinned = ""
         self._hover = QTimer(self)

@@ -172,12 +172,13 @@ class SideWindows(QObject):
         self.bookmarks.chosen.connect(table.go_to)
         self.bookmarks.open()
 
-    def show_strictness(self) -> None:
-        """How strict the rules are kept, for everything, a player, a rule."""
+    def show_strictness(self, rules: tuple[str, ...] = ()) -> None:
+        """How strict the rules are kept, for everything, a player, a rule; ``rules``: those there are, as cited."""
         table = self._table
         if table.veiled:
             return
-        self.strictness = StrictnessDialog(self._page.window(), table.session.strictness, table.session.header.seats)
+        seats = table.session.header.seats
+        self.strictness = StrictnessDialog(self._page.window(), table.session.strictness, seats, rules)
         self.strictness.chosen.connect(table.set_strictness)
         self.strictness.open()
 

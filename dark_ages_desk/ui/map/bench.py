@@ -122,6 +122,40 @@ def measure(
     return figures
 
 
+def measure_two(
+    look: BoardLook, sizes: tuple[QSize, QSize] = (QSize(1280, 720), SIZE), counters: int = 150, number: int = 60
+) -> tuple[Frames, Frames]:
+    """Two windows on one board, each with a thread that paints: frames of the one at the desk and of the one for the
+    room, while both are moved about and both have tiles to paint."""
+    desk, room = MapView(look), MapView(look, 170)
+    for one, size in zip((desk, room), sizes, strict=True):
+        one.resize(size)
+        one.show_view(crowded_view(look, counters))
+        one.show()
+        one.repaint()
+    for one in (desk, room):
+        _settle(one)
+        one.zoom_at(QPointF(one.width() * 0.5, one.height() * 0.45), 3.0)
+        _settle(one)
+    times: tuple[list[float], list[float]] = ([], [])
+    middle = QPointF(room.width() / 2, room.height() / 2)
+    for step in range(number):
+        dx = 24.0 if step % 30 < 15 else -24.0
+        factor = 1.06 if step % 20 < 10 else 1 / 1.06
+        times[0].append(_frame(desk, lambda dx=dx: desk.pan(dx, dx * 0.4)))  # type: ignore[misc]
+        times[1].append(_frame(room, lambda factor=factor: room.zoom_at(middle, factor)))  # type: ignore[misc]
+        time.sleep(0.004)
+    for one in (desk, room):
+        one.close_painter()
+        one.close()
+        one.deleteLater()
+    at_desk, in_room = (sorted(one) for one in times)
+    return (
+        Frames("the desk's map beside it", statistics.median(at_desk), max(at_desk), number),
+        Frames("the room's map, moved", statistics.median(in_room), max(in_room), number),
+    )
+
+
 def report(figures: MapFigures) -> list[str]:
     """The figures in words."""
     lines = [f"map: first paint {figures.first_paint:.0f} ms, all sharp {figures.all_sharp:.0f} ms"]

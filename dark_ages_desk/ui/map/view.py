@@ -452,7 +452,10 @@ class MapView(Sight):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the glowing places, and after the last one leaves the map."""
+        """Tab goes through the glowing places, and after the last one leaves the map. Qt asks this of the map as well
+        when a card that lies over it and has the keys is put away: then the map stays as it is."""
+        if self.window().focusWidget() is not self:
+            return super().focusNextPrevChild(forward)
         places = list(self.scene.glowing)
         last = (places[-1] if forward else places[0]) if places else ""
         if places and self.scene.focused != last:

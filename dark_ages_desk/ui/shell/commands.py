@@ -76,7 +76,7 @@ class DeskCommands:
     def show_strictness(self) -> None:
         """Enforce, advise, free."""
         if (desk := self._lying()) is not None:
-            desk.windows.show_strictness()
+            desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
 
     def quick_entry(self) -> None:
         """One line that says what happens."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
@@ -49,7 +49,7 @@ class Commands(Protocol):
     def show_odds(self, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
-    def pop_menu(self) -> None: ...
+    def pop_menu(self, menu: QMenu | None = None) -> None: ...
 
 
 class Menus:
@@ -60,6 +60,7 @@ class Menus:
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
         self.keys: list[tuple[str, str]] = []
+        self._letters: list[QShortcut] = []
         self.bar = bar = window.menuBar()
         self.whole = QMenu(window)  # all menus as one, for the sign in the desk's bar; the keys work through it, too
         game = bar.addMenu("&Game")
@@ -131,6 +132,11 @@ class Menus:
         for menu in bar.actions():
             self.whole.addAction(menu)
             window.addAction(menu)
+            listed = menu.menu()
+            assert isinstance(listed, QMenu)
+            letter = QShortcut(QKeySequence.mnemonic(menu.text()), window)  # Alt+T, also while the bar is put away
+            letter.activated.connect(partial(do.pop_menu, listed))
+            self._letters.append(letter)
         self._add(helping, "Menu", do.pop_menu, "F10", desk=True)
 
     def _view(self, view: QMenu, desk: DeskCommands) -> None:
@@ -222,6 +228,8 @@ class Menus:
         for action in (self._close, *self._with_room):
             action.setEnabled(has_session)
         self.looks.setEnabled(has_session and not veiled)
+        for letter in self._letters:  # else the bar has them itself
+            letter.setEnabled(has_session and not veiled)
         self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
 
     def fill_looks(self) -> None:

@@ -284,7 +284,7 @@ class Operate(Asking):
             yield Pick("pick up", "Pick up", "counters", Later(lambda: _fresh_choices(ready)), 1, most, secret=True)
         if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, force)):
             own = Later(lambda: _choices(force, force.units))
-            yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True)
+            yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)
 
     def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
         """One unit of a force, a fresh one if there is any; what holds for that holds for each of them."""

@@ -141,6 +141,7 @@ class LinesPanel(Paper):
 
     def show_lines(self, on: str, branches: Sequence[Branch], last: int) -> None:
         """Which line is played on, and which there are; ``last``: the last entry that stands."""
+        same = on == self._on  # else the line that is played on now is marked: what can be done is for that one
         self._on, self._branches, self._last = on, tuple(branches), last
         self.where.setText(f"You play on {line_name(on)}" + (f"; {MAIN_NAME} waits." if on else "."))
         chosen = self.lines.chosen
@@ -151,7 +152,7 @@ class LinesPanel(Paper):
             words = f"{line_name(one.name)}, from entry {one.begun}, {'now' if here else 'left'} at entry {one.head}"
             self.lines.add(f"{'● ' if here else ''}{words}{' (played on)' if here else ''}", one.name)
         keys = [self.lines.item(at).data(KEY) for at in range(self.lines.count())]
-        self.lines.setCurrentRow(keys.index(chosen) if chosen in keys else keys.index(on))
+        self.lines.setCurrentRow(keys.index(chosen) if same and chosen in keys else keys.index(on))
         self.lines.fit()
         self.lines_part.setVisible(bool(branches))
         self._at = None

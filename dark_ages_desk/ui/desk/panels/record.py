@@ -300,6 +300,7 @@ class RecordPanel(Paper):
         self.whole.hide()
         self.search = SearchField()
         self.search.wanted.connect(self.narrow)
+        self.search.entered.connect(self._look_at_found)
         line.addWidget(self.search, 1)
         line.addWidget(self.whole)
         line.addWidget(copy)
@@ -403,6 +404,13 @@ class RecordPanel(Paper):
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         ):
             self.looked.emit(index.data(ENTRY).number)
+
+    def _look_at_found(self) -> None:
+        """The last entry that has the words is looked at; after that, the one before it that has them."""
+        found = [row for row in range(len(self.model.entries)) if not self.list.isRowHidden(row)]
+        before = [row for row in found if row < self.model.moment] or found
+        if before:
+            self.looked.emit(self.model.entries[before[-1]].number)
 
     def _show_place(self, at_once: bool = True) -> None:
         """The entry that is looked at, or the end, is in sight, once the heights are known."""
