@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.reports.evening import Evening
-from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.pages import amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.chronicle.dialog import home_of, stem_of
-from dark_ages_desk.ui.parts import dialogs
-from dark_ages_desk.ui.parts.tables import CopyTable, to_clipboard
+from dark_ages_desk.ui.chronicle.dialog import stem_of
+from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.taking import ask_save, to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
 
@@ -143,18 +140,5 @@ class DiceWindow(QDialog):
         evening = self.evening
         if evening is None:
             return
-        dialog = QFileDialog(self, "Save the dice")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("csv")
-        dialogs.begin_at_home(dialog)
-        dialog.setDirectory(str(home_of(self._session)))
-        dialog.selectFile(f"{stem_of(self._session)} {what}.csv")
         table = ledger if what == "dice" else rolls
-        dialog.fileSelected.connect(lambda name: self._write(name, as_csv(table(evening))))
-        dialog.open()
-
-    def _write(self, name: str, text: str) -> None:
-        try:
-            write_whole(Path(name), text.encode())
-        except NotWritten as error:
-            dialogs.message(self, "Not saved", str(error))
+        ask_save(self, "Save the dice", f"{stem_of(self._session)} {what}.csv", lambda: as_csv(table(evening)))
