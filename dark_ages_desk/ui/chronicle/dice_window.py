@@ -18,6 +18,8 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
 
 SLICE = 0.02
+FELL = "Fell"
+FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs")
 NONE_YET = "No dice have been thrown yet."
 
 
@@ -93,7 +95,7 @@ class DiceWindow(QDialog):
             words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
             self._lines.addWidget(copyable(Words(words)))
         self._lines.addWidget(Words("By thrower and purpose", "prompt"))
-        headings = ["Thrower", "Purpose", "Fell", "Dice", "Together", "Expected", "Difference"]
+        headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
         self._add("Dice by thrower and purpose", headings, [
             [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), amount(row.expected),
              amount(row.total - row.expected)]
@@ -101,14 +103,14 @@ class DiceWindow(QDialog):
         ])  # fmt: skip
         if dice.losses:
             self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
-            headings = ["Who lost", "What", "Fell", "Throws", "Lost", "Expected", "Difference"]
+            headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
             self._add("Losses by the dice", headings, [
                 [row.power, row.what, row.source, str(row.throws), str(row.lost), amount(row.expected),
                  amount(row.lost - row.expected)]
                 for row in dice.losses
             ])  # fmt: skip
             self._lines.addWidget(Words("The same by the column that was read", "prompt"))
-            headings = ["Chart", "Column", "Fell", "Throws", "Lost", "Expected", "Difference"]
+            headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
             self._add("Losses by column", headings, [
                 [row.chart, row.column, row.source, str(row.throws), str(row.lost), amount(row.expected),
                  amount(row.lost - row.expected)]
@@ -118,13 +120,17 @@ class DiceWindow(QDialog):
             self._lines.addWidget(copyable(Words(note, "small")))
 
     def _add(self, name: str, headings: list[str], rows: list[list[str]]) -> None:
+        fell = headings.index(FELL)
+        if len({cells[fell] for cells in rows}) == 1:  # what is the same in all rows is no column
+            headings = [*headings[:fell], *headings[fell + 1 :]]
+            rows = [[*cells[:fell], *cells[fell + 1 :]] for cells in rows]
         table = CopyTable(name)
         table.setColumnCount(len(headings))
         table.setRowCount(len(rows))
         table.setHorizontalHeaderLabels(headings)
         for at, cells in enumerate(rows):
             for place, cell in enumerate(cells):
-                table.put(at, place, cell, right=place > 2)
+                table.put(at, place, cell, right=headings[place] in FIGURES)
         table.fit_all()
         self._lines.addWidget(table)
 

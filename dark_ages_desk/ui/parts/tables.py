@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.parts.taking import Entry, ask_save, pop_menu, to_clipboard, where_of
+from dark_ages_desk.ui.parts.theme import THEME
 
 
 def amount_text(amount: Fraction | int, signed: bool = False) -> str:
@@ -19,6 +20,10 @@ def amount_text(amount: Fraction | int, signed: bool = False) -> str:
     whole, rest = divmod(abs(amount), 1)
     part = f"{rest.numerator}/{rest.denominator}" if rest else ""
     return sign + (f"{whole} {part}" if whole and part else part or str(whole))
+
+
+WIDEST = 190
+"""Pixels of the widest column of a table that is as high as its rows; longer words are broken."""
 
 
 class CopyTable(QTableWidget):
@@ -57,14 +62,17 @@ class CopyTable(QTableWidget):
         return item
 
     def fit_all(self) -> None:
-        """As wide as the words ask for, the first column taking what is left, and as high as all rows: what is around
-        it scrolls."""
+        """Columns as wide as their words, and as high as all rows: what is around it scrolls down."""
+        self.ensurePolished()
         self.resizeColumnsToContents()
+        for column in range(self.columnCount()):
+            wide = self.columnWidth(column) + THEME.px(16)  # the sheet's padding is not counted
+            self.setColumnWidth(column, min(wide, THEME.px(WIDEST)))
         self.resizeRowsToContents()
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setStretchLastSection(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(r) for r in range(self.rowCount()))
-        self.setFixedHeight(high + 2 * self.frameWidth() + 4)
+        self.setFixedHeight(high + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())
 
     def rows(self, all_of_it: bool = True) -> list[list[str]]:
         """The headings and all cells; or only the cells that are selected."""
