@@ -18,6 +18,9 @@ MOMENT, TURN, LAST = 550, 1300, 4000
 
 COLOURS = 255
 
+FEWER = 4
+"""To choose the colours, one pixel of so many is looked at each way."""
+
 Frame = Callable[[TableView, str], tuple[int, int, bytes]]
 
 
@@ -89,8 +92,9 @@ def _together(pictures: list[bytes], times: list[int], kind: str, pulse: Callabl
 def _palette(pictures: list[bytes]) -> Image.Image:
     """One palette for all frames, of the first, the middle and the last: what does not move must not flicker."""
     some = [_unpacked(pictures[at]) for at in sorted({0, len(pictures) // 2, len(pictures) - 1})]
-    sheet = Image.new("RGB", (some[0].width, some[0].height * len(some)))
-    for number, picture in enumerate(some):
+    small = [one.resize((-(-one.width // FEWER), -(-one.height // FEWER)), Image.Resampling.NEAREST) for one in some]
+    sheet = Image.new("RGB", (small[0].width, small[0].height * len(small)))
+    for number, picture in enumerate(small):
         sheet.paste(picture, (0, number * picture.height))
     return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT)
 

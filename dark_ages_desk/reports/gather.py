@@ -68,16 +68,14 @@ class Gathering:
     def _gather(self) -> Iterator[float]:
         session, eye = self._session, self._eye
         entries = [entry for entry in session.entries_for(eye) if not entry.struck]
-        begun: dict[int, list[str]] = {}
-        for number, words in session.chapters():
-            begun.setdefault(number, []).append(words)
+        yield 0.0
         amended = _amendments(session, entries)
         book = _Book(session, eye)
         throws: list[Throw] = []
         for done, entry in enumerate(entries):
             if throw := session.throw(entry.number, eye):
                 throws.append(throw)
-            book.add(entry, begun.get(entry.number, []), amended.get(entry.number, ""))
+            book.add(entry, list(session.begun_by(entry.number)), amended.get(entry.number, ""))
             yield done / (len(entries) + 1)
         self.evening = book.bound(entries[-1].number, throws, len(entries) - 1)
         yield 1.0

@@ -196,15 +196,16 @@ class Session(Remarking):
     def chapters(self) -> tuple[tuple[int, str], ...]:
         """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle
         or a raid begins, and which, oldest first."""
-        tree, found = self._tree, []
-        for number in tree.path:
-            if number not in self._begun:
-                entry = tree.entries[number]
-                ruleset, _ = tree.rules[tree.opening[number]]
-                new = number in tree.rules or entry.told
-                self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
-            found += [(number, words) for words in self._begun[number]]
-        return tuple(found)
+        return tuple((number, words) for number in self._tree.path for words in self.begun_by(number))
+
+    def begun_by(self, number: int) -> tuple[str, ...]:
+        """What began by one entry, in words."""
+        if number not in self._begun:
+            tree, entry = self._tree, self._tree.entries[number]
+            ruleset, _ = tree.rules[tree.opening[number]]
+            new = number in tree.rules or entry.told
+            self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
+        return self._begun[number]
 
     # --- doing
 

@@ -8,13 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QDialog,
     QFileDialog,
     QLineEdit,
     QProgressBar,
-    QRadioButton,
     QWidget,
 )
 
@@ -26,8 +24,8 @@ from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push, row
 
-PUBLIC = "What everybody at the table could know"
-EVERYTHING = "Everything: hands, hidden forces and sealed answers, too. Not while the game goes on"
+PUBLIC = "It tells what everybody at the table could know, and nothing more."
+EVERYTHING = "Tell everything, hands and hidden forces too: for after the game"
 
 
 class TakeHome(QDialog):
@@ -41,11 +39,7 @@ class TakeHome(QDialog):
         self._maker: Maker | None = None
         self._written: list[Path] = []
         self.kinds = {kind: self._box(kind, words) for kind, words in KINDS.items()}
-        self.public, self.everything = QRadioButton(PUBLIC), QRadioButton(EVERYTHING)
-        self.public.setChecked(True)
-        eyes = QButtonGroup(self)
-        for button in (self.public, self.everything):
-            eyes.addButton(button)
+        self.everything = QCheckBox(EVERYTHING)
         self.folder = QLineEdit(str(home_of(session)))
         self.folder.setAccessibleName("The folder it goes to")
         self.folder.textChanged.connect(lambda _text: self._look_ahead())
@@ -81,7 +75,7 @@ class TakeHome(QDialog):
         for kind in self.kinds.values():
             lines.addWidget(kind)
         lines.addWidget(Words("For whose eyes", "prompt"))
-        lines.addWidget(self.public)
+        lines.addWidget(Words(PUBLIC))
         lines.addWidget(self.everything)
         lines.addWidget(Words("Where it goes", "prompt"))
         where = row()
@@ -162,7 +156,7 @@ class TakeHome(QDialog):
 
     def _show_state(self) -> None:
         busy = self._maker is not None
-        for part in (*self.kinds.values(), self.public, self.everything, self.folder, self.choose):
+        for part in (*self.kinds.values(), self.everything, self.folder, self.choose):
             part.setEnabled(not busy)
         self.make.setVisible(not busy)
         self.bar.setVisible(busy)

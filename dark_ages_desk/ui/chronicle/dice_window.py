@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.reports.evening import Evening
-from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.pages import amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.chronicle.dialog import home_of, stem_of
-from dark_ages_desk.ui.parts import dialogs
-from dark_ages_desk.ui.parts.tables import CopyTable, to_clipboard
+from dark_ages_desk.ui.chronicle.dialog import stem_of
+from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.taking import ask_save, to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
 
 SLICE = 0.02
+FELL = "Fell"
+FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs")
 NONE_YET = "No dice have been thrown yet."
 
 
@@ -96,7 +95,7 @@ class DiceWindow(QDialog):
             words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
             self._lines.addWidget(copyable(Words(words)))
         self._lines.addWidget(Words("By thrower and purpose", "prompt"))
-        headings = ["Thrower", "Purpose", "Fell", "Dice", "Together", "Expected", "Difference"]
+        headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
         self._add("Dice by thrower and purpose", headings, [
             [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), amount(row.expected),
              amount(row.total - row.expected)]
@@ -104,14 +103,14 @@ class DiceWindow(QDialog):
         ])  # fmt: skip
         if dice.losses:
             self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
-            headings = ["Who lost", "What", "Fell", "Throws", "Lost", "Expected", "Difference"]
+            headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
             self._add("Losses by the dice", headings, [
                 [row.power, row.what, row.source, str(row.throws), str(row.lost), amount(row.expected),
                  amount(row.lost - row.expected)]
                 for row in dice.losses
             ])  # fmt: skip
             self._lines.addWidget(Words("The same by the column that was read", "prompt"))
-            headings = ["Chart", "Column", "Fell", "Throws", "Lost", "Expected", "Difference"]
+            headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
             self._add("Losses by column", headings, [
                 [row.chart, row.column, row.source, str(row.throws), str(row.lost), amount(row.expected),
                  amount(row.lost - row.expected)]
@@ -121,13 +120,17 @@ class DiceWindow(QDialog):
             self._lines.addWidget(copyable(Words(note, "small")))
 
     def _add(self, name: str, headings: list[str], rows: list[list[str]]) -> None:
+        fell = headings.index(FELL)
+        if len({cells[fell] for cells in rows}) == 1:  # what is the same in all rows is no column
+            headings = [*headings[:fell], *headings[fell + 1 :]]
+            rows = [[*cells[:fell], *cells[fell + 1 :]] for cells in rows]
         table = CopyTable(name)
         table.setColumnCount(len(headings))
         table.setRowCount(len(rows))
         table.setHorizontalHeaderLabels(headings)
         for at, cells in enumerate(rows):
             for place, cell in enumerate(cells):
-                table.put(at, place, cell, right=place > 2)
+                table.put(at, place, cell, right=headings[place] in FIGURES)
         table.fit_all()
         self._lines.addWidget(table)
 
@@ -143,18 +146,5 @@ class DiceWindow(QDialog):
         evening = self.evening
         if evening is None:
             return
-        dialog = QFileDialog(self, "Save the dice")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("csv")
-        dialogs.begin_at_home(dialog)
-        dialog.setDirectory(str(home_of(self._session)))
-        dialog.selectFile(f"{stem_of(self._session)} {what}.csv")
         table = ledger if what == "dice" else rolls
-        dialog.fileSelected.connect(lambda name: self._write(name, as_csv(table(evening))))
-        dialog.open()
-
-    def _write(self, name: str, text: str) -> None:
-        try:
-            write_whole(Path(name), text.encode())
-        except NotWritten as error:
-            dialogs.message(self, "Not saved", str(error))
+        ask_save(self, "Save the dice", f"{stem_of(self._session)} {what}.csv", lambda: as_csv(table(evening)))

@@ -20,8 +20,8 @@ class FramePainter:
     """Draws frames of one size."""
 
     def __init__(self, look: BoardLook, width: int) -> None:
-        self._maps = MapPainter(look, width, 130)  # it is small: its letters are larger
-        self._width = width
+        self._maps = MapPainter(look, width - width % 4, 130)  # it is small: its letters are larger
+        self._width = width - width % 4  # so the lines of a picture follow each other without a gap
 
     def frame(self, view: TableView, caption: str) -> tuple[int, int, bytes]:
         """Width, height and all pixels: red, green, blue."""
@@ -39,10 +39,4 @@ class FramePainter:
             room = QRect(16, board.height(), self._width - 32, BAND)
             text = painter.fontMetrics().elidedText(caption, Qt.TextElideMode.ElideMiddle, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
-        packed = bytes(image.constBits())
-        line = self._width * 3
-        return (
-            self._width,
-            high,
-            b"".join(packed[at : at + line] for at in range(0, image.bytesPerLine() * high, image.bytesPerLine())),
-        )
+        return self._width, high, bytes(image.constBits())

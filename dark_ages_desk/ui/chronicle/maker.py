@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -69,6 +70,8 @@ class Maker(QObject):
             application.aboutToQuit.connect(self._leave)
         for face in Face:  # Qt learns the typefaces in the window's thread
             family(face)
+        if not _at_work:
+            gc.disable()  # all that is read stays: to look through it for garbage holds the window for 200 ms at a time
         _at_work.add(self)
         self._reading.start(0)
 
@@ -77,7 +80,7 @@ class Maker(QObject):
         self._cancelled.set()
         self._reading.stop()
         if self._worker is None:
-            _at_work.discard(self)
+            self._leave_work()
 
     @Slot()
     def _leave(self) -> None:
@@ -113,6 +116,11 @@ class Maker(QObject):
             problem = f"It could not be made: {type(error).__name__}: {error}"
         self._ended.emit(making.written, problem)
 
+    def _leave_work(self) -> None:
+        _at_work.discard(self)
+        if not _at_work:
+            gc.enable()
+
     def _pulse(self, share: float) -> None:
         if self._cancelled.is_set():
             raise Abandoned
@@ -122,6 +130,6 @@ class Maker(QObject):
     def _tell(self, written: object, problem: str) -> None:
         if self._worker is not None:
             self._worker.wait()  # it has said its last
-        _at_work.discard(self)
+        self._leave_work()
         if not self._cancelled.is_set():
             self.done.emit(written, problem)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QImageWriter
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.look import BoardLook, Decor
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.placement import holders_of, legend_rows
@@ -23,7 +23,7 @@ QUALITY = 86
 
 
 class MapPainter:
-    """Draws a board with what lies on it. The ground is painted once, and kept."""
+    """Draws a board with what lies on it. The ground is painted, and the names are placed, once."""
 
     def __init__(self, look: BoardLook, width: int, text_scale: int = 100) -> None:
         self._look, self._text_scale = look, text_scale
@@ -31,6 +31,7 @@ class MapPainter:
         self._camera: Camera = fitting(look.frame, self._size)
         self._art = CounterArt(look.counter_folders)
         self._ground: QImage | None = None
+        self._signs: list[Sign] | None = None
 
     def image(self, view: TableView) -> QImage:
         """The board as that view shows it. Raises Abandoned in a thread that was told to give up."""
@@ -41,7 +42,9 @@ class MapPainter:
             image = self._ground.copy()
             decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
             finish(image, look, camera, OnPaper(holders_of(view), decor, self._text_scale, 0))
-        signs = look.signs(camera, self._text_scale)
+        if self._signs is None:
+            self._signs = look.signs(camera, self._text_scale)
+        signs = self._signs
         scene = Scene(look, self._art)
         scene.show(replace(view, arrows=()))
         scene.patience = math.inf

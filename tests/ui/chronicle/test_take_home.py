@@ -59,7 +59,7 @@ def dialog(begun: Session, parent: QWidget, tmp_path: Path) -> TakeHome:
 
 
 def test_what_is_ticked_is_made_and_named(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
-    assert dialog.kinds[HTML].isChecked() and dialog.public.isChecked()
+    assert dialog.kinds[HTML].isChecked() and not dialog.everything.isChecked()
     dialog.kinds[CSV].setChecked(True)
     dialog.make.click()
     assert dialog.bar.isVisible() and not dialog.make.isVisible()
