@@ -27,7 +27,7 @@ OVERLAP = 10.0
 SHEETS = {"A3": (297, 420), "A2": (420, 594), "A1": (594, 841), "A0": (841, 1189)}
 """Sizes of posters, upright, mm."""
 LEAST, MOST = 150.0, 2500.0
-"""A poster's longer side, mm."""
+"""How wide a poster is, mm."""
 MOST_PAGES = 150
 TEXT_MM = 2.1
 """Names have at least capitals of that height."""
@@ -225,7 +225,6 @@ def as_sheet(look: BoardLook, name: str) -> float:
     return max(min(short, long * ratio), min(long, short * ratio))
 
 
-def across_pages(look: BoardLook, paper: Format, pages: int) -> float:
+def across_pages(paper: Format, pages: int) -> float:
     """How wide a board is (mm) that takes so many sheets across, standing upright."""
-    del look
     return pages * (paper.printable().width() - OVERLAP) + OVERLAP
