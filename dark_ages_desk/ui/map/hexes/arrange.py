@@ -38,7 +38,11 @@ ASIDE = sorted(
 class HexArrangement:
     """Where everything lies at one zoom."""
 
-    def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
+    def __init__(
+        self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], alone: float = ALONE
+    ) -> None:
+        """``alone``: the part of a hex's height that one counter or one stack takes."""
+        self._alone = alone
         self._look, self._scale, self._signs = look, camera.scale, signs
         self._width = counter_pixels(camera, look.counter_km, text_scale)
         self._least = SPREAD_FROM * camera.page * math.sqrt(text_scale / 100)
@@ -115,7 +119,7 @@ class HexArrangement:
         return Placed(counter.id, space, look.anchor(space), step, face, look.counter_km, part, (counter.id,))
 
     def _stack(self, space: str, stack: list[CounterView]) -> list[Placed]:
-        alone = ALONE * HIGH * self._scale / self._width
+        alone = self._alone * HIGH * self._scale / self._width
         if len(stack) == 1:
             return [self._placed(stack[0], space, QPointF(0, 0), alone)]
         columns, rows, cell = _grid(len(stack))
