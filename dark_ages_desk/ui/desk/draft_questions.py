@@ -50,7 +50,8 @@ def to_change(
     """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above; ``hidden``: the
     seats that are asked what this eye may not read; ``lost``: nothing can be played as it was."""
     detail = [f"In the record: {words}", *([] if aside else _unread(hidden))]
-    options = [Button(LEAVE, "Not now" if lost else "Leave it as it was"), Button(TAKE_OUT, "Take it out", "It was never done")]
+    leave = "Not now" if lost else "Leave it as it was"
+    options = [Button(LEAVE, leave), Button(TAKE_OUT, "Take it out", "It was never done")]
     if aside:
         options.insert(0, Button(ASIDE, "Choose anew…", "What may be done at any time", main=True))
     elif beside:
