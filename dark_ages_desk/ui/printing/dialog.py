@@ -7,11 +7,10 @@ from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.parts import memory
-from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, column, push, row, tool
 from dark_ages_desk.ui.parts.work import Reckoner
-from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices
+from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices, drop_down
 from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, Press, Wish
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from dark_ages_desk.ui.printing.writing import Document, Problem, page_image
@@ -42,7 +41,7 @@ class PrintDialog(QDialog):
         self.what = what if what in TITLES else COUNTERS
         self.tabs = TabStrip()
         self.tabs.chosen.connect(self.turn_to)
-        self.paper = DropDown("Paper")
+        self.paper = drop_down("Paper")
         for name in FORMATS:
             self.paper.addItem(name, name)
         self.paper.setCurrentIndex(max(0, self.paper.findData(memory.text(PAPER, "A4"))))
@@ -93,8 +92,8 @@ class PrintDialog(QDialog):
         turn.addStretch(1)
         see.addLayout(turn)
         both = QHBoxLayout()
-        both.addWidget(Scroll(left), 1)
-        both.addWidget(right, 1)
+        both.addWidget(Scroll(left), 3)
+        both.addWidget(right, 2)
         outer = column(self, 0, 0)
         outer.addLayout(both, 1)
         foot = row(margin=10)

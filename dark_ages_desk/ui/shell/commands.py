@@ -143,7 +143,7 @@ class DeskCommands:
             PrintRoom(desk, desk.link.toast.say).open()
 
     def talk(self, do: str) -> None:
-        """The talk clock: "toggle", "ask_minutes", "reset" or "put_away"."""
+        """The clocks: "toggle", "ask_minutes", "reset" or "put_away"."""
         if (desk := self._lying()) is not None:
             getattr(desk.talk, do)()
 
