@@ -18,7 +18,7 @@ import shapely
 from scipy.ndimage import gaussian_filter
 from shapely.geometry import MultiPolygon, Polygon, box
 
-from dark_ages_desk.mapmaking.compose import deltas
+from dark_ages_desk.mapmaking.compose import deltas, dumps
 from dark_ages_desk.mapmaking.decoration import grey_png
 from dark_ages_desk.mapmaking.gazetteer import Box, Gazetteer, LonLat, RiverNotes
 from dark_ages_desk.mapmaking.projection import Floats, Laea
@@ -172,7 +172,5 @@ def build(folder: Path, sources: Path) -> dict[str, Any]:
     notes = load(folder)
     outlines, land = compose(notes, sources)
     (folder / "relief.png").write_bytes(grey_png(relief(notes, sources, land)))
-    from dark_ages_desk.mapmaking.compose import dumps
-
     (folder / "outlines.json").write_text(dumps(outlines), encoding="utf-8")
     return outlines

@@ -49,7 +49,8 @@ class Drawing:
         picture = file.parent / Path(entry["file"]).name
         self.relief = Relief(picture, entry["x0"], entry["y0"], entry["cell"])
         self.names = tuple(
-            PrintedName(name["text"], *name["at"], name["size"], name["angle"], name["land"]) for name in data["names"]
+            PrintedName(name["text"], name["at"][0], name["at"][1], name["size"], name["angle"], name["land"])
+            for name in data["names"]
         )
 
     def _path(self, key: str) -> QPainterPath:

@@ -1,4 +1,4 @@
-"""The layers of a country: sea, land, relief, what grows on it, rivers; over the tints hexes, borders, roads, coasts."""
+"""The layers of a country: sea, land, relief and what grows; over the tints hexes, borders, rivers, roads, coasts."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter
 from dark_ages_desk.ui.map.country.shapes import DryLand
 from dark_ages_desk.ui.map.country.ways import roads, side_ends, straits, stretches
 from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.glyphs import Glyph
+from dark_ages_desk.ui.map.hexes.glyphs import Thing
 from dark_ages_desk.ui.map.hexes.ground import paper
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
 from dark_ages_desk.ui.map.inks import colour
@@ -49,8 +51,8 @@ class CountryGround:
         ]
 
     @cached_property
-    def _signs(self) -> list[object]:
-        return list(scatter(self._board, self._layout, self._dry.is_dry))
+    def _signs(self) -> list[Glyph | Thing]:
+        return scatter(self._board, self._layout, self._dry.is_dry)
 
     @cached_property
     def _rivers(self) -> list[tuple[QPainterPath, float]]:
@@ -131,8 +133,8 @@ class CountryGround:
         self._relief(painter, (drawing.outside[level], drawing.play[level]))
         self._foreign_waters(painter, camera, seen)
         for sign in unhurried(self._signs):
-            if seen.contains(sign.x, sign.y):  # type: ignore[attr-defined]
-                draw_sign(painter, sign)  # type: ignore[arg-type]
+            if seen.contains(sign.x, sign.y):
+                draw_sign(painter, sign)
 
     def _relief(self, painter: QPainter, lands: Iterable[QPainterPath]) -> None:
         if self._shading is None:
@@ -179,5 +181,3 @@ class CountryGround:
 
 def _visible(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
     return [path for path in paths if meets(path, seen)]
-
-

@@ -70,9 +70,11 @@ class DryLand:
         hexes = [self.hexagon(board.index[name]) for name, place in board.spaces.items() if place.terrain in wanted]
         if not hexes:
             return QPainterPath()
-        soft = shapely.union_all(hexes).buffer(RADIUS * 0.3).buffer(-RADIUS * (0.6 - reach)).buffer(RADIUS * 0.3)
-        uneven = shapely.transform(shapely.segmentize(soft, RADIUS * 0.45), _moved)
-        return path_of(shapely.make_valid(uneven).buffer(RADIUS * 0.12).intersection(self._land()))
+        joined = shapely.union_all(shapely.buffer(hexes, 0.2, quad_segs=1))
+        soft = joined.buffer(RADIUS * (reach - 0.3), quad_segs=3).buffer(RADIUS * 0.3, quad_segs=3)
+        uneven = shapely.transform(shapely.segmentize(soft.simplify(1.0), RADIUS * 0.45), _moved)
+        rounded = shapely.make_valid(uneven).buffer(RADIUS * 0.12, quad_segs=2)
+        return path_of(rounded.intersection(self._land()))
 
     def is_dry(self, x: float, y: float) -> bool:
         """Whether a point lies on land in play."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import shapely
 from PySide6.QtCore import QPointF
@@ -81,7 +82,7 @@ def _to_the_sea(line: Line, land: shapely.Geometry, coast: shapely.Geometry) -> 
 
 def _wandering(points: Sequence[tuple[float, float]]) -> Line:
     found: Line = [points[0]]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         dx, dy = x1 - x0, y1 - y0
         for part in (0.25, 0.5, 0.75):
             x, y = x0 + dx * part, y0 + dy * part
