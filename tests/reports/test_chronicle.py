@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -216,3 +217,16 @@ def test_the_referees_adjustment_is_told() -> None:
             break
     assert any(isinstance(entry.answer, Answer) for entry in session.entries)
     assert passages(session)
+
+
+def test_the_page_for_programmers_makes_a_chronicle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What docs/python.md shows, run as it stands there."""
+    words = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+    code = words.partition("## What one takes home")[2].partition("```python")[2].partition("```")[0]
+    session = some_answers("carolingian-twilight/27.2", 3, 120)
+    session.save(tmp_path / "verdun.dadesk")
+    session.close()
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, "docs/python.md", "exec"), {})
+    assert "Treaty of Verdun" in (tmp_path / "verdun.html").read_text(encoding="utf-8")
+    assert (tmp_path / "losses.csv").is_file()
