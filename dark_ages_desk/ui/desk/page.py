@@ -107,7 +107,7 @@ class DeskPage(Paper):
         self.link = MapLink(self.map, self.question, self.table)
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.context)
-        self.talk = TalkClock(self.map)
+        self.talk = TalkClock(self.map, seats=self.table.seats)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
         self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)
@@ -446,10 +446,11 @@ class DeskPage(Paper):
             super().keyPressEvent(event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        shut = self.curtain.isVisible() or self.notes.pause.isVisible()
-        if shut or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        shut, key = self.curtain.isVisible() or self.notes.pause.isVisible(), event.key()
+        letter = Qt.Key.Key_A <= key <= Qt.Key.Key_Z
+        capital = letter and event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if shut or (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not capital):
             return False
-        key = event.key()
         if key == Qt.Key.Key_Escape:
             if not event.isAutoRepeat():
                 self.escape()
@@ -460,16 +461,13 @@ class DeskPage(Paper):
             return key in DIGITS or key in ENTER  # a key that is held answers no second question
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
-        if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-            if not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
+        if letter:
+            if capital or not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
                 self.quick.open(chr(key).lower())
             return True
         if key in ENTER:
             return self.notes.where.put_away() or self.question.confirm()
-        if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():
-            self.table.roll()
-            return True
-        return False
+        return key == Qt.Key.Key_Space and self.question.rolls() and self.table.roll()
 
     # --- room
 

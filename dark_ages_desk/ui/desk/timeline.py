@@ -146,8 +146,7 @@ class Timeline(QWidget):
 
 
 class SearchField(QLineEdit):
-    """Words to be found in the record. Enter looks at the last entry that has them, and again at the one before; Esc
-    shows all of it again."""
+    """Words to be found in the record. Enter looks at the last entry that has them; Esc shows all of it again."""
 
     wanted = Signal(str)
     entered = Signal()
@@ -177,7 +176,8 @@ class SearchField(QLineEdit):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._timer.stop()
             self.wanted.emit(self.text())
-            self.entered.emit()
+            if self.text().strip():
+                self.entered.emit()
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -26,7 +26,7 @@ from dark_ages_desk.ui.desk.remarks import NONE, Extra
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
 from dark_ages_desk.ui.parts.badge import badge
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool, typed_at
 
@@ -367,6 +367,8 @@ class RecordPanel(Paper):
                 action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
         menu.addSeparator()
         menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
+        menu.addSeparator()
+        menu.addAction("Copy the chosen lines, or all").triggered.connect(lambda _checked=False: self.list.copy())
         menu.popup(at)
 
     def _leave_out(self) -> bool:
@@ -397,15 +399,6 @@ class RecordPanel(Paper):
             self._show_place(at_once)
         self.search.say(shown if words else None)
 
-    def _look_at_found(self) -> None:
-        """Look at the entry that was found before the one that is looked at; from the first on at the last again."""
-        entries = self.model.entries
-        found = [at for at in range(len(entries)) if not self.list.isRowHidden(at)]
-        if found and self.search.text().strip():
-            here = self.model.moment if self.model.moment >= 0 else len(entries) - 1  # at the end the last is in sight
-            before = [at for at in found if at < here]
-            self.looked.emit(entries[(before or found)[-1]].number)
-
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication
 
@@ -413,6 +406,13 @@ class RecordPanel(Paper):
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         ):
             self.looked.emit(index.data(ENTRY).number)
+
+    def _look_at_found(self) -> None:
+        """The last entry that has the words is looked at; after that, the one before it that has them."""
+        found = [row for row in range(len(self.model.entries)) if not self.list.isRowHidden(row)]
+        before = [row for row in found if row < self.model.moment] or found
+        if before:
+            self.looked.emit(self.model.entries[before[-1]].number)
 
     def _show_place(self, at_once: bool = True) -> None:
         """The entry that is looked at, or the end, is in sight, once the heights are known."""
