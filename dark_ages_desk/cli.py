@@ -104,6 +104,28 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, metavar="FILE")
     command.set_defaults(run=_mend)
 
+    words = "what one takes home of a session: its chronicle, its map in motion, its tables"
+    command = commands.add_parser("chronicle", help=words)
+    command.add_argument("file", type=Path, metavar="FILE", help="a session file; it is not changed")
+    kinds = {
+        "html": "one page with everything inside (this, if nothing is said)",
+        "markdown": "Markdown, with its pictures in a folder",
+        "pdf": "to print",
+        "gif": "the map in motion",
+        "webp": "the same, sharper and smaller",
+        "csv": "tables of points, control, rolls, losses, dice",
+    }
+    for kind, words in kinds.items():
+        command.add_argument(f"--{kind}", action="append_const", const=kind, dest="kinds", help=words)
+    command.add_argument("--all", action="store_true", help="what only single players knew, too: secrets included")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="where it is written; beside the file if left out")
+    command.set_defaults(run=_chronicle)
+
+    command = commands.add_parser("dice", help="the dice ledger of a session: expected against actual, is it fair")
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
+    command.set_defaults(run=_dice)
+
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
@@ -142,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    groups = "window, map, play, reach, odds, attacks, record, files"
+    groups = "window, map, play, reach, odds, attacks, record, files, chronicle"
     command.add_argument("--only", metavar="NAME", help=f"one group: {groups}")
     command.set_defaults(run=_bench)
     return parser
@@ -326,6 +348,19 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import screenshot
 
     return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale, chosen.wall)
+
+
+def _chronicle(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.chronicle import chronicle
+
+    kinds = tuple(dict.fromkeys(chosen.kinds or ["html"]))
+    return chronicle(chosen.file, kinds, chosen.all, chosen.out, sys.stdout)
+
+
+def _dice(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.chronicle import dice
+
+    return dice(chosen.file, chosen.csv, sys.stdout)
 
 
 def _print(chosen: argparse.Namespace) -> int:

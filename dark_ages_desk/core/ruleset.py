@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.core.board import Board
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Failed, Trial
 from dark_ages_desk.core.position import Note, Position
@@ -100,6 +101,8 @@ class Ruleset(ABC):
     settings: tuple[Setting, ...] = ()
     seats: tuple[str, ...]
     steps: type[Step]
+    routine: frozenset[str] = frozenset()
+    """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     on_demand: tuple[str, ...] = ()
     """Modules that are imported only when they are needed; a window imports them while somebody reads."""
 
@@ -169,6 +172,12 @@ class Ruleset(ABC):
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
         """
         del pos, eye, question
+        return ()
+
+    def stakes(self, pos: Any, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        """What each face of a single die that is thrown now costs whom, as far as this eye may know; () for a throw
+        that costs nobody anything."""
+        del pos, eye, roll
         return ()
 
     def score(self, pos: Any, power: str) -> Mapping[str, float]:

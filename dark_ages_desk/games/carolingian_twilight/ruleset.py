@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
@@ -86,6 +87,25 @@ class CarolingianTwilight(Ruleset):
 
     id = ID
     name = NAME
+    routine = frozenset(
+        (
+            *(
+                "op",
+                "turn",
+                "power",
+                "phase",
+                "income",
+                "levy",
+                "levy over",
+                "maintained",
+                "raised",
+                "disbanded",
+                "stood",
+            ),
+            *("bid", "box", "put up", "shown", "offered", "refused", "proposed", "declined", "operates", "picked up"),
+            *("dropped off", "segment over", "no free move"),
+        )
+    )
     on_demand = tuple(
         f"dark_ages_desk.games.{part}"
         for part in (
@@ -242,3 +262,8 @@ class CarolingianTwilight(Ruleset):
         from dark_ages_desk.games.carolingian_twilight.odds import forecasts
 
         return forecasts.forecasts(pos, eye, question)
+
+    def stakes(self, pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        from dark_ages_desk.games.carolingian_twilight.odds import stakes  # with the odds, when somebody looks
+
+        return stakes.stakes(pos, eye, roll)

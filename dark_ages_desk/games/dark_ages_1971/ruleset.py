@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
@@ -37,6 +39,7 @@ class DarkAges1971(Ruleset):
 
     id = ID
     name = NAME
+    routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 
     def __init__(
@@ -145,6 +148,9 @@ class DarkAges1971(Ruleset):
 
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict
+
+    def stakes(self, pos: Field, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        return stakes.stakes(pos, roll)
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
         """Parts for a bot: what either side lost, how near the enemy is, who faces him, who is led, who is shaken."""
