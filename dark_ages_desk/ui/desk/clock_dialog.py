@@ -13,6 +13,7 @@ from dark_ages_desk.ui.desk.talk_time import LEAST, MOST, USUAL, TalkTime
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField
+from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, TabStrip, Words, column
 
 KEY, WHICH, SEATS = "talk/minutes", "talk/which", "talk/seats"
@@ -69,12 +70,17 @@ class ClockDialog(QDialog):
             self.quick.add(quick)
         self.start = ChoiceButton("Start", "the clock runs at once", main=True)
         self.start.clicked.connect(lambda _checked=False: self._take(self.minutes.value()))
-        for widget in (self.tabs, self.asked, self.minutes, self.quick, self.players, self.start):
+        for widget in (self.tabs, self.asked, self.minutes, self.quick, self.players):
             box.addWidget(widget)
-        column(self, spacing=0).addWidget(Scroll(inside))
+        box.addStretch(1)
+        outer = column(self, spacing=0)
+        outer.addWidget(Scroll(inside), 1)
+        foot = column(margin=12)
+        foot.addWidget(self.start)
+        outer.addLayout(foot)
         self.turn_to(self.which)
-        wanted = inside.sizeHint()
-        self.resize(min(wanted.width() + 40, parent.width() - 20), min(wanted.height() + 20, parent.height() - 20))
+        wide, high = THEME.px(430), THEME.px(330 + 36 * len(self._seats))
+        self.resize(min(wide, parent.width() - 20), min(high, parent.height() - 20))
 
     def turn_to(self, which: str) -> None:
         """Talk, each player, each phase or each turn."""
