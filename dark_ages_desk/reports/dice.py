@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -118,14 +119,24 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
             columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(stake.faces, face)
             if stake.note:
                 notes[stake.note] = None
+    in_order = sorted(columns.items(), key=_in_order)
     return DiceLedger(
         known,
         _summed(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
         tuple(LossRow(*key, one.throws, one.expected, one.lost) for key, one in losses.items()),
-        tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in sorted(columns.items())),
+        tuple(
+            ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in sorted(columns.items(), key=_in_order)
+        ),
         _sources(single),
         tuple(notes),
     )
+
+
+def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:
+    """Columns as they stand on a chart: "2" before "10+"."""
+    (chart, column, source), _ = item
+    number = re.match(r"[-+]?[0-9]+", column)
+    return chart, int(number[0]) if number else 0, column, source
 
 
 def _sources(rows: list[DiceRow]) -> tuple[Source, ...]:
