@@ -124,9 +124,7 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
         known,
         _summed(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
         tuple(LossRow(*key, one.throws, one.expected, one.lost) for key, one in losses.items()),
-        tuple(
-            ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in sorted(columns.items(), key=_in_order)
-        ),
+        tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in in_order),
         _sources(single),
         tuple(notes),
     )
