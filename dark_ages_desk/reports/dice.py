@@ -77,7 +77,7 @@ class DiceLedger:
 
 @dataclass(frozen=True, slots=True)
 class ColumnRow:
-    """All throws on one column of one chart: what was lost by them, and what would have been in the mean."""
+    """All throws on one column of one chart: what both sides lost by them, and what they would have in the mean."""
 
     chart: str
     column: str
@@ -116,9 +116,11 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
             face = throw.faces[0]
             key = (called.get(stake.power, stake.power), stake.what, source)
             losses.setdefault(key, _Losses()).add(stake.faces, face)
-            columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(stake.faces, face)
             if stake.note:
                 notes[stake.note] = None
+        if throw.stakes:
+            both = tuple(sum(lost) for lost in zip(*(stake.faces for stake in throw.stakes), strict=True))
+            columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(both, throw.faces[0])
     in_order = sorted(columns.items(), key=_in_order)
     return DiceLedger(
         known,
