@@ -18,6 +18,7 @@ from dark_ages_desk.core.view import Fact, TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
 
 P = TypeVar("P", bound=Position)
@@ -188,6 +189,15 @@ class Ruleset(ABC):
     def endless(self) -> bool:
         """Whether the game, as it is played, has no last turn."""
         return False
+
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        """Its counters, to be printed: all that there are, each with how many the scenario takes. Nothing: those that
+        stand on the board when all have set up as suggested (``core.opening``)."""
+        return ()
+
+    def aids(self) -> tuple[Chart, ...]:
+        """What players like to have before them and is none of its ``charts``: the sequence of play, lists."""
+        return ()
 
     def put_there(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """The referee's adjustment that puts a counter, or the ``whole`` stack that it lies in, on a space without

@@ -34,6 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.carolingian_twilight.pool.played import Stratagem
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
@@ -182,6 +183,16 @@ class CarolingianTwilight(Ruleset):
 
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         return view.about(pos, eye, space)
+
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        from dark_ages_desk.games.carolingian_twilight.table import paper  # asked for rarely, and not at the start
+
+        return paper.paper_counters(self)
+
+    def aids(self) -> tuple[Chart, ...]:
+        from dark_ages_desk.games.carolingian_twilight.table import paper
+
+        return paper.aids()
 
     def asides(self, pos: Table) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides

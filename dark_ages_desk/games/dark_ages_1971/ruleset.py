@@ -28,6 +28,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, rebo
 from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.games.dark_ages_1971.scenario_file import BattleFile
 
 CHARTS = Path(__file__).with_name("charts.toml")
@@ -100,6 +101,16 @@ class DarkAges1971(Ruleset):
 
     def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, space)
+
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        from dark_ages_desk.games.dark_ages_1971.table import paper  # asked for rarely, and not at the start
+
+        return paper.paper_counters(self.fixed)
+
+    def aids(self) -> tuple[Chart, ...]:
+        from dark_ages_desk.games.dark_ages_1971.table import paper
+
+        return paper.aids()
 
     def asides(self, pos: Field) -> tuple[Question, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start
