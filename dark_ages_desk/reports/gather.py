@@ -192,6 +192,7 @@ class _Book:
         return Evening(
             view.title,
             session.ruleset.name,
+            session.ruleset.scenario_blurb,
             self._eye == REFEREE,
             _players(view, session),
             view.powers,

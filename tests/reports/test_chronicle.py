@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer
 from dark_ages_desk.library import games, new_session, open_session
@@ -142,6 +143,13 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
     told = [one for one in passages(session) if one.kind == AMENDED]
     assert [one.words for one in told] == ["Amended later: It was not his turn."]
     assert len(passages(session)) > 2
+
+
+@pytest.mark.parametrize("game", games())
+def test_it_begins_with_what_the_scenario_is_about(game: str) -> None:
+    evening = read(new_session(first_scenario(game), seed=1))
+    assert evening.blurb and in_markdown(evening.blurb) in to_markdown(evening, [], "x")[0]
+    assert to_html(evening, []).index(str(escape(evening.blurb))) < to_html(evening, []).index("At the table")
 
 
 def test_the_public_chronicle_and_everything() -> None:
