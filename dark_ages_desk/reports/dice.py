@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dark_ages_desk.reports.fairness import Fairness, counts, fairness
+from dark_ages_desk.reports.fairness import Fairness, counts, fairness, in_brief
 from dark_ages_desk.session.throws import Throw
 
 ROLLED, TYPED = "rolled by the desk", "typed in"
@@ -28,6 +28,11 @@ class DiceRow:
     dice: int
     total: int
     faces: Mapping[int, int]
+
+    @property
+    def fair(self) -> str:
+        """Whether such dice are fair, in brief."""
+        return in_brief(fairness(self.faces, self.sides))
 
     @property
     def expected(self) -> Fraction:
