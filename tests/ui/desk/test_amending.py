@@ -135,15 +135,21 @@ def test_ctrl_z_in_a_draft_takes_back_what_was_said_last_and_at_last_leaves_it(d
     assert session.amendment is None and not desk.table.drafted and session.entries[-1].number == 60
 
 
-def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: DeskPage) -> None:
+def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: DeskPage, qtbot: QtBot) -> None:
     session = desk.table.session
     first = next(e for e in session.entries if e.number > 3 and e.seat not in (CHANCE, "") and e.kind == "answer")
     desk.draft.amend(first.number, "remove")
     for _ in range(60):
+        qtbot.waitUntil(lambda: not desk.table.drafting.running)
         plan = session.amendment
         assert plan is not None
         if plan.ready:
             break
+        first_open = next(iter(plan.open)).entry.number  # what is kept bears upon all behind it
+        assert (
+            desk.question.current is not None
+            and f"ntry {first_open}" in desk.question.current.prompt + desk.question.current.detail
+        )
         assert DROP_ALL in verbs(desk)
         desk.table.answer("referee", DROP_ALL)
     assert plan.ready and any(item.fate == "drop" and item.reasons for item in plan.items)
