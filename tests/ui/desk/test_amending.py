@@ -200,3 +200,21 @@ def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: D
     assert current is not None and f"only {alone[0].seat} may read" in current.detail
     desk.table.look_as(alone[0].seat)
     assert desk.table.drafted and any(card.question.seat == alone[0].seat for card in desk.question._cards)
+
+
+def test_after_it_is_put_in_the_keys_are_the_tables_and_not_a_fields(desk: DeskPage, qtbot: QtBot) -> None:
+    session, wrong = desk.table.session, thrown(desk)
+    desk.show_search()
+    QTest.keyClicks(desk.record.search, "losses")
+    desk.draft.amend(wrong.number, "change")
+    keys(desk, Qt.Key.Key_5)
+    for _ in range(60):
+        qtbot.waitUntil(lambda: not desk.table.drafting.running)
+        plan = session.amendment
+        assert plan is not None
+        if plan.ready:
+            break
+        desk.table.answer("referee", DROP_ALL)
+    desk.record.search.setFocus()
+    desk.draft.panel.put.click()
+    assert session.amendment is None and desk.focusWidget() is desk.map and desk.deck.current == "record"
