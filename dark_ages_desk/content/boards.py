@@ -6,12 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dark_ages_desk.content.area_board import load_board
+from dark_ages_desk.content.country_map import load_country
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.hex_map import load_hex_board
 from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.core.board import AreaBoard, HexBoard
 
-LOADERS: dict[str, Callable[[Path], AreaBoard | HexBoard]] = {"areas": load_board, "hexes": load_hex_board}
+LOADERS: dict[str, Callable[[Path], AreaBoard | HexBoard]] = {
+    "areas": load_board,
+    "hexes": load_hex_board,
+    "country": load_country,
+}
 """Per kind of board its reader."""
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.errors import ContentError, did_you_mean
+from dark_ages_desk.content.hex_reader import HexReader
 from dark_ages_desk.content.load import checked_text, parse
 from dark_ages_desk.content.places import board_folder
 from dark_ages_desk.content.shape import HEX_MAP
@@ -50,7 +51,7 @@ def own_hex_board(game: str, path: Path, text: str) -> HexBoard:
 
 
 def _board(path: Path, file: HexMapFile) -> HexBoard:
-    reader = _Reader(file, HexGrid(file.columns, file.rows))
+    reader = _Reader(file)
     board = reader.read()
     if reader.problems or board is None:
         raise ContentError(path, reader.problems)
@@ -63,17 +64,16 @@ def shipped_hex_board(board: str) -> HexBoard:
     return load_hex_board(board_folder(board) / "board.toml")
 
 
-@dataclass
-class _Reader:
+class _Reader(HexReader):
     """Reads one file and gathers what is wrong with it."""
 
-    file: HexMapFile
-    grid: HexGrid
-    problems: list[Problem] = field(default_factory=list)
+    def __init__(self, file: HexMapFile) -> None:
+        super().__init__(HexGrid(file.columns, file.rows))
+        self.file = file
 
     def read(self) -> HexBoard | None:
         """The board; None if its picture cannot be read. The rest is looked at only when the picture is sound."""
-        letters = self._letters()
+        letters = self.letters("grid", self.file.grid, self.file.key)
         meanings = self._meanings()
         if self.problems:
             return None
@@ -86,13 +86,13 @@ class _Reader:
             if terrain[index] not in WATER:
                 features[index].add("stream")
         for word, numbers in (("bridge", self.file.bridges), ("ford", self.file.fords)):
-            for index in self._hexes(f"{word}s", numbers):
+            for index in self.hexes(f"{word}s", numbers):
                 features[index].add(word)
         labels: dict[int, str] = {}
         for number, part in enumerate(self.file.label, start=1):
-            for index in self._hexes(f"label {number} ({part.text})", [part.at]):
+            for index in self.hexes(f"label {number} ({part.text})", [part.at]):
                 if index in labels:
-                    self._say(f"label {number} ({part.text})", f"{part.at} has the name “{labels[index]}” already.")
+                    self.say(f"label {number} ({part.text})", f"{part.at} has the name “{labels[index]}” already.")
                 labels[index] = part.text
         sides = self._water_sides(terrain, features)
         self._check_hexes(terrain, features)
@@ -111,55 +111,25 @@ class _Reader:
         file = self.file
         return HexBoard(file.id, file.name, file.note, self.grid, hexes, sides, file.source)
 
-    def _say(self, place: str, what: str, remedy: str = "") -> None:
-        self.problems.append(Problem(place, what, remedy))
-
-    def _letters(self) -> list[str]:
-        """The letter of every hex, row by row."""
-        lines = [line.split("#", 1)[0].split() for line in self.file.grid.splitlines()]
-        rows = ["".join(line) for line in lines if line]
-        if len(rows) != self.grid.rows:
-            self._say("grid", f"has {len(rows)} rows, not {self.grid.rows}.", "Draw one line for each row.")
-        for number, row in enumerate(rows, start=1):
-            if len(row) != self.grid.columns:
-                self._say(f"grid › row {number}", f"has {len(row)} hexes, not {self.grid.columns}.")
-            unknown = sorted(set(row) - set(self.file.key))
-            if unknown:
-                known = " ".join(sorted(self.file.key))
-                self._say(f"grid › row {number}", f"the key has no {' '.join(unknown)}.", f"It has {known}.")
-        return list("".join(rows))
-
     def _meanings(self) -> Mapping[str, list[str]]:
         for letter, words in self.file.key.items():
             place = f"key › {letter}"
             if letter == "#":
-                self._say(place, "a line's remarks begin with this character.", "Choose another one.")
+                self.say(place, "a line's remarks begin with this character.", "Choose another one.")
             if words[0] not in TERRAINS:
                 hint = did_you_mean(words[0], TERRAINS) or f"It is one of {', '.join(TERRAINS)}."
-                self._say(place, f"“{words[0]}” is no ground.", hint)
+                self.say(place, f"“{words[0]}” is no ground.", hint)
             for word in words[1:]:
                 if word not in FEATURES:
                     hint = did_you_mean(word, FEATURES) or f"There are {', '.join(FEATURES)}."
-                    self._say(place, f"“{word}” is nothing that a hex can have.", hint)
+                    self.say(place, f"“{word}” is nothing that a hex can have.", hint)
             if len(set(words)) < len(words):
-                self._say(place, "says a word twice.")
+                self.say(place, "says a word twice.")
             if {"slope", "hilltop"} <= set(words):
-                self._say(place, "a hilltop is no slope.", "Leave one of them out.")
+                self.say(place, "a hilltop is no slope.", "Leave one of them out.")
             if words[0] in WATER and words[1:]:
-                self._say(place, f"{words[0]} fills the whole hex.", "Leave out all but the first word.")
+                self.say(place, f"{words[0]} fills the whole hex.", "Leave out all but the first word.")
         return self.file.key
-
-    def _hexes(self, place: str, numbers: Iterable[str]) -> list[int]:
-        """The hexes with these numbers; unknown and repeated ones are told."""
-        found: list[int] = []
-        for number in numbers:
-            if number not in self.grid.index:
-                self._say(place, f"there is no hex {number}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
-            elif self.grid.index[number] in found:
-                self._say(place, f"{number} stands twice.")
-            else:
-                found.append(self.grid.index[number])
-        return found
 
     def _paths(self, name: str, texts: Iterable[str]) -> dict[int, set[int]]:
         """Per hex on any of the paths the sides that they cross."""
@@ -172,7 +142,7 @@ class _Reader:
                 ends["first"] = words.pop(0)
             if words and words[-1].isalpha():
                 ends["last"] = words.pop()
-            path = self._path(place, words)
+            path = self.path(place, words)
             if path is None:
                 continue
             for index in path:
@@ -185,36 +155,16 @@ class _Reader:
                 self._leave(place, edge, last, before, sides)
         return sides
 
-    def _path(self, place: str, words: list[str]) -> list[int] | None:
-        """The hexes of a path in order, None if they are no path."""
-        before = len(self.problems)
-        unknown = [word for word in words if word not in self.grid.index]
-        for word in unknown:
-            if word.isdecimal():
-                self._say(place, f"there is no hex {word}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
-            else:
-                self._say(place, f"“{word}” stands in the midst of a path.", "Edges stand at its ends.")
-        path = [self.grid.index[word] for word in words if word not in unknown]
-        if not unknown:
-            if not path:
-                self._say(place, "has no hexes.")
-            for first, second in pairwise(path):
-                if second not in self.grid.adjacent[first]:
-                    ids = self.grid.ids
-                    near = " ".join(ids[other] for other in self.grid.neighbours(first))
-                    self._say(place, f"{ids[first]} and {ids[second]} do not touch.", f"{ids[first]} touches {near}.")
-        return path if len(self.problems) == before else None
-
     def _leave(self, place: str, edge: str, index: int, before: list[int], sides: dict[int, set[int]]) -> None:
         """Lets a path leave the map, straight on where that is possible."""
         if edge not in _OUTWARD:
             remedy = did_you_mean(edge, _OUTWARD) or f"Edges are {', '.join(_OUTWARD)}."
-            self._say(place, f"there is no edge “{edge}”.", remedy)
+            self.say(place, f"there is no edge “{edge}”.", remedy)
             return
         outward = [side for side in _OUTWARD[edge] if self.grid.adjacent[index][side] == OFF]
         # Only the outermost column or row leads over an edge: a lower column's head is no way to the north.
         if not outward or self.grid.edge_distance(index, list(_OUTWARD).index(edge)) != 0:
-            self._say(place, f"{self.grid.ids[index]} does not lie on the {edge} edge.")
+            self.say(place, f"{self.grid.ids[index]} does not lie on the {edge} edge.")
             return
         straight = (self.grid.side_of(index, before[0]) + 3) % 6 if before else outward[0]
         sides[index].add(straight if straight in outward else outward[0])
@@ -223,22 +173,20 @@ class _Reader:
         found: set[frozenset[int]] = set()
         for text in self.file.water_sides:
             place = f"water_sides › {text}"
-            pair = self._hexes(place, text.split("-"))
-            if len(pair) < 2:
+            pair = self.side(place, text)
+            if pair is None:
                 continue
-            if pair[1] not in self.grid.adjacent[pair[0]]:
-                self._say(place, "the two hexes do not touch.")
             for index in pair:
                 if terrain[index] in WATER:
-                    self._say(
+                    self.say(
                         place, f"{self.grid.ids[index]} has no land in it.", "A water side lies between two shores."
                     )
                 elif "coast" not in features[index]:
-                    self._say(
+                    self.say(
                         place, f"{self.grid.ids[index]} is no coast.", "Both hexes of a water side have water in them."
                     )
             if frozenset(pair) in found:
-                self._say(place, "stands twice.")
+                self.say(place, "stands twice.")
             found.add(frozenset(pair))
         return frozenset(found)
 
@@ -249,17 +197,17 @@ class _Reader:
             around = {terrain[other] for other in self.grid.neighbours(index)}
             crossing = here & {"bridge", "ford"}
             if "coast" in here and not around & WATER:
-                self._say(place, "is coast, but touches neither sea nor river.")
+                self.say(place, "is coast, but touches neither sea nor river.")
             if "bridge" in here and not ("road" in here and ("stream" in here or ground == "river")):
-                self._say(place, "a bridge carries a road over a river or a stream.")
+                self.say(place, "a bridge carries a road over a river or a stream.")
             if "ford" in here and "stream" not in here:
-                self._say(place, "a ford leads through a stream.")
+                self.say(place, "a ford leads through a stream.")
             if crossing == {"bridge", "ford"}:
-                self._say(place, "has a bridge and a ford.", "Leave one of them out.")
+                self.say(place, "has a bridge and a ford.", "Leave one of them out.")
             if "road" in here and ground in WATER and "bridge" not in here:
-                self._say(place, f"a road runs into the {ground}.", "Build a bridge, or end the road before.")
+                self.say(place, f"a road runs into the {ground}.", "Build a bridge, or end the road before.")
             if {"road", "stream"} <= here and not crossing:
-                self._say(place, "a road and a stream meet.", "Add a bridge or a ford.")
+                self.say(place, "a road and a stream meet.", "Add a bridge or a ford.")
 
     def _check_hilltops(self, terrain: list[str], features: list[set[str]]) -> None:
         """A hilltop is a hex that is no slope and from which every way to the edge of the map crosses a slope."""
@@ -276,8 +224,8 @@ class _Reader:
         enclosed = {index for index in range(grid.size) if terrain[index] not in WATER} - reached - slopes
         declared = {index for index, here in enumerate(features) if "hilltop" in here}
         for index in sorted(declared - enclosed):
-            self._say(f"hex {grid.ids[index]}", "is a hilltop, but a way to the edge of the map avoids all slopes.")
+            self.say(f"hex {grid.ids[index]}", "is a hilltop, but a way to the edge of the map avoids all slopes.")
         for index in sorted(enclosed - declared):
-            self._say(
+            self.say(
                 f"hex {grid.ids[index]}", "lies within slopes on all sides.", "Then it is a hilltop: draw it as one."
             )

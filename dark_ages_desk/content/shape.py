@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
+    from dark_ages_desk.content.country_schema import CountryFile
     from dark_ages_desk.content.hex_schema import HexMapFile
     from dark_ages_desk.content.overlay_schema import OverlayFile
     from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, RulesFile
@@ -45,6 +46,7 @@ def _code(module: str) -> bytes:
 _HERE = "dark_ages_desk.content"
 BOARD: Shape[BoardFile] = Shape(f"{_HERE}.schema", "BoardFile")
 CHARTS: Shape[ChartsFile] = Shape(f"{_HERE}.schema", "ChartsFile")
+COUNTRY: Shape[CountryFile] = Shape(f"{_HERE}.country_schema", "CountryFile")
 HEX_MAP: Shape[HexMapFile] = Shape(f"{_HERE}.hex_schema", "HexMapFile")
 OVERLAY: Shape[OverlayFile] = Shape(f"{_HERE}.overlay_schema", "OverlayFile")
 RULES: Shape[RulesFile] = Shape(f"{_HERE}.schema", "RulesFile")

@@ -88,7 +88,8 @@ class Banner(Panel):
         if self.paused or told is None:
             return "Pause" if self.paused else ""
         words = f"{told.who}: {told.asked}" if told.who and told.asked else told.who or told.asked
-        return f"{words} {told.sealed}".strip()
+        stop = "" if not words or words[-1] in ".?!" else "."
+        return f"{words}{stop} {told.sealed}".strip() if told.sealed else words
 
     @property
     def where(self) -> tuple[str, ...]:

@@ -107,7 +107,7 @@ class DeskPage(Paper):
         self.link = MapLink(self.map, self.question, self.table)
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.context)
-        self.talk = TalkClock(self.map)
+        self.talk = TalkClock(self.map, seats=self.table.seats)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
         self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)

@@ -1,4 +1,4 @@
-"""Which look a board has: areas or hexes."""
+"""Which look a board has: areas, a country in hexes, or hexes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
+from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map.look import BoardLook
 
 
@@ -15,6 +16,10 @@ def look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardLo
         from dark_ages_desk.ui.map.areas.look import AreaLook
 
         return AreaLook(board, map_folder, counters)
+    if isinstance(board, Country):
+        from dark_ages_desk.ui.map.country.look import CountryLook
+
+        return CountryLook(board, map_folder, counters)
     if isinstance(board, HexBoard):
         from dark_ages_desk.ui.map.hexes.look import HexLook
 

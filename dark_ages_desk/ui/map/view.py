@@ -11,7 +11,7 @@ from bisect import bisect
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QImage,
@@ -314,7 +314,7 @@ class MapView(Sight):
         painter.setRenderHints(PAINT_HINTS)
         camera = self.stage.camera
         frame = camera.transform().mapRect(self.look.frame)
-        if not frame.contains(QRectF(self.rect())):
+        if not frame.contains(QRectF(QPointF(), QSizeF(camera.size))):
             painter.fillRect(region, colour(theme.OUTSIDE))
         self._arrange()
         self._paper.draw(painter, camera, self.stage.level(), region)

@@ -68,6 +68,8 @@ class Menus:
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
+        self._add(game, "Take home: chronicle, tables, film…", desk.take_home, "Ctrl+Shift+H", desk=True)
+        self._add(game, "Print: counters, charts, the board…", desk.print, "Ctrl+Alt+P", desk=True)
         self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
         self._add(game, "Save the chart as CSV…", filing.ask_chart, "", desk=True)
@@ -110,15 +112,18 @@ class Menus:
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
         self._add(table, "Where were we", desk.where_were_we, "Ctrl+Shift+W", desk=True)
-        clock = table.addMenu("Talk clock")
+        clock = table.addMenu("Clocks")
         for words, what, key in (
             ("Start, pause, go on", "toggle", "F9"),
-            ("Minutes…", "ask_minutes", "Shift+F9"),
+            ("Talk, players, phases: set…", "ask_minutes", "Shift+F9"),
             ("From the beginning", "reset", ""),
             ("Put away", "put_away", ""),
         ):
-            self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
+            self._add(
+                clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Clocks: {words[0].lower()}{words[1:]}"
+            )
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
+        self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)

@@ -212,6 +212,7 @@ class DeskWindow(QMainWindow):
         if self.catalogue.sheets is not None:
             self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
+        self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")

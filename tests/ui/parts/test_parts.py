@@ -16,7 +16,7 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.ui.app import application
 from dark_ages_desk.ui.desk.panels.dice import spelled
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.tables import amount_text, as_csv
+from dark_ages_desk.ui.parts.tables import amount_text
 from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, Words, column, set_tip, unamp
 from dark_ages_desk.ui.shell.catalogue import Catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -31,10 +31,6 @@ def test_amounts_are_written_as_people_write_them() -> None:
     assert amount_text(Fraction(7, 2), signed=True) == "+3 1/2"
     assert amount_text(Fraction(-5, 2)) == "−2 1/2"
     assert amount_text(0) == "0"
-
-
-def test_a_spreadsheet_runs_no_name_as_a_formula() -> None:
-    assert as_csv([["=1+1", "a, b", "-1"]]) == '\'=1+1,"a, b",-1\n'
 
 
 def test_what_scrolls_ends_where_its_last_part_ends(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from dark_ages_desk.core.question import Blocked
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
 from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import copyable_list, to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, column, push, row
 
@@ -43,6 +43,7 @@ class PlainList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.itemDoubleClicked.connect(lambda _item: self.entered.emit())
+        copyable_list(self)
 
     def add(self, text: str, key: object) -> None:
         """One line."""

@@ -26,7 +26,7 @@ from dark_ages_desk.ui.desk.remarks import NONE, Extra
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
 from dark_ages_desk.ui.parts.badge import badge
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool, typed_at
 
@@ -367,6 +367,8 @@ class RecordPanel(Paper):
                 action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
         menu.addSeparator()
         menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
+        menu.addSeparator()
+        menu.addAction("Copy the chosen lines, or all").triggered.connect(lambda _checked=False: self.list.copy())
         menu.popup(at)
 
     def _leave_out(self) -> bool:

@@ -57,13 +57,14 @@ def paint_decor(
     there = has_cartouches(camera)
     title = outlines.reserved("title")
     if there and title is not None and decor.title:
-        _title(painter, title, decor)
+        paint_title(painter, title, decor)
     legend = outlines.reserved("legend")
     if there and legend is not None and decor.rows:
         _legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
 
 
-def _title(painter: QPainter, box: QRectF, decor: Decor) -> None:
+def paint_title(painter: QPainter, box: QRectF, decor: Decor) -> None:
+    """The name of the board and what is played on it, on a sheet within ``box``."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
     cartouche(painter, box)
     inner = box.adjusted(40, 34, -40, -34)

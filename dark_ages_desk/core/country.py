@@ -1,0 +1,135 @@
+"""A country of hexes: land in play, its towns, to whom it belongs, and rivers, roads and straits between hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from functools import cached_property
+
+from dark_ages_desk.core.board import Hex, HexBoard
+from dark_ages_desk.core.record import dataclass
+
+SEA, OUTSIDE = "sea", "outside"
+"""Ground that nobody enters: water, and land that the map shows and the game leaves out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """A town in a hex: its ``name`` then and now (``modern``, "" if it is the same), its people, its printed number."""
+
+    id: str
+    name: str
+    hex: str
+    people: str
+    value: int
+    source: str
+    modern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """Hexes that belong together. ``within``: the land that this one is a part of, "" for none.
+
+    ``hexes`` in the order of the grid; those of its parts are among them.
+    """
+
+    id: str
+    name: str
+    people: str
+    hexes: tuple[str, ...]
+    source: str
+    within: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A river along the sides of hexes (``sides``), or a road from hex to hex: pairs of neighbours, in order."""
+
+    name: str
+    sides: tuple[tuple[str, str], ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Hexes that a rule speaks of together, such as those where ships may land."""
+
+    id: str
+    name: str
+    hexes: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """From one hex into a neighbour: through which side (0 to 5, see ``hexes``), over a river, along a road."""
+
+    to: str
+    side: int
+    river: bool = False
+    road: bool = False
+
+
+@dataclass(frozen=True)
+class Country(HexBoard):
+    """A map of hexes that shows a country. Its spaces are the hexes in play; ``water_sides`` are closed to everybody.
+
+    ``lands`` holds the parts of lands as well; ``towns`` and ``zones`` by id.
+    """
+
+    towns: Mapping[str, Town] = field(default_factory=dict)
+    lands: Mapping[str, Land] = field(default_factory=dict)
+    rivers: tuple[Course, ...] = ()
+    highways: tuple[Course, ...] = ()
+    zones: Mapping[str, Zone] = field(default_factory=dict)
+    closed_source: str = ""
+
+    @cached_property
+    def spaces(self) -> Mapping[str, Hex]:
+        """Per printed number the hex, of those in play."""
+        return {place.id: place for place in self.hexes if place.terrain not in (SEA, OUTSIDE)}
+
+    @cached_property
+    def ways(self) -> Mapping[str, tuple[Way, ...]]:
+        """Per hex in play the ways out of it, clockwise from the north; a closed side has none."""
+        rivers = {frozenset(side) for river in self.rivers for side in river.sides}
+        roads = {frozenset(side) for road in self.highways for side in road.sides}
+        grid, found = self.grid, {}
+        for name in self.spaces:
+            here, ways = grid.index[name], []
+            for side, other in enumerate(grid.adjacent[here]):
+                to = grid.ids[other] if other >= 0 else ""
+                if to in self.spaces and frozenset((here, other)) not in self.water_sides:
+                    pair = frozenset((name, to))
+                    ways.append(Way(to, side, pair in rivers, pair in roads))
+            found[name] = tuple(ways)
+        return found
+
+    @cached_property
+    def town_at(self) -> Mapping[str, Town]:
+        """Per hex the town in it; hexes without one are absent."""
+        return {town.hex: town for town in self.towns.values()}
+
+    @cached_property
+    def land_at(self) -> Mapping[str, Land]:
+        """Per hex the land that it belongs to, the smallest one; hexes that are nobody's are absent."""
+        found: dict[str, Land] = {}
+        for land in self.lands.values():
+            for name in land.hexes:
+                if name not in found or found[name].id == land.within:
+                    found[name] = land
+        return found
+
+    def whole(self, land: str) -> str:
+        """The land that a part belongs to; a land that is no part itself."""
+        return self.lands[land].within or land
+
+    @cached_property
+    def sources(self) -> Mapping[str, str]:
+        """Per declared fact ("town bath", "land rheged", "river Tees") where it comes from."""
+        facts = {f"town {town.id}": town.source for town in self.towns.values()}
+        facts |= {f"land {land.id}": land.source for land in self.lands.values()}
+        facts |= {f"zone {zone.id}": zone.source for zone in self.zones.values()}
+        facts |= {f"river {river.name}": river.source for river in self.rivers}
+        facts |= {f"road {road.name}": road.source for road in self.highways}
+        return facts | {"ground": self.source, "closed": self.closed_source}

@@ -1,0 +1,108 @@
+"""Reads outlines.json of a country: coasts, lakes, lines on the water, rivers abroad, names, relief."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import shapely
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
+
+from dark_ages_desk.ui.map.areas.outlines import Relief, chunks, decode, polygon_of
+
+FORMAT = 1
+
+
+class DrawingError(ValueError):
+    """outlines.json is not what this program can draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedName:
+    """A name on the water, or on land outside play: its middle, the height of its capitals, its angle in degrees."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    angle: float
+    on_land: bool
+
+
+class Drawing:
+    """The geometry beneath a country, in the measure of its hexes. ``coarse``: as much as is seen of it from afar."""
+
+    def __init__(self, file: Path) -> None:
+        data: dict[str, Any] = json.loads(file.read_bytes())
+        if data.get("format") != FORMAT:
+            raise DrawingError(f"{file.name}: format {data.get('format')!r}; this program reads format {FORMAT}")
+        self._data = data
+        left, top, right, bottom = data["frame"]
+        self.frame = QRectF(QPointF(left, top), QPointF(right, bottom))
+        entry = data["relief"]
+        # Only a plain name: a board must not make us read files elsewhere.
+        picture = file.parent / Path(entry["file"]).name
+        self.relief = Relief(picture, entry["x0"], entry["y0"], entry["cell"])
+        self.names = tuple(
+            PrintedName(name["text"], name["at"][0], name["at"][1], name["size"], name["angle"], name["land"])
+            for name in data["names"]
+        )
+
+    def _path(self, key: str) -> QPainterPath:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        for rings in self._data[key]:
+            for ring in rings:
+                path.addPolygon(polygon_of(decode(ring)))
+                path.closeSubpath()
+        return path
+
+    def _lines(self, keys: Sequence[str]) -> list[QPainterPath]:
+        rings = [ring for key in keys for piece in self._data[key] for ring in piece]
+        return [path for ring in rings for path in chunks(decode(ring))]
+
+    @cached_property
+    def play(self) -> tuple[QPainterPath, QPainterPath]:
+        """The land in play: fine, coarse."""
+        return self._path("play"), self._path("play_coarse")
+
+    @cached_property
+    def outside(self) -> tuple[QPainterPath, QPainterPath]:
+        """All other land: fine, coarse."""
+        return self._path("outside"), self._path("outside_coarse")
+
+    @cached_property
+    def coast(self) -> tuple[list[QPainterPath], list[QPainterPath]]:
+        """All coasts as short lines: fine, coarse."""
+        return self._lines(["play", "outside"]), self._lines(["play_coarse", "outside_coarse"])
+
+    @cached_property
+    def land(self) -> shapely.Geometry:
+        """The land in play as a shape that can be reckoned with, coarse."""
+        pieces = [[decode(ring) for ring in piece] for piece in self._data["play_coarse"]]
+        return shapely.make_valid(shapely.union_all([shapely.Polygon(piece[0], piece[1:]) for piece in pieces]))
+
+    @cached_property
+    def waterlines(self) -> list[list[QPainterPath]]:
+        """The lines drawn along the coasts, per distance, the nearest first."""
+        return [[piece for line in lines for piece in chunks(decode(line))] for lines in self._data["waterlines"]]
+
+    @cached_property
+    def rivers(self) -> list[tuple[int, QPainterPath]]:
+        """Rivers outside play, as (rank, line); 1 is the greatest."""
+        return [(entry["rank"], path) for entry in self._data["rivers"] for path in chunks(decode(entry["line"]))]
+
+    @cached_property
+    def lakes(self) -> QPainterPath:
+        """All lakes."""
+        return self._path("lakes")
+
+    def reserved(self, name: str) -> QRectF:
+        """The place kept free for "title", "legend" or "compass"."""
+        left, top, right, bottom = self._data["reserved"][name]
+        return QRectF(QPointF(left, top), QPointF(right, bottom))

@@ -1,0 +1,183 @@
+"""The layers of a country: sea, land, relief and what grows; over the tints hexes, borders, rivers, roads, coasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
+
+from dark_ages_desk.core.country import Country
+from dark_ages_desk.ui.map import country_inks as own
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.areas.ground import shading
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.country.drawing import Drawing
+from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter
+from dark_ages_desk.ui.map.country.shapes import DryLand
+from dark_ages_desk.ui.map.country.ways import roads, side_ends, straits, stretches
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.glyphs import Glyph
+from dark_ages_desk.ui.map.hexes.glyphs import Thing
+from dark_ages_desk.ui.map.hexes.ground import paper
+from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.paint import dashed_pen, meets, quick_pen, round_pen
+
+MARGIN = RADIUS * 2
+# From this many pixels per unit on coasts are drawn with all their detail.
+FINE_SCALE = 0.55
+# The lines between hexes are kept in blocks of so many columns and rows.
+BLOCK = 5
+
+
+class CountryGround:
+    """Paints one country."""
+
+    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, dry: DryLand) -> None:
+        self._board, self._layout, self._drawing, self._dry = board, layout, drawing, dry
+
+    # What it is made of, made when it is first painted ----------------------------------------------------------------
+
+    @cached_property
+    def _washes(self) -> list[tuple[QPainterPath, theme.Rgba]]:
+        ground = self._dry.ground
+        return [
+            (ground(("hills", "mountain"), 0.0), own.HILLS),
+            (ground(("mountain",), 0.0), own.MOUNTAINS),
+            (ground(("woods",), 0.0), own.WOODS),
+            (ground(("marsh",), 0.0), own.MARSH),
+        ]
+
+    @cached_property
+    def _signs(self) -> list[Glyph | Thing]:
+        return scatter(self._board, self._layout, self._dry.is_dry)
+
+    @cached_property
+    def _rivers(self) -> list[tuple[QPainterPath, float]]:
+        found = stretches(self._board, self._layout, self._drawing.land)
+        return [(one.path, one.growth) for one in found]
+
+    @cached_property
+    def _roads(self) -> list[QPainterPath]:
+        return roads(self._board, self._layout)
+
+    @cached_property
+    def _straits(self) -> list[QPainterPath]:
+        return straits(self._board, self._layout)
+
+    @cached_property
+    def _shading(self) -> QImage | None:
+        return shading(self._drawing.relief)
+
+    @cached_property
+    def _lines(self) -> list[QPainterPath]:
+        """The sides of all hexes in play, each once, in blocks."""
+        board, grid = self._board, self._board.grid
+        blocks: dict[tuple[int, int], QPainterPath] = {}
+        for space in board.spaces:
+            index = board.index[space]
+            column, row = self._layout.cell(index)
+            path = blocks.setdefault((column // BLOCK, row // BLOCK), QPainterPath())
+            for side, other in enumerate(grid.adjacent[index]):
+                # A side between two hexes in play belongs to the one that looks north or east through it.
+                if side < 3 or other < 0 or grid.ids[other] not in board.spaces:
+                    (x0, y0), (x1, y1) = side_ends(self._layout, index, side)
+                    path.moveTo(x0, y0)
+                    path.lineTo(x1, y1)
+        return list(blocks.values())
+
+    @cached_property
+    def _borders(self) -> list[tuple[QPainterPath, bool]]:
+        """Where lands end: the line, and whether it parts two halves of one land."""
+        board, grid = self._board, self._board.grid
+        outer, inner = QPainterPath(), QPainterPath()
+        for space, land in board.land_at.items():
+            for side, there in enumerate(grid.adjacent[board.index[space]]):
+                name = grid.ids[there] if there >= 0 else ""
+                other = board.land_at.get(name)
+                if name not in board.spaces or other is land or (other is not None and side >= 3):
+                    continue
+                half = other is not None and board.whole(other.id) == board.whole(land.id)
+                path = inner if half else outer
+                (x0, y0), (x1, y1) = side_ends(self._layout, board.index[space], side)
+                path.moveTo(x0, y0)
+                path.lineTo(x1, y1)
+        return [(outer, False), (inner, True)]
+
+    # Painting -------------------------------------------------------------------------------------------------------
+
+    def paint_under(self, painter: QPainter, camera: Camera) -> None:
+        """Everything under the owners' tints."""
+        seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        level = 0 if camera.scale > FINE_SCALE else 1
+        drawing = self._drawing
+        visible = drawing.frame.intersected(seen)
+        painter.fillRect(visible, paper(camera))
+        painter.fillRect(visible, colour(theme.SEA_WASH))
+        for number, lines in enumerate(reversed(drawing.waterlines)):
+            # The nearer to the coast, the darker and wider.
+            pen = round_pen(QColor(*theme.WATERLINE, 26 + 24 * number), camera.line(1.6 + 0.5 * number))
+            for path in unhurried(_visible(lines, seen)):
+                painter.strokePath(path, pen)
+        shadow = round_pen(colour(theme.COAST_SHADOW), camera.line(7))
+        for path in unhurried(_visible(drawing.coast[level], seen)):
+            painter.strokePath(path, shadow)
+        for land, wash in ((drawing.outside[level], own.OUTSIDE), (drawing.play[level], own.LAND)):
+            painter.fillPath(land, paper(camera))
+            painter.fillPath(land, colour(wash))
+        for path, wash in self._washes:
+            if meets(path, seen):
+                painter.fillPath(path, colour(wash))
+        self._relief(painter, (drawing.outside[level], drawing.play[level]))
+        self._foreign_waters(painter, camera, seen)
+        for sign in unhurried(self._signs):
+            if seen.contains(sign.x, sign.y):
+                draw_sign(painter, sign)
+
+    def _relief(self, painter: QPainter, lands: Iterable[QPainterPath]) -> None:
+        if self._shading is None:
+            return
+        relief = self._drawing.relief
+        brush = QBrush(self._shading)
+        brush.setTransform(QTransform(relief.cell, 0, 0, relief.cell, relief.x, relief.y))
+        for land in lands:
+            painter.fillPath(land, brush)
+
+    def _foreign_waters(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
+        lakes = self._drawing.lakes
+        painter.fillPath(lakes, colour(theme.LAKE))
+        painter.strokePath(lakes, round_pen(colour(theme.LAKE_EDGE), camera.line(1.4)))
+        for rank, path in self._drawing.rivers:
+            if meets(path, seen):
+                painter.strokePath(path, round_pen(colour(theme.RIVER, 0.6), camera.line(3.4 if rank <= 4 else 2.2)))
+
+    def paint_over(self, painter: QPainter, camera: Camera) -> None:
+        """Hexes, borders, rivers, roads, closed sides and coasts, over the tints."""
+        seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        level = 0 if camera.scale > FINE_SCALE else 1
+        lines = quick_pen(colour(own.HEX_LINE), camera.line(1.7))
+        for path in unhurried(_visible(self._lines, seen)):
+            painter.strokePath(path, lines)
+        for path, half in self._borders:
+            painter.strokePath(path, round_pen(colour(theme.BORDER_CASING), camera.line(5.0 if half else 8.0)))
+            dashes = [2.2, 2.4] if half else [4.2, 2.0]
+            painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), camera.line(3.4 if half else 4.4), dashes))
+        for path in unhurried(_visible(self._drawing.coast[level], seen)):
+            painter.strokePath(path, round_pen(colour(theme.COAST_INK), camera.line(2.7)))
+        rivers = [(path, growth) for path, growth in self._rivers if meets(path, seen)]
+        for shade, more in ((theme.RIVER_CASING, 3.4), (theme.RIVER_BORDER, 0.0), (own.RIVER_LIGHT, -4.4)):
+            for path, growth in unhurried(rivers):
+                width = 6.4 + 2.6 * growth + more
+                painter.strokePath(path, round_pen(colour(shade), camera.line(width)))
+        for shade, width in ((own.ROAD_EDGE, 6.6), (own.ROAD, 3.4)):
+            for path in unhurried(_visible(self._roads, seen)):
+                painter.strokePath(path, round_pen(colour(shade), camera.line(width)))
+        for shade, width in ((own.STRAIT_CASING, 9.0), (own.STRAIT, 4.6)):
+            for path in unhurried(_visible(self._straits, seen)):
+                painter.strokePath(path, round_pen(colour(shade), camera.line(width)))
+
+
+def _visible(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
+    return [path for path in paths if meets(path, seen)]

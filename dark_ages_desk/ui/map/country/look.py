@@ -1,0 +1,167 @@
+"""How a country of hexes looks: the facts of the board drawn as a map over real coasts and relief."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from dark_ages_desk.core.country import Country
+from dark_ages_desk.ui.map import country_inks as own
+from dark_ages_desk.ui.map import hex_inks
+from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.country.arrange import CountryArrangement
+from dark_ages_desk.ui.map.country.decor import CountryDecor
+from dark_ages_desk.ui.map.country.drawing import Drawing
+from dark_ages_desk.ui.map.country.ground import CountryGround
+from dark_ages_desk.ui.map.country.shapes import DryLand
+from dark_ages_desk.ui.map.country.signs import CountrySigns
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.glyphs import draw_town
+from dark_ages_desk.ui.map.heraldry import Holders, Tincture
+from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
+from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
+from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved, text_path
+from dark_ages_desk.ui.map.svg import Piece
+from dark_ages_desk.ui.map.typefaces import Face
+
+BORDER = 44.0
+# Hexes are numbered from this height on, pixels.
+NUMBERED = 58.0
+# A wash alone is about as dark as wash, pattern and edges together.
+QUICK_WASH = 0.3
+
+
+class CountryLook(BoardLook):
+    """Draws a country. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+
+    def __init__(self, board: Country, map_folder: Path, counters: Sequence[Path]) -> None:
+        super().__init__()
+        self.board = board
+        self.name = board.name
+        self.counter_folders = counters
+        base = map_folder / "base.jpg"
+        self.base_picture = base if base.is_file() else None
+        self.layout = HexLayout(board.grid)
+        self.drawing = Drawing(map_folder / "outlines.json")
+        self.frame = self.drawing.frame
+        self.border_km = BORDER
+        self.counter_km = RADIUS * 1.3
+        self.badge_km = HIGH * 0.2
+        self._dry = DryLand(board, self.layout, lambda: self.drawing.land)
+        self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
+        self._signs = CountrySigns(board, self.layout, self.drawing)
+        self._decor = CountryDecor(board, self.drawing, _town, self._pictogram)
+        self._spaces = list(board.spaces)
+        self._outlines: dict[str, QPainterPath] = {}
+        self._pictograms: dict[str, tuple[Piece, ...]] = {}
+
+    # Places ---------------------------------------------------------------------------------------------------------
+
+    def spaces(self) -> Sequence[str]:
+        return self._spaces
+
+    def space_name(self, space: str) -> str:
+        return self.board.spaces[space].name
+
+    def outline(self, space: str) -> QPainterPath:
+        if space not in self._outlines:
+            self._outlines[space] = self.layout.outline(self.board.index[space])
+        return self._outlines[space]
+
+    def alike(self, space: str) -> object:
+        return "hex"
+
+    def space_at(self, point: QPointF, reach: float) -> str:
+        index = self.layout.hex_at(point.x(), point.y())
+        space = self.board.grid.ids[index] if index >= 0 else ""
+        return space if space in self.board.spaces else ""
+
+    def slots(self, space: str) -> Slots:
+        return Slots([self.anchor(space)], self.counter_km)
+
+    def anchor(self, space: str) -> QPointF:
+        return QPointF(*self.layout.centres[self.board.index[space]])
+
+    def extent(self, space: str) -> float:
+        return RADIUS * HIGH
+
+    def decor_boxes(self) -> list[QRectF]:
+        return self._decor.boxes()
+
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+        return CountryArrangement(self, camera, text_scale, signs, self.board.town_at)
+
+    # Painting -------------------------------------------------------------------------------------------------------
+
+    def paint_ground(self, painter: QPainter, camera: Camera) -> None:
+        self._ground.paint_under(painter, camera)
+
+    def _held(self, holders: Holders) -> list[tuple[tuple[Tincture, ...], TintShape]]:
+        """Who holds land, and all that he holds as one shape."""
+        of: dict[tuple[Tincture, ...], set[str]] = {}
+        for space, held in holders.items():
+            if held and space in self.board.spaces:
+                of.setdefault(held, set()).add(space)
+        return [(held, self._dry.shape(frozenset(spaces))) for held, spaces in of.items()]
+
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+        for held, shape in unhurried(self._held(holders)):
+            paint_tint(painter, camera, shape, held)
+
+    def paint_wash(self, painter: QPainter, holders: Holders) -> None:
+        with saved(painter):
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+            for held, shape in self._held(holders):
+                painter.fillPath(shape.path, held[0].wash(QUICK_WASH))
+
+    def paint_lines(self, painter: QPainter, camera: Camera) -> None:
+        self._ground.paint_over(painter, camera)
+        near = camera.visible.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
+        for town in unhurried(self.board.towns.values()):
+            at = self.anchor(town.hex)
+            if near.contains(at):
+                with saved(painter):
+                    _town(painter, at, HIGH)
+        if HIGH * camera.scale >= NUMBERED:
+            self._numbers(painter, near)
+
+    def _numbers(self, painter: QPainter, near: QRectF) -> None:
+        shade, halo = colour(hex_inks.HEX_NUMBER), round_pen(colour(hex_inks.NUMBER_HALO), RADIUS * 0.055)
+        for space in self._spaces:
+            at = self.anchor(space)
+            if near.contains(at):
+                number = text_path(space, Face.NUMERAL, RADIUS * 0.145, at - QPointF(0, HIGH * 0.42))
+                painter.strokePath(number, halo)
+                painter.fillPath(number, shade)
+
+    def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
+        self._decor.paint(painter, camera, decor, text_scale)
+
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        return self._signs.signs(camera, text_scale)
+
+    def _pictogram(self, kind: str) -> tuple[Piece, ...]:
+        """The picture of a marker: its own copy, for this is called by the painting thread."""
+        if kind not in self._pictograms:
+            self._pictograms[kind] = CounterArt(self.counter_folders).pictogram(kind)
+        return self._pictograms[kind]
+
+
+def _town(painter: QPainter, at: QPointF, high: float) -> None:
+    """A town: its wall round the hex, which is seen when counters lie within, and its sign in the middle."""
+    painter.translate(at)
+    painter.scale(high / HIGH, high / HIGH)
+    wall = QPainterPath(QPointF(*CORNERS[0]) * 0.9)
+    for x, y in CORNERS[1:]:
+        wall.lineTo(x * 0.9, y * 0.9)
+    wall.closeSubpath()
+    painter.fillPath(wall, colour(own.TOWN_PAPER, 0.55))
+    painter.strokePath(wall, round_pen(colour(own.TOWN_WALL), 5.0))
+    painter.strokePath(wall, dashed_pen(colour(own.TOWN_WALL), 10.0, [0.5, 0.5]))
+    draw_town(painter, RADIUS * 1.0, 0, False)

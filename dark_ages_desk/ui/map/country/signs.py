@@ -1,0 +1,177 @@
+"""The names of a country: towns with what they are worth, lands, waters; none over another at any zoom."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF
+
+from dark_ages_desk.core.country import Country
+from dark_ages_desk.ui.map import labels
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.country.drawing import Drawing, PrintedName
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
+from dark_ages_desk.ui.map.jostle import Box, Jostle, Occupied, Place
+from dark_ages_desk.ui.map.labels import AIR, Style, Wording, Written, around, extents, name_image, place_of, splits
+from dark_ages_desk.ui.map.look import Sign
+from dark_ages_desk.ui.map.placement import NAMES, growth
+
+# Heights of capitals when the whole board fits, and their least at a text scale of 100, in parts of the window's height
+# and in pixels.
+TOWN_CAP, LAND_CAP, PART_CAP = 21.0, 30.0, 22.0
+FLOOR = {labels.SITE: 1 / 142, labels.ASIDE: 1 / 110, labels.SEA: 1 / 127}
+LEAST = {labels.SITE: 6.5, labels.ASIDE: 7.0, labels.SEA: 6.5}
+# The ring of a town's wall reaches so far over its hex.
+REACH = 0.97
+LAND = "land "
+# From this zoom on a town bears its name of today as well.
+BOTH_NAMES = 2.6
+PUSHES = 80
+# How much of a land's name may lie over other lands, what it costs, and at how many points that is looked at.
+ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
+
+
+class CountrySigns:
+    """Lays out the names of one country."""
+
+    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing) -> None:
+        self._board, self._layout, self._drawing = board, layout, drawing
+
+    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+        """All names at the zoom of ``camera``; those for which there is no room are left out, the least important
+        first."""
+        return _Writing(self._board, self._layout, self._drawing, camera, text_scale).finished()
+
+
+class _Writing:
+    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, camera: Camera, text_scale: int) -> None:
+        self._board, self._layout, self._drawing, self._camera = board, layout, drawing, camera
+        self._text = 100 * growth(camera, text_scale, NAMES)
+        self._scale = camera.scale
+        self._occupied = Occupied()
+        inner = drawing.frame.adjusted(44, 44, -44, -44)
+        self._frame = self._pixels(inner)
+        for name in ("title", "legend", "compass"):
+            self._occupied.take([self._pixels(drawing.reserved(name))])
+        for town in board.towns.values():
+            self._occupied.take([self._pixels(self._hex(town.hex))])
+        self._jostle = Jostle(self._occupied, self._places, self._judge, {})
+
+    def finished(self) -> list[Sign]:
+        """Towns first, then lands, then what lies around."""
+        board, jostle = self._board, self._jostle
+        for town in unhurried(sorted(board.towns.values(), key=lambda town: (-town.value, town.id))):
+            jostle.settle(town.id, 0.0)
+        wholes = {land.within for land in board.lands.values()}
+        # The smaller a land, the less choice its name has; what has parts is known by them.
+        for land in unhurried(sorted(board.lands.values(), key=lambda land: (land.id in wholes, len(land.hexes)))):
+            jostle.settle(LAND + land.id, 0.2)
+        jostle.push(PUSHES)
+        signs = [self._sign(name, place.what) for name, place in jostle.found.items()]
+        for printed in self._drawing.names:
+            place = self._printed(printed)
+            if self._occupied.free(place.boxes):
+                self._occupied.take(place.boxes)
+                signs.append(self._sign("", place.what))
+        return signs
+
+    def _pixels(self, box: QRectF) -> Box:
+        scale = self._scale
+        return box.left() * scale, box.top() * scale, box.right() * scale, box.bottom() * scale
+
+    def _hex(self, space: str) -> QRectF:
+        x, y = self._layout.centres[self._board.index[space]]
+        return QRectF(x - RADIUS * 0.92, y - HIGH * 0.5, RADIUS * 1.84, HIGH)
+
+    def _cap(self, size: float, style: Style) -> float:
+        wanted = max(self._camera.text_pixels(size, 100), LEAST[style], FLOOR[style] * self._camera.page)
+        # Quarter pixels, so that pictures of names are found again.
+        return math.ceil(wanted * self._text / 25) / 4
+
+    def _places(self, name: str, trouble: bool) -> Iterator[Place[Written]]:
+        if name.startswith(LAND):
+            yield from self._over(name.removeprefix(LAND))
+            return
+        town = self._board.towns[name]
+        cap = self._cap(TOWN_CAP, labels.SITE)
+        box = QRectF(*self._size(self._hex(town.hex)))
+        texts: list[tuple[str, ...]] = [(town.name,)]
+        if town.modern and self._camera.zoom >= BOTH_NAMES:
+            texts.insert(0, (town.name, f"({town.modern})"))
+        texts += [lines for lines in splits(town.name) if lines not in texts]
+        for rank, lines in enumerate(texts):
+            wording = Wording(lines, cap, labels.SITE, 0.0, town.value)
+            for place in around(wording, box, 2):
+                yield Place(place.cost + rank * 0.7, place.boxes, place.what)
+            if trouble:
+                bare = Wording(lines, cap, labels.SITE)
+                for place in around(bare, box, 2):
+                    yield Place(place.cost + 2 + rank * 0.7, place.boxes, place.what)
+
+    def _size(self, box: QRectF) -> tuple[float, float, float, float]:
+        left, top, right, bottom = self._pixels(box)
+        return left, top, right - left, bottom - top
+
+    def _over(self, land: str) -> Iterator[Place[Written]]:
+        """Where the name of a land could stand: over its hexes, near their middle."""
+        here = self._board.lands[land]
+        cap = self._cap(PART_CAP if here.within else LAND_CAP, labels.ASIDE)
+        middles = [self._layout.centres[self._board.index[space]] for space in here.hexes]
+        mx = sum(x for x, _ in middles) / len(middles)
+        my = sum(y for _, y in middles) / len(middles)
+        wordings = [Wording((here.name.upper(),), cap, labels.ASIDE, squeeze=squeeze) for squeeze in (1.0, 0.86)]
+        spots = {(x, y + down) for x, y in middles for down in (0.0, HIGH / 2)}
+        for x, y in sorted(spots, key=lambda at: (math.hypot(at[0] - mx, at[1] - my), at)):
+            for rank, wording in enumerate(wordings):
+                cost = math.hypot(x - mx, y - my) / HIGH * 0.3 + rank * 0.3
+                yield place_of(wording, x * self._scale, y * self._scale, cost)
+
+    def _printed(self, name: PrintedName) -> Place[Written]:
+        style = labels.ASIDE if name.on_land else labels.SEA
+        cap = self._cap(name.size, style)
+        text = name.text.upper() if name.on_land else name.text
+        place = place_of(Wording((text,), cap, style, name.angle), name.x * self._scale, name.y * self._scale, 0.0)
+        # A name that has grown over the edge of the sheet is moved in.
+        left, top = min(box[0] for box in place.boxes), min(box[1] for box in place.boxes)
+        right, bottom = max(box[2] for box in place.boxes), max(box[3] for box in place.boxes)
+        dx = max(0.0, self._frame[0] - left) - max(0.0, right - self._frame[2])
+        dy = max(0.0, self._frame[1] - top) - max(0.0, bottom - self._frame[3])
+        return place_of(place.what.wording, place.what.x + dx, place.what.y + dy, 0.0) if dx or dy else place
+
+    def _judge(self, name: str, place: Place[Written]) -> float | None:
+        left, top, right, bottom = self._frame
+        within = all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes)
+        if not within or not name.startswith(LAND):
+            return 0.0 if within else None
+        abroad = self._abroad(name.removeprefix(LAND), place.what)
+        return None if abroad > ABROAD else abroad * ABROAD_COST
+
+    def _abroad(self, land: str, written: Written) -> float:
+        """How much of a land's name lies over other lands in play, 0 to 1."""
+        board, half = self._board, written.wording.width / 2
+        away = 0
+        for part in range(SAMPLES):
+            x = written.x + half * (2 * part / (SAMPLES - 1) - 1)
+            index = self._layout.hex_at(x / self._scale, written.y / self._scale)
+            space = board.grid.ids[index] if index >= 0 else ""
+            other = board.land_at.get(space)
+            if space in board.spaces and (other is None or land not in (other.id, other.within)):
+                away += 1
+        return away / SAMPLES
+
+    def _sign(self, name: str, written: Written) -> Sign:
+        centre = QPointF(written.x, written.y)
+        at, space, offset = centre / self._scale, "", QPointF(0, 0)
+        if name in self._board.towns:
+            space = self._board.towns[name].hex
+            at = QPointF(*self._layout.centres[self._board.index[space]])
+            offset = centre - at * self._scale
+        wording = written.wording
+        pad = wording.cap * AIR
+        cover = tuple(
+            QRectF(QPointF(x0 + pad, y0 + pad), QPointF(x1 - pad, y1 - pad)) for x0, y0, x1, y1 in extents(wording)
+        )
+        room = QRectF() if wording.angle else written.box.translated(-centre)
+        return Sign(space, at, offset, name_image(wording), room, cover, cap=wording.cap)
