@@ -191,6 +191,7 @@ class DeskPage(Paper):
         self.link.toast.lift = lambda: self.draft.sign.high
         self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
         self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
+        self.draft.record_changed.connect(self.map.setFocus)  # Ctrl+Z is the table's, and not some field's
         self.table.drafting.asides_wanted.connect(self.windows.show_asides)
         self.record.amend_wanted.connect(self.draft.amend)
         self.record.line_wanted.connect(self.lines.begin)

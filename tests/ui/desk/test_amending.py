@@ -143,9 +143,17 @@ def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: Desk
     first = next(e for e in session.entries if e.number > 3 and e.seat not in (CHANCE, "") and e.kind == "answer")
     desk.draft.amend(first.number, "remove")
     for _ in range(60):
-        qtbot.waitUntil(lambda: bool({DROP_ALL, PUT} & verbs(desk)))  # the record is run again in slices
-        if PUT in verbs(desk):
+        qtbot.waitUntil(lambda: not desk.table.drafting.running)
+        plan = session.amendment
+        assert plan is not None
+        if plan.ready:
             break
+        first_open = next(iter(plan.open)).entry.number  # what is kept bears upon all behind it
+        assert (
+            desk.question.current is not None
+            and f"ntry {first_open}" in desk.question.current.prompt + desk.question.current.detail
+        )
+        assert DROP_ALL in verbs(desk)
         desk.table.answer("referee", DROP_ALL)
     plan = session.amendment
     assert plan is not None
@@ -197,3 +205,21 @@ def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: D
     assert current is not None and f"only {alone[0].seat} may read" in current.detail
     desk.table.look_as(alone[0].seat)
     assert desk.table.drafted and any(card.question.seat == alone[0].seat for card in desk.question._cards)
+
+
+def test_after_it_is_put_in_the_keys_are_the_tables_and_not_a_fields(desk: DeskPage, qtbot: QtBot) -> None:
+    session, wrong = desk.table.session, thrown(desk)
+    desk.show_search()
+    QTest.keyClicks(desk.record.search, "losses")
+    desk.draft.amend(wrong.number, "change")
+    keys(desk, Qt.Key.Key_5)
+    for _ in range(60):
+        qtbot.waitUntil(lambda: not desk.table.drafting.running)
+        plan = session.amendment
+        assert plan is not None
+        if plan.ready:
+            break
+        desk.table.answer("referee", DROP_ALL)
+    desk.record.search.setFocus()
+    desk.draft.panel.put.click()
+    assert session.amendment is None and desk.focusWidget() is desk.map and desk.deck.current == "record"

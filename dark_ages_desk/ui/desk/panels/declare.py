@@ -325,6 +325,8 @@ class DeclareEditor(Editor):
             if mine:
                 self._pick(self._mates(mine))
             return bool(mine)
+        if self._counters[self._picked[0]].space == space:
+            return True  # beside the counters where they lie: nobody means to attack them
         choices = [entries for (_, target), entries in self._open.items() if target == space]
         if len(choices) == 1:
             self._add(choices[0])
