@@ -30,6 +30,7 @@ class PrintRoom(QObject):
         self._press = Press(session.ruleset, desk.map.look, session.view(TABLE), session.header.sheets)
         self.dialog = PrintDialog(desk.window(), self._press)
         self.dialog.wanted.connect(self._ask_file)
+        self.dialog.destroyed.connect(self.deleteLater)
         self.printing: Printing | None = None
 
     def open(self) -> None:
