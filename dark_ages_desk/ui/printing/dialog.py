@@ -30,7 +30,7 @@ class PrintDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Print")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._press = press
+        self._press, self._wide = press, parent.width()
         self._page, self._pages = 0, 0
         self._image = QImage()
         self._painter = Reckoner(self)
@@ -92,8 +92,10 @@ class PrintDialog(QDialog):
         turn.addStretch(1)
         see.addLayout(turn)
         both = QHBoxLayout()
-        both.addWidget(Scroll(left), 3)
-        both.addWidget(right, 2)
+        chosen = Scroll(left)
+        chosen.setMinimumWidth(min(THEME.px(340), self._wide // 2))
+        both.addWidget(chosen, 1)
+        both.addWidget(right, 1)
         outer = column(self, 0, 0)
         outer.addLayout(both, 1)
         foot = row(margin=10)
@@ -111,6 +113,10 @@ class PrintDialog(QDialog):
     def wish(self) -> Wish:
         """What is chosen now."""
         return self.parts[self.what].wish(Wish(self.what, str(self.paper.currentData())))
+
+    def say(self, words: str) -> None:
+        """Tell what came of it, until something else is chosen."""
+        self.told.setText(words)
 
     def turn_to(self, what: str) -> None:
         """Counters, charts or the board."""
