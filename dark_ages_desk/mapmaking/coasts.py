@@ -10,8 +10,8 @@ from typing import Any
 import shapely
 
 from dark_ages_desk.content.country_map import load_country
+from dark_ages_desk.mapmaking.cells import corners
 
-HIGH, RADIUS = 40.0 * 3**0.5, 40.0
 # A hex in play is at least this part land; one that is open sea or not in play at most that.
 LEAST, MOST = 0.25, 0.75
 
@@ -29,10 +29,7 @@ def astray(folder: Path) -> list[str]:
     shapely.prepare(land)
     found = []
     for index, place in enumerate(country.hexes):
-        column, row = index % country.grid.columns, index // country.grid.columns
-        x, y = RADIUS * (1 + 1.5 * column), HIGH * (row + (1.0 if column % 2 else 0.5))
-        corners = [(-0.5, -1), (0.5, -1), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0)]
-        whole = shapely.Polygon([(x + dx * RADIUS, y + dy * HIGH / 2) for dx, dy in corners])
+        whole = shapely.Polygon(corners(country, index))
         share = land.intersection(whole).area / whole.area
         if place.id in country.spaces and share < LEAST:
             found.append(f"{place.id} is in play, but only {share:.0%} of it is land")

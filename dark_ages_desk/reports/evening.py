@@ -91,6 +91,7 @@ class Evening:
 
     title: str
     game: str
+    blurb: str
     everything: bool
     players: tuple[Player, ...]
     powers: Mapping[str, PowerView]

@@ -8,11 +8,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer
-from dark_ages_desk.library import games, new_session
+from dark_ages_desk.library import games, new_session, open_session
 from dark_ages_desk.reports.evening import AMENDED, COMMENT, MARK, Passage
-from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.gather import LOST, Gathering
 from dark_ages_desk.reports.pages import Figure, Font, figures, in_markdown, to_html, to_markdown, to_rich_text
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import DROPPED, removed
@@ -144,6 +145,13 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
     assert len(passages(session)) > 2
 
 
+@pytest.mark.parametrize("game", games())
+def test_it_begins_with_what_the_scenario_is_about(game: str) -> None:
+    evening = read(new_session(first_scenario(game), seed=1))
+    assert evening.blurb and in_markdown(evening.blurb) in to_markdown(evening, [], "x")[0]
+    assert to_html(evening, []).index(str(escape(evening.blurb))) < to_html(evening, []).index("At the table")
+
+
 def test_the_public_chronicle_and_everything() -> None:
     session = whole_game("carolingian-twilight")
     public, whole = passages(session), passages(session, everything=True)
@@ -230,3 +238,17 @@ def test_the_page_for_programmers_makes_a_chronicle(tmp_path: Path, monkeypatch:
     exec(compile(code, "docs/python.md", "exec"), {})
     assert "Treaty of Verdun" in (tmp_path / "verdun.html").read_text(encoding="utf-8")
     assert (tmp_path / "losses.csv").is_file()
+
+
+def test_where_a_line_is_lost_the_chronicle_says_so_and_goes_on_in_words(tmp_path: Path) -> None:
+    session = some_answers("carolingian-twilight/27.2", 3, 120)
+    path = tmp_path / "verdun.dadesk"
+    session.save(path)
+    session.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:60], *lines[63:]]))
+    damaged = open_session(path, read_only=True)
+    assert damaged.gap is not None
+    told = [one.words for one in passages(damaged)]
+    assert told.count(LOST) == 1
+    assert told.index(LOST) < len(told) - 1

@@ -45,6 +45,7 @@ class Wergild(Ruleset):
             raise ValueError(f"{file.name} is for {len(file.king)} players of different names")
         self.id, self.name = game.id, game.name
         self.scenario_id, self.scenario_name = f"{game.id}/{file.id}", game.title(file)
+        self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, seats
         self.readings, self.settings = game.readings, game.settings
         kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}

@@ -18,6 +18,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle import maker as making
 from dark_ages_desk.ui.chronicle.dialog import TakeHome
 from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
+from dark_ages_desk.ui.chronicle.maps import MapPainter
 from dark_ages_desk.ui.chronicle.tools import tools_of
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.looks import look_of
@@ -136,3 +137,14 @@ def test_before_the_first_throw_the_ledger_says_so(parent: QWidget, qtbot: QtBot
     window.read()
     qtbot.waitUntil(lambda: window.evening is not None, timeout=20_000)
     assert not window.copy_all.isEnabled()
+
+
+def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> None:
+    """What is kept between two maps (the ground, the places of the names) leaves nothing of one on the other."""
+    look = board_look(begun)
+    early, late = begun.view("table", 5), begun.view("table", begun.head)
+    one = MapPainter(look, 640)
+    first, second = one.jpeg(early), one.jpeg(late)
+    assert first != second
+    assert one.jpeg(early) == first == MapPainter(look, 640).jpeg(early)
+    assert second == MapPainter(look, 640).jpeg(late)

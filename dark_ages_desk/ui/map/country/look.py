@@ -53,7 +53,7 @@ class CountryLook(BoardLook):
         self.border_km = BORDER
         self.counter_km = RADIUS * 1.3
         self.badge_km = HIGH * 0.2
-        self._dry = DryLand(board, self.layout, lambda: self.drawing.land)
+        self._dry = DryLand(board, self.layout, self.drawing)
         self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
         self._signs = CountrySigns(board, self.layout, self.drawing)
         self._decor = CountryDecor(board, self.drawing, _town, self._pictogram)
