@@ -13,8 +13,10 @@ from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures
+from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
+from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
@@ -24,7 +26,6 @@ from dark_ages_desk.games.dark_age_britain_570.table.calendar import stage_name
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
-    from dark_ages_desk.games.dark_age_britain_570.shelf import DarkAgeBritain
 
 
 class BritainIn570(Ruleset):
@@ -34,7 +35,6 @@ class BritainIn570(Ruleset):
 
     def __init__(
         self,
-        game: DarkAgeBritain,
         file: BritainFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
@@ -43,11 +43,11 @@ class BritainIn570(Ruleset):
     ) -> None:
         if len(seats) not in file.players:
             raise ValueError(f"{file.name} is not for {len(seats)} players")
-        self.id, self.name = game.id, game.name
-        self.scenario_id, self.scenario_name = f"{game.id}/{file.id}", game.title(file)
+        self.id, self.name = ID, NAME
+        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
-        self.readings = game.readings
-        self._opening = opening(file, seats, board, charts, chosen(game.readings, readings))
+        self.readings = READINGS
+        self._opening = opening(file, seats, board, charts, chosen(READINGS, readings))
 
     def start(self) -> Britain:
         return settle(self._opening)
