@@ -104,6 +104,28 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, metavar="FILE")
     command.set_defaults(run=_mend)
 
+    words = "what one takes home of a session: its chronicle, its map in motion, its tables"
+    command = commands.add_parser("chronicle", help=words)
+    command.add_argument("file", type=Path, metavar="FILE", help="a session file; it is not changed")
+    kinds = {
+        "html": "one page with everything inside (this, if nothing is said)",
+        "markdown": "Markdown, with its pictures in a folder",
+        "pdf": "to print",
+        "gif": "the map in motion",
+        "webp": "the same, sharper and smaller",
+        "csv": "tables of points, control, rolls, losses, dice",
+    }
+    for kind, words in kinds.items():
+        command.add_argument(f"--{kind}", action="append_const", const=kind, dest="kinds", help=words)
+    command.add_argument("--all", action="store_true", help="what only single players knew, too: secrets included")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="where it is written; beside the file if left out")
+    command.set_defaults(run=_chronicle)
+
+    command = commands.add_parser("dice", help="the dice ledger of a session: expected against actual, is it fair")
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
+    command.set_defaults(run=_dice)
+
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
@@ -113,6 +135,26 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--text-scale", type=_percent, default=100, metavar="PERCENT")
     command.add_argument("--wall", action="store_true", help="as it is shown on a wall, near what is asked about")
     command.set_defaults(run=_screenshot)
+
+    command = commands.add_parser("print", help="counters to cut out, charts, or the board as a poster, as PDF")
+    command.add_argument("what", choices=("counters", "charts", "board"))
+    source = command.add_mutually_exclusive_group(required=True)
+    source.add_argument("--scenario", metavar="ID")
+    source.add_argument("--session", type=Path, metavar="FILE")
+    command.add_argument(
+        "--out", type=Path, metavar="PDF", help="left out: the names of what can be printed are listed"
+    )
+    command.add_argument("--paper", choices=("A4", "Letter"), default="A4")
+    command.add_argument("--size", type=float, default=12.7, metavar="MM", help="of counters; 12.7 is half an inch")
+    command.add_argument("--one-sided", action="store_true", help="counters without their backs")
+    words = "so many of a counter instead of the scenario's number; may be repeated"
+    command.add_argument("--number", action="append", type=_numbered, default=[], metavar="NAME=N", help=words)
+    command.add_argument("--only", action="store_true", help="no counters but those that --number names")
+    command.add_argument("--chart", action="append", metavar="NAME", help="a chart, instead of all; may be repeated")
+    words = "A3, A2, A1, A0, its width in mm, 3x for three sheets across; left out, counters fit on it"
+    command.add_argument("--poster", default="fitting", metavar="SIZE", help=words)
+    command.add_argument("--bare", action="store_true", help="the board without what lies on it")
+    command.set_defaults(run=_print)
 
     command = commands.add_parser("sketch", help="make a schematic board from a list of places and borders")
     command.add_argument("file", type=Path, metavar="FILE", help="the list; docs/maps.md tells how it is written")
@@ -155,6 +197,11 @@ def _choice(text: str) -> tuple[str, str]:
     if not sign:
         raise argparse.ArgumentTypeError("write it as ferocity=off")
     return name, choice
+
+
+def _numbered(text: str) -> tuple[str, int]:
+    name, _, number = text.rpartition("=")
+    return name, _count(number)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -301,6 +348,37 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import screenshot
 
     return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale, chosen.wall)
+
+
+def _chronicle(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.chronicle import chronicle
+
+    kinds = tuple(dict.fromkeys(chosen.kinds or ["html"]))
+    return chronicle(chosen.file, kinds, chosen.all, chosen.out, sys.stdout)
+
+
+def _dice(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.chronicle import dice
+
+    return dice(chosen.file, chosen.csv, sys.stdout)
+
+
+def _print(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.desk import print_out
+
+    across = chosen.poster.removesuffix("x")
+    wish = {
+        "what": chosen.what,
+        "paper": chosen.paper,
+        "size": chosen.size,
+        "backs": not chosen.one_sided,
+        "numbers": dict(chosen.number),
+        "only": chosen.only,
+        "charts": tuple(chosen.chart) if chosen.chart else None,
+        "poster": f"across {across}" if across != chosen.poster else chosen.poster,
+        "bare": chosen.bare,
+    }
+    return print_out(chosen.scenario, chosen.session, chosen.out, wish)
 
 
 def _sketch(chosen: argparse.Namespace) -> int:

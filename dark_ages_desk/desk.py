@@ -182,3 +182,37 @@ def screenshot(
         return 1
     print(f"{out}: {size[0]}x{size[1]}, text {text_scale} %")
     return 0
+
+
+def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: Mapping[str, Any]) -> int:
+    """Counters, charts or the board of a scenario or a session as PDF; needs no screen. Without ``out`` the names of
+    what can be printed are listed. ``wish``: fields of ``ui.printing.press.Wish``."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from dark_ages_desk.core.opening import opening
+    from dark_ages_desk.core.question import TABLE
+    from dark_ages_desk.ui import app
+    from dark_ages_desk.ui.map.looks import look_of
+    from dark_ages_desk.ui.printing.press import Press, Wish
+    from dark_ages_desk.ui.printing.writing import Problem, write_pdf
+
+    session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
+    application = app.application()
+    ruleset = session.ruleset
+    files = look(ruleset.board.id)
+    # A scenario lies there as it is set up, a session as all may see it.
+    table = session.view(TABLE) if file else opening(ruleset)
+    press = Press(ruleset, look_of(ruleset.board, files.map_folder, files.counters), table, session.header.sheets)
+    wanted = Wish(**wish)
+    if out is None:
+        for line in press.listed(wanted.what):
+            print(line)
+        return 0
+    try:
+        document = press.document(wanted)
+        write_pdf(document, out)
+    except Problem as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{out}: {document.pages} pages of {wanted.paper}")
+    del application
+    return 0

@@ -82,3 +82,16 @@ class Draw(AnyOption):
     def sample(self, below: Below) -> Value:
         cup = [thing for thing, number in self.contents for _ in range(number)]
         return tuple(cup.pop(below(len(cup))) for _ in range(self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a throw costs one side, for each face of its die from 1 up: so many of ``what`` ("units") are lost.
+
+    ``note``: what had to be supposed, in words, where the eye may not know how many there are.
+    """
+
+    power: str
+    what: str
+    faces: tuple[int, ...]
+    note: str = ""

@@ -16,8 +16,10 @@ class Note:
     """One thing that happened, for the log, the report and the animation.
 
     ``kind`` is one word ("moved", "rolled", "lost", ...); ``text`` is what everybody may read; ``private`` holds
-    (seat, words) for the eyes of single seats. ``data`` are typed facts: (name, value) pairs. Of a cell that was read:
-    ``chart``, ``row``, ``column``, ``cell``; of a card or marker that all are shown: ``card``, its name, and ``does``.
+    (seat, words) for the eyes of single seats. ``data`` are typed facts that everybody may know: (name, value) pairs.
+    Of a cell that was read: ``chart``, ``row``, ``column``, ``cell``; of a card or marker that all are shown: ``card``,
+    its name, and ``does``. ``lost``: how many pieces of ``power`` left the game. ``report``: the words as a sentence,
+    where those of the log are short; "" where a heading says it.
     """
 
     kind: str

@@ -107,7 +107,8 @@ class Pick(AnyOption):
     ``choices`` is a tuple, or a list that is worked out when somebody looks into it (``later``).
     ``made``: choices of earlier answers that go together with this one; they are shown with their badges. ``rule``: its
     own rule, where it is another than that of its question. ``puts``: the counter that it puts on the board, in the
-    place that is picked; a window shows it on a tray, from which it is dragged.
+    place that is picked; a window shows it on a tray, from which it is dragged. ``leaves``: what is picked stays behind
+    and the rest goes on, so whoever drags one counter away picks all others.
     """
 
     verb: str
@@ -121,6 +122,7 @@ class Pick(AnyOption):
     made: tuple[Choice, ...] = ()
     rule: str = ""
     puts: Piece | None = None
+    leaves: bool = False
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.core.board import Board
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Failed, Trial
 from dark_ages_desk.core.position import Note, Position
@@ -17,6 +18,7 @@ from dark_ages_desk.core.view import Fact, TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
 
 P = TypeVar("P", bound=Position)
@@ -99,6 +101,8 @@ class Ruleset(ABC):
     settings: tuple[Setting, ...] = ()
     seats: tuple[str, ...]
     steps: type[Step]
+    routine: frozenset[str] = frozenset()
+    """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     on_demand: tuple[str, ...] = ()
     """Modules that are imported only when they are needed; a window imports them while somebody reads."""
 
@@ -170,6 +174,12 @@ class Ruleset(ABC):
         del pos, eye, question
         return ()
 
+    def stakes(self, pos: Any, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        """What each face of a single die that is thrown now costs whom, as far as this eye may know; () for a throw
+        that costs nobody anything."""
+        del pos, eye, roll
+        return ()
+
     def score(self, pos: Any, power: str) -> Mapping[str, float]:
         """How well a power stands, as named parts (for bots); what they weigh against each other is in them."""
         del pos, power
@@ -179,6 +189,15 @@ class Ruleset(ABC):
     def endless(self) -> bool:
         """Whether the game, as it is played, has no last turn."""
         return False
+
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        """Its counters, to be printed: all that there are, each with how many the scenario takes. Nothing: those that
+        stand on the board when all have set up as suggested (``core.opening``)."""
+        return ()
+
+    def aids(self) -> tuple[Chart, ...]:
+        """What players like to have before them and is none of its ``charts``: the sequence of play, lists."""
+        return ()
 
     def put_there(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """The referee's adjustment that puts a counter, or the ``whole`` stack that it lies in, on a space without

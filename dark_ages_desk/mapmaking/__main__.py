@@ -4,9 +4,26 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from pathlib import Path
 
 MAPS = Path(__file__).resolve().parents[2] / "assets" / "maps"
+
+
+def country(folder: Path, sources: Path | None) -> int:
+    """Draws a country of hexes anew from its sources, if there are any, and compares it with the facts."""
+    if sources is not None:
+        from dark_ages_desk.mapmaking.country import build as build_country  # needs the extra [mapmaking]
+
+        drawn = build_country(folder, sources)
+        print(f"{folder.name}: {len(drawn['play'])} pieces of land in play, {len(drawn['outside'])} besides")
+    from dark_ages_desk.mapmaking.coasts import astray
+
+    found = astray(folder)
+    for line in found:
+        print(line)
+    print("the drawing agrees with the declared facts" if not found else f"{len(found)} differences")
+    return 1 if found else 0
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,6 +37,9 @@ def main(arguments: list[str] | None = None) -> int:
     check.add_argument("board")
     options = parser.parse_args(arguments)
     folder = options.maps / options.board
+    facts = tomllib.loads((folder / "gazetteer.toml").read_text(encoding="utf-8"))
+    if facts.get("kind") == "country":
+        return country(folder, options.sources if options.command == "build" else None)
     if options.command == "build":
         from dark_ages_desk.mapmaking.build import build as build_map  # needs the extra [mapmaking]
 

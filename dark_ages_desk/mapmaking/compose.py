@@ -119,7 +119,7 @@ def dumps(outlines: dict[str, Any]) -> str:
     for key, value in outlines.items():
         if isinstance(value, list) and value and isinstance(value[0], list | dict):
             body = "[\n" + ",\n".join(_compact(entry) for entry in value) + "\n]"
-        elif isinstance(value, dict) and key in ("areas", "sites"):
+        elif isinstance(value, dict) and key in ("areas", "sites", "cells"):
             body = "{\n" + ",\n".join(f"{_compact(name)}:{_compact(entry)}" for name, entry in value.items()) + "\n}"
         else:
             body = _compact(value)

@@ -6,7 +6,6 @@ Everything is stored in tenths of a hex's measure: a hex is ``HIGH`` high, and t
 
 from __future__ import annotations
 
-import math
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +17,9 @@ import shapely
 from scipy.ndimage import gaussian_filter
 from shapely.geometry import MultiPolygon, Polygon, box
 
-from dark_ages_desk.mapmaking.compose import deltas
+from dark_ages_desk.content.country_map import load_country
+from dark_ages_desk.mapmaking.cells import HIGH, RADIUS, cells_of
+from dark_ages_desk.mapmaking.compose import deltas, dumps
 from dark_ages_desk.mapmaking.decoration import grey_png
 from dark_ages_desk.mapmaking.gazetteer import Box, Gazetteer, LonLat, RiverNotes
 from dark_ages_desk.mapmaking.projection import Floats, Laea
@@ -27,9 +28,6 @@ from dark_ages_desk.mapmaking.room import lines_of, polygons_of
 from dark_ages_desk.mapmaking.sources import Heights, read_land, read_rivers
 
 FORMAT = 1
-RADIUS = 40.0
-"""From the middle of a hex to its corner, in its own measure."""
-HIGH = RADIUS * math.sqrt(3)
 MARGIN = 60.0  # km that are read beyond the frame
 FINE, COARSE = 0.3, 1.1  # km
 WATER_LINES = (3.0, 6.5, 11.0, 16.5)  # km
@@ -82,7 +80,12 @@ def _box(raw: list[float]) -> Box:
 
 def _line(notes: Notes, line: shapely.Geometry) -> list[int]:
     """A line in km as differences in tenths."""
-    points = np.rint(notes.placed(shapely.get_coordinates(line)) * 10)
+    return _encoded(shapely.transform(line, notes.placed))
+
+
+def _encoded(line: shapely.Geometry) -> list[int]:
+    """A line in the measure of the hexes as differences in tenths."""
+    points = np.rint(shapely.get_coordinates(line) * 10)
     keep = np.ones(len(points), dtype=bool)
     keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
     return deltas(points[keep].tolist())
@@ -112,7 +115,14 @@ def relief(notes: Notes, sources: Path, land: MultiPolygon) -> Floats:
     return np.asarray(np.clip(0.5 - 3.4 * (east + south), 0, 1))
 
 
-def compose(notes: Notes, sources: Path) -> tuple[dict[str, Any], MultiPolygon]:
+def _cells(notes: Notes, folder: Path, play: list[Polygon]) -> dict[str, Any]:
+    """What of each hex in play is land."""
+    land = shapely.union_all([piece.simplify(COARSE) for piece in play])
+    placed = shapely.make_valid(shapely.transform(land, notes.placed))
+    return cells_of(load_country(folder / "board.toml"), placed, _encoded)
+
+
+def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], MultiPolygon]:
     """The content of outlines.json, and the land in km."""
     frame = box(*notes.geography.frame)
     extent = frame.buffer(MARGIN, join_style="mitre")
@@ -151,6 +161,7 @@ def compose(notes: Notes, sources: Path) -> tuple[dict[str, Any], MultiPolygon]:
         "frame": notes.box(notes.geography.frame),
         "play": _rings(notes, play, FINE),
         "play_coarse": _rings(notes, play, COARSE),
+        "cells": _cells(notes, folder, play),
         "outside": _rings(notes, outside, FINE),
         "outside_coarse": _rings(notes, outside, COARSE),
         "waterlines": lines,
@@ -170,9 +181,7 @@ def compose(notes: Notes, sources: Path) -> tuple[dict[str, Any], MultiPolygon]:
 def build(folder: Path, sources: Path) -> dict[str, Any]:
     """Writes outlines.json and relief.png beside the hand-written files of a country."""
     notes = load(folder)
-    outlines, land = compose(notes, sources)
+    outlines, land = compose(notes, folder, sources)
     (folder / "relief.png").write_bytes(grey_png(relief(notes, sources, land)))
-    from dark_ages_desk.mapmaking.compose import dumps
-
     (folder / "outlines.json").write_text(dumps(outlines), encoding="utf-8")
     return outlines

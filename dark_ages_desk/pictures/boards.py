@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.board import HexBoard
+from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
@@ -28,7 +29,7 @@ from dark_ages_desk.ui.map.prerender import write_base, write_jpeg
 
 COUNTERS = data_folder() / "assets" / "counters" / "common"
 CARD, SCREEN = QSize(660, 288), QSize(1920, 1080)
-CLOSE = 1.45
+CLOSE, MIDST = 1.45, 1.9
 POWERS = {
     "green": PowerView("green", "Green", "Green", "#2F6B3A", "plain", "G", "player"),
     "tan": PowerView("tan", "Tan", "Tan", "#C9A36A", "hatch", "T", "player"),
@@ -75,6 +76,22 @@ def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
         view.close_painter()
 
 
+def country_picture(look: BoardLook, board: Country, folder: Path) -> Path:
+    """The midst of a country, without counters."""
+    view = MapView(look)
+    try:
+        view.show_view(TableView("table", look.name, "", {}, (), POWERS))
+        middles = [look.anchor(town.hex) for town in board.towns.values()]
+        x, y = (sorted(values)[len(middles) // 2] for values in zip(*((at.x(), at.y()) for at in middles), strict=True))
+        fit = fitting(look.frame, SCREEN).scale
+        scale = fit * MIDST
+        left, top = x - CARD.width() / 2 / scale, y - CARD.height() / 2 / scale
+        image = view.render_camera(Camera(scale, left, top, CARD, fit, SCREEN.height()), 100)
+        return write_jpeg(image, folder / "picture.jpg", 90)
+    finally:
+        view.close_painter()
+
+
 def main(arguments: list[str]) -> int:
     """Writes the pictures into each folder named."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -84,7 +101,9 @@ def main(arguments: list[str]) -> int:
         board = load_any_board(folder / "board.toml")
         look = look_of(board, folder, [COUNTERS])
         written = [write_base(look, folder)]
-        if isinstance(board, HexBoard):
+        if isinstance(board, Country):
+            written.append(country_picture(look, board, folder))
+        elif isinstance(board, HexBoard):
             written.append(start_picture(look, board, folder))
         for file in written:
             print(f"{file}: {file.stat().st_size // 1024} KB")

@@ -27,6 +27,7 @@ from dark_ages_desk.session.replay import (
     opened,
 )
 from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.throws import Throw, throw_of
 from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
 
 if TYPE_CHECKING:
@@ -138,6 +139,10 @@ class Session(Remarking):
             raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
         return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
 
+    def throw(self, number: int, eye: str) -> Throw | None:
+        """The dice that were thrown with an entry, as that eye may know of them; None where none were."""
+        return throw_of(self._tree, number, eye)
+
     @property
     def head(self) -> int:
         """The number of the last entry that stands; 0 for the opening."""
@@ -191,15 +196,16 @@ class Session(Remarking):
     def chapters(self) -> tuple[tuple[int, str], ...]:
         """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle
         or a raid begins, and which, oldest first."""
-        tree, found = self._tree, []
-        for number in tree.path:
-            if number not in self._begun:
-                entry = tree.entries[number]
-                ruleset, _ = tree.rules[tree.opening[number]]
-                new = number in tree.rules or entry.told
-                self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
-            found += [(number, words) for words in self._begun[number]]
-        return tuple(found)
+        return tuple((number, words) for number in self._tree.path for words in self.begun_by(number))
+
+    def begun_by(self, number: int) -> tuple[str, ...]:
+        """What began by one entry, in words."""
+        if number not in self._begun:
+            tree, entry = self._tree, self._tree.entries[number]
+            ruleset, _ = tree.rules[tree.opening[number]]
+            new = number in tree.rules or entry.told
+            self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
+        return self._begun[number]
 
     # --- doing
 

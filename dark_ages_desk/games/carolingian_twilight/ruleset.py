@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
@@ -33,6 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.carolingian_twilight.pool.played import Stratagem
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
@@ -85,6 +87,25 @@ class CarolingianTwilight(Ruleset):
 
     id = ID
     name = NAME
+    routine = frozenset(
+        (
+            *(
+                "op",
+                "turn",
+                "power",
+                "phase",
+                "income",
+                "levy",
+                "levy over",
+                "maintained",
+                "raised",
+                "disbanded",
+                "stood",
+            ),
+            *("bid", "box", "put up", "shown", "offered", "refused", "proposed", "declined", "operates", "picked up"),
+            *("dropped off", "segment over", "no free move"),
+        )
+    )
     on_demand = tuple(
         f"dark_ages_desk.games.{part}"
         for part in (
@@ -163,6 +184,16 @@ class CarolingianTwilight(Ruleset):
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
         return view.about(pos, eye, space)
 
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        from dark_ages_desk.games.carolingian_twilight.table import paper  # asked for rarely, and not at the start
+
+        return paper.paper_counters(self)
+
+    def aids(self) -> tuple[Chart, ...]:
+        from dark_ages_desk.games.carolingian_twilight.table import paper
+
+        return paper.aids()
+
     def asides(self, pos: Table) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
@@ -231,3 +262,8 @@ class CarolingianTwilight(Ruleset):
         from dark_ages_desk.games.carolingian_twilight.odds import forecasts
 
         return forecasts.forecasts(pos, eye, question)
+
+    def stakes(self, pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        from dark_ages_desk.games.carolingian_twilight.odds import stakes  # with the odds, when somebody looks
+
+        return stakes.stakes(pos, eye, roll)

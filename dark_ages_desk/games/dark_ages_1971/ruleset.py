@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
@@ -26,6 +28,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, rebo
 from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.games.dark_ages_1971.scenario_file import BattleFile
 
 CHARTS = Path(__file__).with_name("charts.toml")
@@ -36,6 +39,7 @@ class DarkAges1971(Ruleset):
 
     id = ID
     name = NAME
+    routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 
     def __init__(
@@ -98,6 +102,16 @@ class DarkAges1971(Ruleset):
     def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, space)
 
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        from dark_ages_desk.games.dark_ages_1971.table import paper  # asked for rarely, and not at the start
+
+        return paper.paper_counters(self.fixed)
+
+    def aids(self) -> tuple[Chart, ...]:
+        from dark_ages_desk.games.dark_ages_1971.table import paper
+
+        return paper.aids()
+
     def asides(self, pos: Field) -> tuple[Question, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start
 
@@ -134,6 +148,9 @@ class DarkAges1971(Ruleset):
 
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict
+
+    def stakes(self, pos: Field, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        return stakes.stakes(pos, roll)
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
         """Parts for a bot: what either side lost, how near the enemy is, who faces him, who is led, who is shaken."""

@@ -106,7 +106,7 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
     if heard:
         one = next((one for one in heard if one.options), heard[0])
         power = one.power or view.current
-        asked = one.prompt if one.options else now or one.prompt
+        asked = _without(one.prompt, view, one.power) if one.options else now or one.prompt
         if one.seat == CHANCE:
             return power, "", asked, one.about
         who = _name(view, one.power) or seat_words(one.seat)
@@ -114,6 +114,16 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
         return power, f"{who}{played}", asked, one.about
     waiting = list(dict.fromkeys(seat_words(one.seat) for one in session.questions()))
     return view.current, listed(waiting), now, ()
+
+
+def _without(prompt: str, view: TableView, power: str) -> str:
+    """A prompt without the name of its power before it: that is said anyway."""
+    named = view.powers.get(power)
+    for name in (named.name, named.short) if named is not None else ():
+        if prompt.startswith(f"{name}: "):
+            rest = prompt.removeprefix(f"{name}: ")
+            return rest[:1].upper() + rest[1:]
+    return prompt
 
 
 def _name(view: TableView, power: str) -> str:

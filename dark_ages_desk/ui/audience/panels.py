@@ -15,8 +15,8 @@ from dark_ages_desk.ui.parts.theme import THEME
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-LEADING = 1.16
-"""The distance of lines, in parts of the height of the letters."""
+LEADING, LINE = 1.16, 1.42
+"""The distance of lines, and the height of a row of the points, in parts of the height of the letters."""
 
 
 class Panel(QWidget):
@@ -88,7 +88,8 @@ class Banner(Panel):
         if self.paused or told is None:
             return "Pause" if self.paused else ""
         words = f"{told.who}: {told.asked}" if told.who and told.asked else told.who or told.asked
-        return f"{words} {told.sealed}".strip()
+        stop = "" if not words or words[-1] in ".?!" else "."
+        return f"{words}{stop} {told.sealed}".strip() if told.sealed else words
 
     @property
     def where(self) -> tuple[str, ...]:
@@ -144,6 +145,8 @@ class Standing(Panel):
         super().__init__()
         self._view: TableView | None = None
         self.rows: list[LedgerRow] = []
+        self.wide = False
+        """Whether there is room for a second line of figures under each name."""
 
     def show_view(self, view: TableView) -> None:
         """Shows the points of a view."""
@@ -171,11 +174,12 @@ class Standing(Panel):
         """How high it wants to be, in at most so much room."""
         if self._view is None:
             return 0
-        tracks = sum(self._high_of(track) for track in orders(self._view))
-        return min(room, self.letters.px(0.5) + len(self.rows) * self._step() + tracks)
+        tracks = self.letters.px(0.5) + sum(self._high_of(track) for track in orders(self._view))
+        self.wide = tracks + len(self.rows) * self.letters.px(LINE + LEADING) <= room
+        return min(room, tracks + len(self.rows) * self._step())
 
     def _step(self) -> int:
-        return self.letters.px(1.42)
+        return self.letters.px(LINE + LEADING if self.wide else LINE)
 
     def _columns(self) -> int:
         return max(1, (self.width() - self.letters.px(1)) // self.letters.px(1.5))
@@ -209,6 +213,10 @@ class Standing(Panel):
             painter.setBrush(THEME.colour("chosen"))
             painter.drawRoundedRect(QRectF(where).adjusted(-edge_of(letters), 1, edge_of(letters), -1), 6, 6)
         x = where.left()
+        if self.wide:
+            below = QRect(x, where.top() + letters.px(LINE), where.width(), letters.px(LEADING))
+            where = QRect(x, where.top(), where.width(), letters.px(LINE))
+            self.write(painter, below, self._others(row, letters, below.width()), "body", "faded")
         if power is not None:
             painter.drawPixmap(QPoint(x, where.top() + (where.height() - side) // 2), badge(power, side))
         x += side + letters.px(0.35)
@@ -225,6 +233,17 @@ class Standing(Panel):
                 right -= unit + letters.px(0.3)
         name_words = letters.wrapped(self._name(row), "strong", right - x, 1)
         self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
+
+    def _others(self, row: LedgerRow, letters: Lettering, room: int) -> str:
+        """The other figures of a row, as many as have room whole."""
+        found, metrics = "", letters.metrics("body")
+        for one in row.figures:
+            if one is not headline(row) and one.value:
+                longer = f"{found}   {one.label} {one.value}".strip()
+                if metrics.horizontalAdvance(longer) > room:
+                    break
+                found = longer
+        return found
 
     def _track(self, painter: QPainter, letters: Lettering, track: TrackView, y: int) -> int:
         """The powers of a track in their order; whose box is now has a frame. Gives where it ends."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.ui.audience.bulletin import Bulletin
@@ -41,9 +41,18 @@ class Board(MapView):
         """The part of the board (km) that is seen."""
         return self.stage.camera.visible
 
-    def shape(self) -> float:
-        """The width of the frame by its height."""
-        return self.width() / max(1, self.height())
+    # As fine as the screen: nobody points at it, so no pixel of a pointer has to be told in those of the picture.
+
+    @property
+    def ratio(self) -> float:
+        return self.devicePixelRatioF()
+
+    def _paint(self, painter: QPainter, region: QRect) -> None:
+        ratio = self.ratio
+        if self.stage.camera.size != self.size() * ratio:  # it came to a screen of another density
+            QTimer.singleShot(0, self, self._sized)
+        painter.scale(1 / ratio, 1 / ratio)
+        super()._paint(painter, QTransform.fromScale(ratio, ratio).mapRect(region))
 
 
 class Blank(QWidget):

@@ -44,11 +44,14 @@ def _unread(hidden: Sequence[str]) -> list[str]:
     )
 
 
-def to_change(number: int, words: str, aside: bool, beside: bool, hidden: Sequence[str] = ()) -> Question:
+def to_change(
+    number: int, words: str, aside: bool, beside: bool, hidden: Sequence[str] = (), lost: bool = False
+) -> Question:
     """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above; ``hidden``: the
-    seats that are asked what this eye may not read."""
+    seats that are asked what this eye may not read; ``lost``: nothing can be played as it was."""
     detail = [f"In the record: {words}", *([] if aside else _unread(hidden))]
-    options = [Button(LEAVE, "Leave it as it was"), Button(TAKE_OUT, "Take it out", "It was never done")]
+    leave = "Not now" if lost else "Leave it as it was"
+    options = [Button(LEAVE, leave), Button(TAKE_OUT, "Take it out", "It was never done")]
     if aside:
         options.insert(0, Button(ASIDE, "Choose anew…", "What may be done at any time", main=True))
     elif beside:
@@ -137,4 +140,5 @@ def counted(plan: Amendment) -> str:
         numbers[words] = numbers.get(words, 0) + 1
     told = ", ".join(f"{words}: {number}" for words, number in numbers.items())
     _, of = plan.progress
-    return f"{of:,} entries are run again. {told[:1].upper()}{told[1:]}." if told else f"{of:,} entries are run again."
+    again = "1 entry is run again." if of == 1 else f"{of:,} entries are run again."
+    return f"{again} {told[:1].upper()}{told[1:]}." if told else again

@@ -113,7 +113,8 @@ class Drafting(QObject):
         aside = self.session.entries[number].kind == "aside"
         if why == CHANGE:
             questions = () if aside else questions
-            return view, (*questions, ask.to_change(number, words, aside, bool(questions), hidden))
+            lost = self.session.entries[number].told
+            return view, (*questions, ask.to_change(number, words, aside, bool(questions), hidden, lost))
         if why == INSERT:
             return view, (*questions, ask.to_insert(number, bool(questions), hidden))
         if item is None:

@@ -30,6 +30,7 @@ class MapLink(QObject):
     """What is pointed at on the map is offered to the question first; what it has no use for shows a card."""
 
     asides_wanted = Signal()
+    picture_wanted = Signal()
     place_shown = Signal(str, object, bool)  # name, facts, whether they want more room than the card has
 
     def __init__(self, view: MapView, question: QuestionPanel, table: LiveTable) -> None:
@@ -40,6 +41,7 @@ class MapLink(QObject):
         self.toast = Toast(view)
         self.ribbon = Ribbon(view)
         self.ribbon.wanted.connect(self._point_out)
+        table.follows = question.goes_on  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
         self._pinned = ""
         self._hover = QTimer(self)
@@ -163,6 +165,8 @@ class MapLink(QObject):
             about.triggered.connect(lambda _checked=False: self.show_place(space))
         asides = menu.addAction("At any time: gifts, Adjust…")
         asides.triggered.connect(lambda _checked=False: self.asides_wanted.emit())
+        save = menu.addAction("Save the map as a picture…")
+        save.triggered.connect(lambda _checked=False: self.picture_wanted.emit())
         menu.addAction("Fit the map").triggered.connect(lambda _checked=False: self.map.fit())
         menu.popup(at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center()))
 

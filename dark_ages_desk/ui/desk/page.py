@@ -237,11 +237,11 @@ class DeskPage(Paper):
             self.charts.show_hit(view.hit)
         self.notes.show_view(view)
         self._glow()
-        touched = {space for note in view.notes for space in note.spaces}
-        touched.update(space for question in questions for space in question.about)
+        touched = {at for note in view.notes for at in note.spaces} | {at for asked in questions for at in asked.about}
         if touched:
             self.map.flash(touched)
-        if happened := [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]:
+        happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
+        if happened or table.moment is not None or table.drafted:  # elsewhere in time it has not happened
             self.map.happened(happened)
         self.link.forget()
         self._go_on(questions)
@@ -447,10 +447,11 @@ class DeskPage(Paper):
             super().keyPressEvent(event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        shut = self.curtain.isVisible() or self.notes.pause.isVisible()
-        if shut or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        shut, key = self.curtain.isVisible() or self.notes.pause.isVisible(), event.key()
+        letter = Qt.Key.Key_A <= key <= Qt.Key.Key_Z
+        capital = letter and event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if shut or (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not capital):
             return False
-        key = event.key()
         if key == Qt.Key.Key_Escape:
             if not event.isAutoRepeat():
                 self.escape()
@@ -461,16 +462,13 @@ class DeskPage(Paper):
             return key in DIGITS or key in ENTER  # a key that is held answers no second question
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
-        if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-            if not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
+        if letter:
+            if capital or not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
                 self.quick.open(chr(key).lower())
             return True
         if key in ENTER:
             return self.notes.where.put_away() or self.question.confirm()
-        if key == Qt.Key.Key_Space and self.question.rolls() and not event.isAutoRepeat():
-            self.table.roll()
-            return True
-        return False
+        return key == Qt.Key.Key_Space and self.question.rolls() and self.table.roll()
 
     # --- room
 

@@ -86,10 +86,13 @@ class QuickEntry(QObject):
         return said.words if said is not None else ""
 
     def go_on(self) -> None:
-        """Ctrl+Enter: what is half done, if it can be given; else the likeliest answer of the question in sight."""
+        """Ctrl+Enter: what is typed in the line, else what is half done, if it can be given, else the likeliest
+        answer of the question in sight."""
         if self._table.veiled or self._table.moment is not None:
             return
-        if self._panel.begun():
+        if self.shown and self.line.typed:
+            self.line.enter()
+        elif self._panel.begun():
             self._panel.confirm()
         elif (said := self._likely()) is not None:
             self.give(said)

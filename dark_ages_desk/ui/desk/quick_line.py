@@ -1,7 +1,7 @@
 """Quick entry: one line over the map that says what is asked ("move flanders francia 2w", "5 3", "none bids").
 
-What a line means is told while it is typed (``core/typed.py``); Enter gives the marked one, Tab writes it out. With
-nothing typed Enter and Ctrl+Enter go on with the likeliest answer, which stands in the line before anybody types.
+What a line means is told while it is typed (``core/typed.py``); Enter, with Ctrl or without, gives the marked one, Tab
+writes it out. With nothing typed both go on with the likeliest answer, which stands in the line before anybody types.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class QuickLine(Card):
         if not text:
             words = ""
         elif self._found or text.casefold() in ORDERS:
-            words = "Enter: the marked one. Tab writes it out. Esc puts the line away."
+            words = "Enter: the marked one. Tab writes it out. Esc clears the line."
         else:
             words = "Nothing that is asked now is called so."
         self.told.setText(words)
@@ -113,9 +113,15 @@ class QuickLine(Card):
         self.adjustSize()
         self.move((self._over.width() - self.width()) // 2, 8)
 
+    @property
+    def typed(self) -> bool:
+        """Whether anything stands in the line."""
+        return bool(self.line.text().strip())
+
     # --- giving
 
-    def _enter(self) -> None:
+    def enter(self) -> None:
+        """Give the marked one, or do what was ordered; with nothing typed the likeliest is wanted."""
         text = self.line.text().strip()
         order, _, rest = text.casefold().partition(" ")
         if not text:
@@ -154,10 +160,7 @@ class QuickLine(Card):
         elif key in ENTERS:
             if event.isAutoRepeat():
                 return True
-            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self.likeliest_wanted.emit()
-            else:
-                self._enter()
+            self.enter()
         elif key == Qt.Key.Key_Escape:
             self.line.clear() if self.line.text() else self.close_it()
         else:

@@ -75,12 +75,10 @@ class ScoreCell(QAbstractButton):
         right = top.right()
         if self.headline is not None:
             right -= self._paint_headline(painter, top, right - x)
-        metrics = THEME.metrics("figure" if self.current else "body")
-        painter.setFont(THEME.font("figure" if self.current else "body"))
         room = right - x - THEME.px(4)
-        if metrics.horizontalAdvance(self.name[:6]) < room:
-            name = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRect(x, top.top(), room, side), CENTRE | int(Qt.AlignmentFlag.AlignLeft), name)
+        font, name = self.name_in(room)
+        painter.setFont(THEME.font(font))
+        painter.drawText(QRect(x, top.top(), room, side), CENTRE | int(Qt.AlignmentFlag.AlignLeft), name)
         small = THEME.metrics("small")
         most = max(0, (inside.bottom() - top.bottom()) // small.height())
         painter.setFont(THEME.font("small"))
@@ -91,6 +89,18 @@ class ScoreCell(QAbstractButton):
             painter.drawText(at, CENTRE | int(Qt.AlignmentFlag.AlignLeft), line)
             y += small.height()
         painter.end()
+
+    def name_in(self, room: int) -> tuple[str, str]:
+        """The font and the words of the name in so many pixels: a smaller font before a shortened name, and nothing
+        where not even six letters have room."""
+        fonts = ("figure", "body", "small") if self.current else ("body", "small")
+        for font in fonts:
+            if THEME.metrics(font).horizontalAdvance(self.name) <= room:
+                return font, self.name
+        metrics = THEME.metrics(fonts[-1])
+        if metrics.horizontalAdvance(self.name[:6]) >= room:
+            return fonts[-1], ""
+        return fonts[-1], metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
 
     def points(self, room: int) -> str:
         """The number that wins; with its unit only where the whole name has room beside it."""

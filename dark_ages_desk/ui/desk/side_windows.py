@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
@@ -26,6 +27,10 @@ from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column
 
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
+    from dark_ages_desk.ui.map.look import BoardLook
+
 
 class SideWindows(QObject):
     """Made when they are first wanted."""
@@ -40,6 +45,7 @@ class SideWindows(QObject):
         self.own_hand: OwnHand | None = None
         self._charts: QDialog | None = None
         self.board: BoardList | None = None
+        self.dice: DiceWindow | None = None
         self._watch = BoardWatch(table.session)
         self._offered: tuple[str, tuple[Question, ...]] = ("", ())
         """Whose eye sees what in the dialog of asides."""
@@ -166,14 +172,37 @@ class SideWindows(QObject):
         self.bookmarks.chosen.connect(table.go_to)
         self.bookmarks.open()
 
-    def show_strictness(self) -> None:
-        """How strict the rules are kept, for everything, a player, a rule."""
+    def show_strictness(self, rules: tuple[str, ...] = ()) -> None:
+        """How strict the rules are kept, for everything, a player, a rule; ``rules``: those there are, as cited."""
         table = self._table
         if table.veiled:
             return
-        self.strictness = StrictnessDialog(self._page.window(), table.session.strictness, table.session.header.seats)
+        seats = table.session.header.seats
+        self.strictness = StrictnessDialog(self._page.window(), table.session.strictness, seats, rules)
         self.strictness.chosen.connect(table.set_strictness)
         self.strictness.open()
+
+    # --- what is taken home
+
+    def show_take_home(self, look: BoardLook) -> None:
+        """A chronicle, tables, the map in motion: what is made, for whose eyes, where it goes."""
+        if not self._table.veiled:
+            from dark_ages_desk.ui.chronicle.dialog import TakeHome
+
+            self.take_home = TakeHome(self._page.window(), self._table.session, look)
+            self.take_home.open()
+
+    def show_dice(self) -> None:
+        """The dice ledger: what everybody could see of all dice."""
+        if self._table.veiled:
+            return
+        if self.dice is None:
+            from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
+
+            self.dice = DiceWindow(self._page.window(), self._table.session)
+        self.dice.read()
+        self.dice.show()
+        self.dice.raise_()
 
     # --- hands
 
@@ -233,8 +262,8 @@ class SideWindows(QObject):
 
     def close_all(self) -> None:
         """The session leaves the desk."""
-        for window in (self.asides, self._charts, self.own_hand, self.board):
+        for window in (self.asides, self._charts, self.own_hand, self.board, self.dice):
             if window is not None:
                 window.close()
                 window.deleteLater()
-        self.asides, self._charts, self.own_hand, self.board = None, None, None, None
+        self.asides, self._charts, self.own_hand, self.board, self.dice = None, None, None, None, None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QDialog, QGridLayout, QLabel, QLineEdit, QWidget
 
 from dark_ages_desk.session.strictness import ADVISE, DEGREES, ENFORCE, FREE, LONGEST_RULE, Strictness
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -22,11 +22,11 @@ class StrictnessDialog(QDialog):
 
     chosen = Signal(str, str, str)  # the degree ("": none of its own), the seat, the rule
 
-    def __init__(self, parent: QWidget, strictness: Strictness, seats: tuple[str, ...]) -> None:
+    def __init__(self, parent: QWidget, strictness: Strictness, seats: tuple[str, ...], rules: tuple[str, ...]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("How strict the rules are kept")
-        self._strictness = strictness
+        self._strictness, self._rules = strictness, rules
         box = column(self, 16, 8)
         box.addWidget(
             Words("What is offered is the same in all three. What makes no sense is always refused.", "small")
@@ -44,14 +44,21 @@ class StrictnessDialog(QDialog):
         line = row()
         self.rule = QLineEdit()
         self.rule.setMaxLength(LONGEST_RULE)
-        self.rule.setPlaceholderText("A rule, as it is cited: 15.0")
+        self.rule.setPlaceholderText(f"A rule, as it is cited: {rules[len(rules) // 3] if rules else '15.0'}")
         self.rule.setAccessibleName("A rule with a degree of its own")
         self.rule.returnPressed.connect(self._add_rule)
+        completer = QCompleter(rules, self.rule)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.rule.setCompleter(completer)
+        self.no_rule = Words("", "small")
+        self.no_rule.hide()
         more = push("Add this rule")
         more.clicked.connect(lambda _checked=False: self._add_rule())
         line.addWidget(self.rule, 1)
         line.addWidget(more)
         box.addLayout(line)
+        box.addWidget(self.no_rule)
         done = push("Done", "main", "Esc")
         done.setAutoDefault(False)
         done.clicked.connect(lambda _checked=False: self.accept())
@@ -76,7 +83,24 @@ class StrictnessDialog(QDialog):
         self._grid.addWidget(field, at, 1)
 
     def _add_rule(self) -> None:
-        rule = self.rule.text().strip()
+        typed = self.rule.text().strip()
+        rule = self._cited(typed)
         if rule:
             self._add(f"Rule {rule}", "", rule)
             self.rule.clear()
+        self.no_rule.setText("" if rule or not typed else f"No rule is cited as “{typed}” in this game.")
+        self.no_rule.setVisible(bool(self.no_rule.text()))
+
+    def _cited(self, typed: str) -> str:
+        """A rule as it is cited where it is refused: a chapter, one of its parts ("20.3.1"), or a lettered paragraph;
+        "" where there is none. Where the rules are not known, as it was typed."""
+        if not self._rules:
+            return typed
+        name, bracket, letter = typed.partition(" (")
+        for rule in self._rules:
+            chapter = rule.removesuffix("0") if rule[:1].isdigit() else ""
+            if rule.casefold() == name.casefold():
+                return rule + bracket + letter.upper()
+            if chapter and (typed.startswith(chapter) or typed == chapter.rstrip(".")):
+                return typed
+        return ""

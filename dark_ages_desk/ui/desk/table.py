@@ -65,6 +65,8 @@ class LiveTable(QObject):
         self.current: TableView | None = None
         self._veiled = False
         self._pausing = False
+        self.follows: Callable[[], bool] = lambda: False  # whether an answer is one of a body's, and not its first
+        self._next_of_body: dict[int, int] = {}  # entries of bodies that marched: which one followed which
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(ROLL_DELAY)
@@ -237,7 +239,13 @@ class LiveTable(QObject):
         attempt = Answer(seat, power or "", verb, value, waived)
         if self.drafted:
             return self.in_draft(lambda: self.drafting.answer(attempt), attempt)
-        return self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt)
+        last = self._last_entry() if self.follows() else None
+        if not self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt):
+            return False
+        new = self._last_entry()
+        if last is not None and new is not None:
+            self._next_of_body[last.number] = new.number
+        return True
 
     def allow_anyway(self, blocked: Blocked) -> bool:
         """The referee's way round a refusal."""
@@ -272,7 +280,7 @@ class LiveTable(QObject):
         return self.in_draft(self.drafting.roll) if self.drafted else self._do(self.session.roll)
 
     def undo(self) -> bool:
-        """Take back the last entry."""
+        """Take back the last entry; where a body marched, one after the other what all of it did."""
         self._timer.stop()
         if self.drafted:
             return self.in_draft(self.drafting.undo)
@@ -282,11 +290,17 @@ class LiveTable(QObject):
             self.taken_back.emit(last.answer)
         if done and seen:
             self.told.emit(seen)
+        if done and moment is None and last is not None and last.number in self._next_of_body.values():
+            QTimer.singleShot(0, self, lambda: self.undo())  # one at a time, so that the window is never held
         return done
 
     def redo(self) -> bool:
         """Bring it back."""
-        return not self.drafted and self._do(self.session.redo)
+        done = not self.drafted and self._do(self.session.redo)
+        last = self._last_entry() if done else None
+        if last is not None and last.number in self._next_of_body:
+            QTimer.singleShot(0, self, lambda: self.redo())
+        return done
 
     def do(self, action: Callable[[], object]) -> bool:
         """Do something with the session, and show what came of it; True if it was done, else the reason is told."""

@@ -149,6 +149,7 @@ class SearchField(QLineEdit):
     """Words to be found in the record. Enter looks at the last entry that has them; Esc shows all of it again."""
 
     wanted = Signal(str)
+    entered = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -175,6 +176,8 @@ class SearchField(QLineEdit):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._timer.stop()
             self.wanted.emit(self.text())
+            if self.text().strip():
+                self.entered.emit()
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -84,6 +84,7 @@ class WhereWereWe(Card):
         clear(self._last)
         for words in last_told(session):
             self._last.addWidget(Words(words if len(words) < 400 else words[:400] + " …", "small"))
+        self._last.addStretch(1)  # room to spare is left below them
         self._asked.setText(whose_turn(session))
         self.setAccessibleDescription(f"{self._where.text()}. {self._asked.text()}")
         self.show()

@@ -32,6 +32,9 @@ CACHE_BYTES = 16 * 1024 * 1024
 PATTERNED = 30
 # Kinds whose counter wears a crown.
 LEADER = "leader"
+# A marker to be cut out is so much smaller than its square: the scissors need room.
+MARK_CUT = 0.86
+MITER = Qt.PenJoinStyle.MiterJoin
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +117,25 @@ class CounterArt:
         with painting(image) as painter:
             painter.translate(side / 2, side / 2)
             painter.scale(size / BOX, size / BOX)
-            if face.kind.startswith(PICTURES):
-                self._mark(painter, face)
-            else:
-                self._counter(painter, face, size)
+            self.paint(painter, face, size)
         self._images[key] = image
         self._bytes += image.sizeInBytes()
         while self._bytes > CACHE_BYTES and len(self._images) > 1:
             self._bytes -= self._images.popitem(last=False)[1].sizeInBytes()
         return image
 
-    def _counter(self, painter: QPainter, face: CounterFace, size: int) -> None:
-        """Paints in units of a hundredth of the counter's width, the origin in its middle."""
+    def paint(self, painter: QPainter, face: CounterFace, size: int, cut: bool = False) -> None:
+        """Paints in units of a hundredth of the counter's width, the origin in its middle. ``size`` in pixels decides
+        what detail there is room for. ``cut``: to be cut out of paper, a full square with nothing outside it."""
+        if not face.kind.startswith(PICTURES):
+            self._counter(painter, face, size, cut)
+            return
+        if cut:
+            painter.fillRect(QRectF(-50, -50, 100, 100), colour(theme.SITE_PAPER))
+            painter.scale(MARK_CUT, MARK_CUT)
+        self._mark(painter, face)
+
+    def _counter(self, painter: QPainter, face: CounterFace, size: int, cut: bool) -> None:
         shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
         turned = signs.TURNED in face.states
         if turned:
@@ -133,8 +143,11 @@ class CounterArt:
             shade, ink = colour(theme.SITE_PAPER), shade.darker(210 if shade.lightnessF() > 0.45 else 120)
         body = QRectF(-50, -50, 100, 100)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(30, 20, 8, 80))
-        painter.drawRoundedRect(body.translated(6 + (face.layers - 1) * 4, 8), 12, 12)
+        if cut:
+            painter.fillRect(body, shade)
+        else:
+            painter.setBrush(QColor(30, 20, 8, 80))
+            painter.drawRoundedRect(body.translated(6 + (face.layers - 1) * 4, 8), 12, 12)
         if face.active:
             painter.setPen(QPen(edge, 3))
             painter.setBrush(colour(theme.SELECTION))
@@ -160,8 +173,12 @@ class CounterArt:
             self._front(painter, face, ink, shade, size)
         painter.setPen(QPen(edge, 4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(body, 12, 12)
-        if turned:
+        if not cut:
+            painter.drawRoundedRect(body, 12, 12)
+        if turned and cut:
+            painter.setPen(QPen(face.tincture.shade(), 10, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, MITER))
+            painter.drawRect(body)
+        elif turned:
             painter.setPen(QPen(face.tincture.shade(), 9))
             painter.drawRoundedRect(body.adjusted(6, 6, -6, -6), 8, 8)
         if face.facing is not None:

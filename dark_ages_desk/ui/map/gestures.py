@@ -171,7 +171,8 @@ class Gestures(QObject):
                 self.lined.emit(self._pressed_counter)
                 return
             self.counter_clicked.emit(self._pressed_counter, adding)
-            self._view.lay_out(space)
+            if not adding:  # who takes up one pile after the other wants the next one in sight, and not under a fan
+                self._view.lay_out(space)
         elif space:
             self.click_space(space)
 

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage, QImageWriter
 
+from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
@@ -88,8 +89,22 @@ class Picture(QObject):
         if self._cancelled.is_set():
             raise Abandoned
         self.progressed.emit(100 * (STRIPS + 1) // (STRIPS + REST))
-        return "" if image.save(str(path)) else f"{path} could not be written."
+        try:
+            write_whole(path, _packed(image, path.suffix.lstrip(".").lower() or "png"))
+        except NotWritten as error:
+            return str(error)
+        return ""
 
     def _strip(self, camera: Camera, top: int, high: int) -> QImage:
         part = replace(camera, top=camera.top + top / camera.scale, size=QSize(camera.size.width(), high))
         return self._paper.painted(part, self._text_scale)
+
+
+def _packed(image: QImage, kind: str) -> bytes:
+    """A picture in a format that Qt knows ("png", "jpg"); raises NotWritten for another."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, kind.encode())
+    if not writer.write(image):
+        raise NotWritten(f"There is no way to write a picture as “{kind}”. Call it .png or .jpg.")
+    return bytes(buffer.data().data())

@@ -16,6 +16,8 @@ from dark_ages_desk.ui.map.tile_painter import paint_ground
 WIDTH = 1600
 QUALITY = 82
 MARK = "Outlines"
+# What the facts of a country say of their kind.
+COUNTRY = b'kind = "country"'
 
 
 def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
@@ -31,10 +33,12 @@ def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
 
 def mark_of(folder: Path) -> str:
     """A mark that changes whenever the map does; the picture carries the one it was made from. Areas have outlines,
-    hexes are drawn from the facts themselves."""
-    outlines = folder / "outlines.json"
-    drawn_from = outlines if outlines.is_file() else folder / "board.toml"
-    return sha256(drawn_from.read_bytes()).hexdigest()[:16]
+    hexes are drawn from the facts themselves, a country from both."""
+    outlines, facts = folder / "outlines.json", folder / "board.toml"
+    text = facts.read_bytes()
+    if outlines.is_file():
+        text = outlines.read_bytes() + (text if COUNTRY in text else b"")
+    return sha256(text).hexdigest()[:16]
 
 
 def write_base(look: BoardLook, folder: Path) -> Path:

@@ -46,6 +46,11 @@ class Sight(QWidget):
         self._settling.setInterval(SETTLE_MS)
         self._settling.timeout.connect(self._settle)
 
+    @property
+    def ratio(self) -> float:
+        """Pixels of the picture for each of the widget's: more than one where it is painted as finely as the screen."""
+        return 1.0
+
     def fit(self, glide: bool = True) -> None:
         """Shows the whole board; at once without ``glide``."""
         before = self.stage.camera
@@ -126,7 +131,7 @@ class Sight(QWidget):
     def _paper_changed(self, part: QRectF) -> None:
         # A tile may have come too late for the present table: then it is asked for again.
         self._ask()
-        if part.isEmpty():
+        if part.isEmpty() or self.ratio != 1:
             self.update()
         else:
             self.update(self.stage.camera.transform().mapRect(part).toAlignedRect().adjusted(-1, -1, 1, 1))
@@ -138,12 +143,17 @@ class Sight(QWidget):
         self._moved()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._sized()
+
+    def _sized(self) -> None:
+        """The widget, or the fineness of its screen, is another."""
         self._glide.stop()
-        self.stage.resize(self.size(), self.window().height())
+        size = self.size() * self.ratio
+        self.stage.resize(size, round(self.window().height() * self.ratio))
         if self._paper.fresh:
             # Nothing painted yet: no need to wait for the size to settle.
             self.stage.settle()
-        self._paper.resize(self.size())
+        self._paper.resize(size)
         self._settling.start()
         self._moved()
 

@@ -11,7 +11,7 @@ from bisect import bisect
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QImage,
@@ -314,7 +314,7 @@ class MapView(Sight):
         painter.setRenderHints(PAINT_HINTS)
         camera = self.stage.camera
         frame = camera.transform().mapRect(self.look.frame)
-        if not frame.contains(QRectF(self.rect())):
+        if not frame.contains(QRectF(QPointF(), QSizeF(camera.size))):
             painter.fillRect(region, colour(theme.OUTSIDE))
         self._arrange()
         self._paper.draw(painter, camera, self.stage.level(), region)
@@ -452,7 +452,10 @@ class MapView(Sight):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the glowing places, and after the last one leaves the map."""
+        """Tab goes through the glowing places, and after the last one leaves the map. Qt asks this of the map as well
+        when a card that lies over it and has the keys is put away: then the map stays as it is."""
+        if self.window().focusWidget() is not self:
+            return super().focusNextPrevChild(forward)
         places = list(self.scene.glowing)
         last = (places[-1] if forward else places[0]) if places else ""
         if places and self.scene.focused != last:

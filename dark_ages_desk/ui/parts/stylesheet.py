@@ -62,7 +62,7 @@ QPushButton[role="main"] {{ background: {p.main}; color: {p.main_ink}; border-co
 QPushButton[role="main"]:focus {{ border: 2px solid {p.gold}; }}
 QPushButton[role="main"]:disabled {{ background: {p.paper}; border-color: {p.line}; color: {p.faded}; }}
 QToolButton[role="tab"] {{ background: transparent; border: none; border-bottom: 2px solid transparent;
-    border-radius: 0; padding: {px(3)}px {px(4)}px; color: {p.faded}; {size("small")} }}
+    border-radius: 0; padding: {px(3)}px 0; color: {p.faded}; {size("small")} }}
 QToolButton[role="tab"]:hover {{ color: {p.ink}; border-bottom: 2px solid {p.line}; }}
 QToolButton[role="tab"]:focus {{ color: {p.ink}; background: {p.hover}; }}
 QToolButton[role="tab"]:checked {{ color: {p.rubric}; border-bottom: 2px solid {p.rubric}; font-weight: 700; }}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from dark_ages_desk.reports.tables import as_csv
+from dark_ages_desk.ui.parts.taking import Entry, ask_save, pop_menu, to_clipboard, where_of
+from dark_ages_desk.ui.parts.theme import THEME
 
 
 def amount_text(amount: Fraction | int, signed: bool = False) -> str:
@@ -21,18 +22,8 @@ def amount_text(amount: Fraction | int, signed: bool = False) -> str:
     return sign + (f"{whole} {part}" if whole and part else part or str(whole))
 
 
-def to_clipboard(text: str) -> None:
-    """Put text on the clipboard."""
-    QGuiApplication.clipboard().setText(text)
-
-
-def as_csv(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as comma-separated values. A cell that a spreadsheet would run as a formula gets an apostrophe."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    for line in rows:
-        writer.writerow([f"'{cell}" if cell[:1] in ("=", "+", "@", "\t") else cell for cell in line])
-    return out.getvalue()
+WIDEST = 190
+"""Pixels of the widest column of a table that is as high as its rows; longer words are broken."""
 
 
 class CopyTable(QTableWidget):
@@ -70,6 +61,19 @@ class CopyTable(QTableWidget):
         self.setItem(row, column, item)
         return item
 
+    def fit_all(self) -> None:
+        """Columns as wide as their words, and as high as all rows: what is around it scrolls down."""
+        self.ensurePolished()
+        self.resizeColumnsToContents()
+        for column in range(self.columnCount()):
+            wide = self.columnWidth(column) + THEME.px(16)  # the sheet's padding is not counted
+            self.setColumnWidth(column, min(wide, THEME.px(WIDEST)))
+        self.resizeRowsToContents()
+        self.horizontalHeader().setStretchLastSection(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(r) for r in range(self.rowCount()))
+        self.setFixedHeight(high + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())
+
     def rows(self, all_of_it: bool = True) -> list[list[str]]:
         """The headings and all cells; or only the cells that are selected."""
         headings = [self._heading(c) for c in range(self.columnCount())]
@@ -92,9 +96,22 @@ class CopyTable(QTableWidget):
         """Make a cell the current one without selecting others."""
         self.setCurrentCell(row, column, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Copy what is selected, or all of it, or save it."""
+        name = self.accessibleName() or "table"
+        some: list[Entry] = [("Copy what is selected", lambda: self._copy(False))] if self.selectedIndexes() else []
+        pop_menu(self, where_of(event, self), [
+            *some,
+            ("Copy the table", lambda: self._copy(True)),
+            ("Save as CSV…", lambda: ask_save(self, "Save the table", f"{name}.csv", lambda: as_csv(self.rows()))),
+        ])  # fmt: skip
+
+    def _copy(self, all_of_it: bool) -> None:
+        to_clipboard("\n".join("\t".join(line) for line in self.rows(all_of_it)))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            to_clipboard("\n".join("\t".join(line) for line in self.rows(not self.selectedIndexes())))
+            self._copy(not self.selectedIndexes())
             return
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.text().isdigit():
             event.ignore()

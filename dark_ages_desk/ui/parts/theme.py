@@ -48,7 +48,12 @@ class Theme(QObject):
 
     def gap(self, pixels: float) -> int:
         """A distance: grows half as fast as the text, or a doubled text would leave no room for words."""
-        return round(pixels * (1 + (self.scale - 100) / 250))
+        return round(pixels * self.growth(self.scale))
+
+    @staticmethod
+    def growth(scale: int) -> float:
+        """How many times as wide distances are at a size of text as at 100 %."""
+        return 1 + (scale - 100) / 250
 
     def font(self, role: str = "body") -> QFont:
         """The font of a role; see SIZES."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -170,8 +170,24 @@ class Scroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
+        self._fit(inside)
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
+
+    @staticmethod
+    def _fit(inside: QWidget) -> None:
+        """Where the height of what is inside goes by its width, it is that high and no more: Qt would keep the height
+        that its parts have where they are narrowest, and one would scroll down to empty paper."""
+        policy, layout = inside.sizePolicy(), inside.layout()
+        flows = layout is not None and layout.hasHeightForWidth()
+        policy.setVerticalPolicy(QSizePolicy.Policy.Ignored if flows else QSizePolicy.Policy.Preferred)
+        inside.setSizePolicy(policy)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is inside was laid out anew."""
+        if event.type() is QEvent.Type.LayoutRequest and isinstance(watched, QWidget) and watched is self.widget():
+            self._fit(watched)
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one."""

@@ -186,7 +186,7 @@ class Audience(QObject):
 
     @property
     def _frame_key(self) -> str:
-        return f"{FRAME}/{self._desk.table.session.ruleset.board.id}"
+        return f"{FRAME}/{self._desk.table.session.ruleset.scenario_id}"
 
     def _keep_frame(self) -> None:
         assert self.window is not None
@@ -196,11 +196,17 @@ class Audience(QObject):
         memory.settings().setValue(self._frame_key, json.dumps(kept))
 
     def _frame_again(self) -> None:
-        """The frame of the last time, on this board."""
+        """The frame of the last time, in this scenario; else the armies, where they are a part of the board."""
         try:
             kept = [float(one) for one in json.loads(memory.text(self._frame_key, "[]"))]
         except (ValueError, TypeError):
             kept = []
         if self.window is not None and len(kept) == 4 and min(kept[2:]) > 0:
             self.window.show_frame(QRectF(*kept))
+        elif (
+            self.window is not None
+            and self.window.board.stage.fitted
+            and not (armies := self.window.board.armies()).isEmpty()
+        ):
+            self.window.show_frame(armies)
         self._framed()

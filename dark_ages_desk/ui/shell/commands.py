@@ -76,7 +76,7 @@ class DeskCommands:
     def show_strictness(self) -> None:
         """Enforce, advise, free."""
         if (desk := self._lying()) is not None:
-            desk.windows.show_strictness()
+            desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
 
     def quick_entry(self) -> None:
         """One line that says what happens."""
@@ -121,9 +121,26 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.windows.show_board()
 
+    def take_home(self) -> None:
+        """A chronicle of the session, its tables, its map in motion."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_take_home(desk.map.look)
+
+    def show_dice(self) -> None:
+        """The dice ledger."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_dice()
+
     def show_charts(self) -> None:
         if (desk := self._lying()) is not None:
             desk.windows.show_charts()
+
+    def print(self) -> None:
+        """Counters, charts or the board as PDF."""
+        if (desk := self._lying()) is not None:
+            from dark_ages_desk.ui.shell.printing import PrintRoom
+
+            PrintRoom(desk, desk.link.toast.say).open()
 
     def talk(self, do: str) -> None:
         """The talk clock: "toggle", "ask_minutes", "reset" or "put_away"."""

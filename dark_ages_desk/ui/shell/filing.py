@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
+from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.ui.parts import dialogs
 
@@ -61,7 +61,7 @@ class Filing(QObject):
         def chosen(path: str) -> None:
             try:
                 waits = save(Path(path)) is False
-            except SessionError as error:
+            except (SessionError, NotWritten) as error:
                 dialogs.message(self._window, "Not saved", str(error))
             except OSError as error:
                 dialogs.message(self._window, "Not saved", f"{path} could not be written: {error.strerror or error}.")
@@ -133,9 +133,9 @@ class Filing(QObject):
 
 
 def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text.encode())
 
 
 def _copy(source: Path, to: Path) -> None:
     if to.resolve() != source.resolve():
-        shutil.copyfile(source, to)
+        write_whole(to, source.read_bytes())

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
@@ -49,7 +49,7 @@ class Commands(Protocol):
     def show_odds(self, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
-    def pop_menu(self) -> None: ...
+    def pop_menu(self, menu: QMenu | None = None) -> None: ...
 
 
 class Menus:
@@ -60,6 +60,7 @@ class Menus:
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
         self.keys: list[tuple[str, str]] = []
+        self._letters: list[QShortcut] = []
         self.bar = bar = window.menuBar()
         self.whole = QMenu(window)  # all menus as one, for the sign in the desk's bar; the keys work through it, too
         game = bar.addMenu("&Game")
@@ -67,6 +68,8 @@ class Menus:
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
+        self._add(game, "Take home: chronicle, tables, film…", desk.take_home, "Ctrl+Shift+H", desk=True)
+        self._add(game, "Print: counters, charts, the board…", desk.print, "Ctrl+Alt+P", desk=True)
         self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
         self._add(game, "Save the chart as CSV…", filing.ask_chart, "", desk=True)
@@ -118,6 +121,7 @@ class Menus:
         ):
             self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
+        self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)
@@ -129,6 +133,11 @@ class Menus:
         for menu in bar.actions():
             self.whole.addAction(menu)
             window.addAction(menu)
+            listed = menu.menu()
+            assert isinstance(listed, QMenu)
+            letter = QShortcut(QKeySequence.mnemonic(menu.text()), window)  # Alt+T, also while the bar is put away
+            letter.activated.connect(partial(do.pop_menu, listed))
+            self._letters.append(letter)
         self._add(helping, "Menu", do.pop_menu, "F10", desk=True)
 
     def _view(self, view: QMenu, desk: DeskCommands) -> None:
@@ -220,6 +229,8 @@ class Menus:
         for action in (self._close, *self._with_room):
             action.setEnabled(has_session)
         self.looks.setEnabled(has_session and not veiled)
+        for letter in self._letters:  # else the bar has them itself
+            letter.setEnabled(has_session and not veiled)
         self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
 
     def fill_looks(self) -> None:

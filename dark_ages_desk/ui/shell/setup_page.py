@@ -140,11 +140,12 @@ class SetupPage(Paper):
         self.begin_button.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keys, else what stands out."""
+        """Enter presses the button that has the keys, else what stands out; boxes are ticked by Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.window().focusWidget()
             if not event.isAutoRepeat():
-                (focus if isinstance(focus, QAbstractButton) else self.begin_button).click()
+                button = focus if isinstance(focus, QAbstractButton) and not isinstance(focus, QCheckBox) else None
+                (button or self.begin_button).click()
         else:
             super().keyPressEvent(event)
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
-from dark_ages_desk.ui.parts import dialogs, memory
+from dark_ages_desk.ui.parts import dialogs, margins, memory
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.work import Keeper
 from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
@@ -212,6 +212,7 @@ class DeskWindow(QMainWindow):
         if self.catalogue.sheets is not None:
             self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
+        self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
         self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
@@ -410,7 +411,7 @@ class DeskWindow(QMainWindow):
 
     def _scale_to(self, scale: int) -> None:
         if self.desk is None or scale == THEME.scale:
-            THEME.set_scale(scale)
+            margins.set_scale(self, scale)
             return
         self._scale_wanted = scale
         self.desk.question.put_away()
@@ -419,7 +420,7 @@ class DeskWindow(QMainWindow):
     def _rescale(self) -> None:
         scale, self._scale_wanted = self._scale_wanted, None
         if scale is not None:
-            THEME.set_scale(scale)
+            margins.set_scale(self, scale)
 
     def show_odds(self, on: bool) -> None:
         """Odds beside the questions, or none for those who play without."""
@@ -435,11 +436,11 @@ class DeskWindow(QMainWindow):
         self.menus.fill_looks()
         self.menus.looks.popup(at)
 
-    def pop_menu(self) -> None:
-        """All menus, where their sign is."""
+    def pop_menu(self, menu: QMenu | None = None) -> None:
+        """All menus or one of them, where their sign is."""
         if self.desk is not None:
             sign = self.desk.bar.menu
-            self.menus.whole.popup(sign.mapToGlobal(sign.rect().bottomLeft()))
+            (menu or self.menus.whole).popup(sign.mapToGlobal(sign.rect().bottomLeft()))
 
     # --- files
 

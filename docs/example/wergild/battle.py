@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from dark_ages_desk.core.chance import Stake
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Step
+from dark_ages_desk.core.words import counted
 
 from .state import AMBUSH, STRATAGEMS, North, only, parts
 
@@ -53,6 +55,18 @@ class Attack:
 def losses(result: str, side: str) -> int:
     """How many warbands a result costs one side, "A" or "D"."""
     return next((int(word[1]) for word in result.split() if word[0] == side), 0)
+
+
+def stakes(pos: North, roll: Roll) -> tuple[Stake, ...]:
+    """7.2 What each face of the die costs either side, for the ledger of the dice."""
+    fight = pos.top
+    if not isinstance(fight, Fight):
+        return ()
+    attack, foe = fight.attack, pos.king_of(fight.attack.goal)
+    results = [attack.result(pos, face) for face in range(1, roll.sides + 1)]
+    ours = tuple(min(losses(one, "A"), attack.number) for one in results)
+    theirs = tuple(min(losses(one, "D"), pos.number(attack.goal)) for one in results)
+    return Stake(attack.power, "warbands", ours), Stake(foe, "warbands", theirs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +189,13 @@ class Fight(Step):
         lost = min(losses(result, "A"), attack.number)
         slain = min(losses(result, "D"), strength)
         words = f"Battle of {pos.place(attack.goal)}: {face}, {result}."
+        report = f"In the battle of {pos.place(attack.goal)} a {face} is rolled: {result}."
         pos = pos.say("battle", words, self.rule, attack.power, attack.goal,
-                      chart="battle", row=row, column=column, cell=result)  # fmt: skip
+                      chart="battle", row=row, column=column, cell=result, report=report)  # fmt: skip
+        for power, dead in ((attack.power, lost), (foe, slain)):
+            if dead:
+                words = f"{pos.called(power)} loses {counted(dead, 'warband')}."
+                pos = pos.say("lost", words, "7.4", power, attack.goal, lost=dead)
         pos = pos.put(attack.source, attack.power, pos.number(attack.source) - lost)
         pos = pos.put(attack.goal, foe, strength - slain).but(ravaged=pos.ravaged | {attack.goal})
         pos = wergild(wergild(pos, foe, attack.power, lost), attack.power, foe, slain)
@@ -225,7 +244,7 @@ class Withdraw(Step):
             pos = withdrawn(pos, goal, only(answer.value))
         else:
             words = f"{pos.called(power)} loses {number} in {pos.place(goal)}."
-            pos = pos.put(goal, "", 0).say("lost", words, self.rule, power, goal)
+            pos = pos.put(goal, "", 0).say("lost", words, self.rule, power, goal, lost=number)
             pos = wergild(pos, self.attack.power, power, number)
         return self.attack.march_in(pos) if self.attack.number else pos
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.forecast import Forecast
@@ -15,7 +16,7 @@ from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
 
-from . import forecast, referee, seen, stratagems, turn
+from . import battle, forecast, referee, seen, stratagems, turn
 from .state import STRATAGEMS, Fixed, King, North
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Wergild(Ruleset):
     """One game of Wergild."""
 
     steps = Step
+    routine = frozenset({"turn", "paid", "mustered", "drew"})
 
     def __init__(
         self,
@@ -84,6 +86,15 @@ class Wergild(Ruleset):
 
     def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
         return forecast.forecasts(pos)
+
+    def when(self, pos: North) -> tuple[str, ...]:
+        return (str(pos.turn),)
+
+    def begun(self, before: North, after: North) -> tuple[str, ...]:
+        return (f"Turn {after.turn}",) if after.turn != before.turn else ()
+
+    def stakes(self, pos: North, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        return battle.stakes(pos, roll)
 
     def score(self, pos: North, power: str) -> Mapping[str, float]:
         """For bots: points, warbands, what is in hand."""

@@ -102,3 +102,23 @@ def test_and_the_comparison_would_notice(walls: tuple[AudienceWindow, AudienceWi
     told = bulletin(session)
     two.show_bulletin(replace(told, asked=f"{told.asked} Ben holds the Assassin."))
     assert one.banner.grab().toImage() != two.banner.grab().toImage()
+
+
+@pytest.mark.parametrize(("walls", "game"), [("wergild", "wergild")], indirect=["walls"])
+def test_the_room_reads_how_many_have_sealed_and_then_all_answers_at_once(
+    walls: tuple[AudienceWindow, AudienceWindow], game: str
+) -> None:
+    """Simultaneous bids, one player at a time on one machine: nobody reads one before all are there."""
+    wall, _ = walls
+    session = new_session("wergild/590", seed=3)
+    while not session.sealed[1]:
+        session.roll()
+    bids = [(question.seat, question.power, 1 + number) for number, question in enumerate(session.questions())]
+    for number, (seat, power, bid) in enumerate(bids):
+        wall.show_bulletin(bulletin(session))
+        assert wall.banner.asked.endswith(f"{number} of 3 sealed.")
+        assert not any("The bids" in words for words in wall.news.told)
+        session.answer(seat, "bid", bid, power)
+    wall.show_bulletin(bulletin(session))
+    assert "sealed" not in wall.banner.asked
+    assert "Strathclyde 3, Bernicia 2, Rheged 1" in " ".join(wall.news.told)

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -42,3 +44,16 @@ def test_an_adjustment_is_given_with_the_mouse(window: DeskWindow, qtbot: QtBot)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     last = session.entries[-1].answer
     assert last is not None and last.verb == "adjust turn"
+
+
+def test_where_nothing_is_open_to_a_player_it_is_said_who_can_do_more(window: DeskWindow, qtbot: QtBot) -> None:
+    window.show_session(new_session("dark-ages-1971/hastings", seed=1, secrets="open"))
+    assert window.desk is not None
+    table = window.desk.table
+    table.look_as(table.seats()[0])
+    window.commands.show_asides()
+    dialog = window.desk.windows.asides
+    assert dialog is not None and not dialog.options
+    words = [part.text() for part in dialog.findChildren(Words) if part.isVisible()]
+    assert any("The referee can do more" in one for one in words)
+    assert not any(part.isVisible() for part in dialog.findChildren(FilterList))

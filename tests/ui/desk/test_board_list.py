@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session
-from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.core.question import CHANCE, REFEREE, Button
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.editor import FormEditor
+from dark_ages_desk.ui.desk.panels.pick import ManyPick
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 
@@ -71,3 +73,47 @@ def test_after_undo_the_changes_are_told_listed_and_ticked_off(page: DeskPage, q
     assert not board.isVisible(), "all is done"
     page.windows.show_board()
     assert board.all_done.isHidden()
+
+
+@pytest.fixture
+def played(page: DeskPage) -> Iterator[DeskPage]:
+    """The table has played the first turn of a power: what came of it?"""
+    page.table.look_as(REFEREE)
+    while (question := page.question.current) is not None and question.rule != "11.0":
+        assert page.question.card is not None and len(page.table.session.entries) < 60
+        ends = [option for option in question.options if isinstance(option, Button)]
+        if question.seat == CHANCE:
+            page.table.roll()
+        elif ends:
+            page.table.answer(question.seat, ends[-1].verb, None, question.power)
+        else:
+            form = page.question.card.findChild(FormEditor)
+            page.table.answer(question.seat, form.verb, form.value(), question.power)
+    yield page
+
+
+def picks(page: DeskPage) -> tuple[ManyPick, ManyPick]:
+    assert page.question.card is not None
+    alone, pillaged = (
+        next(one for one in page.question.card.editors if isinstance(one, ManyPick) and one.verb == verb)
+        for verb in ("alone", "pillaged")
+    )
+    assert isinstance(alone, ManyPick) and isinstance(pillaged, ManyPick)
+    return alone, pillaged
+
+
+def test_after_the_first_place_the_next_clicks_mean_the_same(played: DeskPage) -> None:
+    alone, pillaged = picks(played)
+    alone.click_space("burgundy")
+    assert played.question.click_space("francia") and played.question.click_space("swabia")
+    assert alone.by_enter() is not None and alone.by_enter().badge.startswith("3 of")  # type: ignore[union-attr]
+    assert not pillaged.begun()
+
+
+def test_what_enter_pressed_before_shows_its_key_no_more(played: DeskPage) -> None:
+    alone, _ = picks(played)
+    alone.click_space("burgundy")
+    button = alone.by_enter()
+    assert button is not None and button.key and button.main
+    assert played.question.back()
+    assert not button.key and not button.main

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE
@@ -214,3 +215,35 @@ def test_a_drag_that_nothing_asks_for_is_put_there_by_the_referee(qtbot: QtBot, 
     force = next(one for one in desk.table.current.counters if one.stack == pile.stack)
     assert force.space == "saxony" and len(session.entries) == before + 1
     assert session.entries[-1].answer is not None and session.entries[-1].answer.seat == "referee"
+
+
+def test_what_is_dragged_away_from_a_force_goes_and_the_rest_is_dropped_off(
+    qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # 13.0: a leader, 4 warriors and a militia operate from Francia. The warriors are dragged away from the others to
+    # Burgundy: they go there, and not the leader and the militia.
+    play = Play()
+    force = play.put("charles", "francia", leader=1, warrior=4, militia=1)
+    play.begin(BeginOperations("charles")).pick("operate", *ids(force, leader=1, warrior=4, militia=1)).roll(6)
+    monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
+    window.show_session(new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open"))
+    desk = window.desk
+    assert desk is not None and desk.table.current is not None
+    warriors = next(one for one in desk.table.current.counters if one.id == ids(force, warrior=1)[0])
+    assert desk.question.drop(warriors, "burgundy", False)
+    QApplication.processEvents()
+    play.pos = desk.table.session.position  # type: ignore[assignment]
+    assert play.stands("charles", "burgundy") == "4 warrior"
+    assert play.stands("charles", "francia") == "1 leader 1 militia"
+
+
+def test_the_letters_of_the_menus_open_them_where_the_menu_is_folded(qtbot: QtBot, window: DeskWindow) -> None:
+    keys = {key.key().toString(): key for key in window.findChildren(QShortcut)}
+    assert not keys["Alt+T"].isEnabled()  # on the start page the menu bar has them
+    window.show_session(new_session(VERDUN, seed=1, secrets="open"))
+    for letter, entry in (("Alt+T", "Pause"), ("Alt+L", "Everything, as the referee")):
+        assert keys[letter].isEnabled()
+        keys[letter].activated.emit()
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu) and entry in [one.text() for one in menu.actions()]
+        menu.close()

@@ -58,6 +58,19 @@ def test_a_step_back_and_on(desk: DeskPage) -> None:
     assert desk.table.moment is None, "the last entry is now"
 
 
+def test_the_map_tells_nothing_that_has_not_happened_at_the_moment_that_is_shown(desk: DeskPage) -> None:
+    told, silent = 0, 0
+    for _ in range(40):
+        desk.table.look_along(0, forward=False)
+        view = desk.table.current
+        assert view is not None
+        happened = {note.spaces[-1] for note in view.notes if note.spaces}
+        shown = {space for space, _ in desk.map.scene.callouts.told}
+        assert shown <= happened
+        told, silent = told + bool(happened), silent + (bool(told) and not happened)
+    assert told and silent  # some of these moments say something of a place, and some after them do not
+
+
 @pytest.mark.parametrize("part", [1, 2])
 def test_each_stop_is_where_a_part_of_the_game_begins(desk: DeskPage, part: int) -> None:
     session, stops = desk.table.session, []

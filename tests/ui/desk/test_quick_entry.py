@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -89,6 +89,15 @@ def test_ctrl_enter_goes_on_with_the_likeliest_which_stands_in_the_line(king: Ty
     assert king.answers == [("suggested", None)]
 
 
+def test_ctrl_enter_gives_what_is_typed_and_not_something_else(king: Typing) -> None:
+    king.type("place w par", enter=False)
+    QTest.keyClick(king.desk.quick.line.line, ENTER, CONTROL)
+    assert king.answers == [("place warrior", ("paris",))]
+    king.type("no such thing", enter=False)
+    king.desk.quick.go_on()  # the key that the menu has
+    assert len(king.answers) == 1
+
+
 def test_nobody_bids_by_its_words(qtbot: QtBot, window: DeskWindow) -> None:
     session = play(new_session(VERDUN, seed=1, secrets="open"), lambda q: q.option("raise") is not None)
     hand = Typing(qtbot, window, session)
@@ -127,3 +136,23 @@ def test_attacks_join_those_that_are_put_together(qtbot: QtBot, window: DeskWind
     before = len(hand.answers)
     hand.type(f"{declare.verb.split()[0]} {' '.join(entry)}")
     assert len(hand.answers) == before and hand.desk.question.begun()
+
+
+def test_the_map_stays_where_it_is_when_the_line_is_put_away(qtbot: QtBot, window: DeskWindow) -> None:
+    """Places glow, and Tab on the map would go through them."""
+    hand = Typing(qtbot, window, deployed())
+    view = hand.desk.map
+    view.zoom_at(QPointF(view.rect().center()), 4.0)
+    hand.type("mo", enter=False)
+    assert view.scene.glowing
+    camera = view.stage.camera
+    for _ in range(2):
+        QTest.keyClick(hand.desk.quick.line.line, Qt.Key.Key_Escape)
+    QTest.qWait(400)
+    assert not hand.desk.quick.shown and not view.focused_space and view.stage.camera == camera
+
+
+def test_a_line_may_begin_with_a_capital(qtbot: QtBot, window: DeskWindow) -> None:
+    hand = Typing(qtbot, window, deployed())
+    hand.key(Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    assert hand.desk.quick.shown and hand.desk.quick.line.line.text() == "m"

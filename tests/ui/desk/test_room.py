@@ -161,17 +161,42 @@ def test_a_map_that_may_glide_opens_filled_at_once_and_refills_when_the_window_g
     qtbot.waitUntil(lambda: filled(desk))
 
 
-def test_a_points_cell_leaves_its_unit_out_before_its_name(qtbot: QtBot) -> None:
+def lothar(qtbot: QtBot, current: bool) -> ScoreCell:
     row = LedgerRow("lothar", (Figure("VP", "31", headline=True),))
+    power = PowerView("lothar", "Lothar (the First)", "Lothar", "#208030", "plain", "Lt", "player", "Cleo")
     parent = QWidget()
     qtbot.addWidget(parent)
-    cell = ScoreCell(
-        row,
-        PowerView("lothar", "Lothar (the First)", "Lothar", "#208030", "plain", "Lt", "player", "Cleo"),
-        False,
-        parent,
-    )
+    return ScoreCell(row, power, current, parent)
+
+
+def test_a_points_cell_leaves_its_unit_out_before_its_name(qtbot: QtBot) -> None:
+    cell = lothar(qtbot, current=False)
     name = THEME.metrics("body").horizontalAdvance("Lothar")
     unit = THEME.metrics("title").horizontalAdvance("31 VP")
     assert cell.points(name + unit) == "31"
     assert cell.points(2 * (name + unit)) == "31 VP"
+
+
+def test_a_points_cell_makes_its_name_smaller_before_it_shortens_it(qtbot: QtBot) -> None:
+    cell = lothar(qtbot, current=True)
+    wide = {font: THEME.metrics(font).horizontalAdvance("Lothar") for font in ("figure", "body", "small")}
+    assert cell.name_in(wide["figure"]) == ("figure", "Lothar")
+    assert cell.name_in(wide["figure"] - 1) == ("body", "Lothar")
+    assert cell.name_in(wide["body"] - 1) == ("small", "Lothar")
+    assert cell.name_in(wide["small"] - 1) == ("small", "")
+
+
+def test_margins_go_back_when_the_text_is_made_smaller_again(qtbot: QtBot, make: Make) -> None:
+    memory.settings().setValue("scale", "100")
+    plain = make(1280, 720)
+    wanted = (plain.bar.sizeHint().height(), plain.question._box.contentsMargins())
+    memory.settings().setValue("scale", "300")
+    desk = make(1280, 720)
+    assert desk.question._box.contentsMargins().left() > wanted[1].left()
+    window = desk.window()
+    assert isinstance(window, DeskWindow)
+    for scale in (250, 175, 125, 100):
+        window.set_scale(scale)
+        qtbot.waitUntil(lambda scale=scale: THEME.scale == scale)  # type: ignore[misc]
+    qtbot.waitUntil(lambda: abs(desk.bar.sizeHint().height() - wanted[0]) <= 1)  # a pixel of rounding
+    assert desk.question._box.contentsMargins() == wanted[1]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +14,7 @@ from dark_ages_desk.ui.desk.strictness_dialog import CALLED
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.core.test_typed import VERDUN
+from tests.ui.battle import deployed
 from tests.ui.battle import desk_window as desk_window
 from tests.ui.desk.test_quick_entry import Typing
 
@@ -36,5 +39,27 @@ def test_the_dialog_makes_the_session_advise_and_a_player_free(qtbot: QtBot, win
     dialog.rule.setText("27.0")
     dialog._add_rule()
     assert any(field.accessibleName() == "Rule 27.0" for field in dialog.findChildren(DropDown))
+    dialog.accept()
+    QApplication.processEvents()
+
+
+def test_only_a_rule_that_there_is_gets_a_degree_of_its_own(qtbot: QtBot, window: DeskWindow) -> None:
+    """In whatever case it was typed; and what is no rule is said to be none."""
+    battle = Typing(qtbot, window, deployed())
+    window.commands.show_strictness()
+    dialog = battle.desk.windows.strictness
+    for typed, rule in (("stacking (b)", "Stacking (B)"), ("movement phase", "Movement Phase"), ("15.0", "")):
+        before = [field.accessibleName() for field in dialog.findChildren(DropDown)]
+        dialog.rule.setText(typed)
+        QTest.keyClick(dialog.rule, Qt.Key.Key_Return)
+        added = [name for field in dialog.findChildren(DropDown) if (name := field.accessibleName()) not in before]
+        assert added == ([f"Rule {rule}"] if rule else [])
+        assert dialog.no_rule.isVisible() == (not rule)
+    assert "15.0" in dialog.no_rule.text()
+    dialog.accept()
+    numbered = Typing(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
+    window.commands.show_strictness()
+    dialog = numbered.desk.windows.strictness
+    assert [dialog._cited(typed) for typed in ("27.0", "20.3.1", "999.0")] == ["27.0", "20.3.1", ""]
     dialog.accept()
     QApplication.processEvents()

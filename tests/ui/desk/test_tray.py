@@ -173,3 +173,18 @@ def test_what_is_folded_away_takes_no_keys(qtbot: QtBot, window: DeskWindow) -> 
     assert {key for key in card.keys if key.isdigit()} == {"1", "2", "3", "4"}
     card.findChildren(Fold)[0].open(True)
     assert {key for key in card.keys if key.isdigit()} > {"1", "2", "3", "4"}
+
+
+def test_the_tray_keeps_its_place_while_counters_come_to_the_map(qtbot: QtBot, window: DeskWindow) -> None:
+    session = new_session("dark-ages-1971/tours", seed=1)
+    session.answer(session.questions()[0].seat, "centre", ("2016",))
+    session.answer(session.questions()[0].seat, "@1", None)
+    hand = Setting(qtbot, window, session)
+
+    def height() -> int:
+        return hand.piece("Axemen").mapTo(hand.desk, QPoint()).y()
+
+    before = height()
+    for place in ("2116", "2117", "2016"):
+        hand.carry("Axemen", place)
+    assert height() == before

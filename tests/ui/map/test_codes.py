@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.content.area_board import load_board
+from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.core.board import AREA
 from dark_ages_desk.ui.map.areas.codes import codes_of
 from tests.ui.map.conftest import ASSETS
 
 # Every board of areas that the program has.
-BOARDS = [file for file in sorted(ASSETS.glob("maps/*/board.toml")) if (file.parent / "outlines.json").is_file()]
+BOARDS = [file for file in sorted(ASSETS.glob("maps/*/board.toml")) if read_toml(file).get("kind") == "areas"]
 
 
 @pytest.mark.parametrize("file", BOARDS, ids=lambda file: file.parent.name)

@@ -16,8 +16,8 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.ui.app import application
 from dark_ages_desk.ui.desk.panels.dice import spelled
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.tables import amount_text, as_csv
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, set_tip, unamp
+from dark_ages_desk.ui.parts.tables import amount_text
+from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, Words, column, set_tip, unamp
 from dark_ages_desk.ui.shell.catalogue import Catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui import toy
@@ -33,8 +33,21 @@ def test_amounts_are_written_as_people_write_them() -> None:
     assert amount_text(0) == "0"
 
 
-def test_a_spreadsheet_runs_no_name_as_a_formula() -> None:
-    assert as_csv([["=1+1", "a, b", "-1"]]) == '\'=1+1,"a, b",-1\n'
+def test_what_scrolls_ends_where_its_last_part_ends(qtbot: QtBot) -> None:
+    inside = QWidget()
+    box = column(inside)
+    for _ in range(8):  # where they are narrow, what stands beside the words takes many lines
+        box.addWidget(ChoiceButton("Flanders", hint="over the river border, leaves enemies behind"))
+    last = QWidget()
+    last.setMinimumHeight(30)
+    box.addWidget(last)
+    scroll = Scroll(inside)
+    qtbot.addWidget(scroll)
+    scroll.resize(420, 120)
+    scroll.show()
+    qtbot.waitUntil(lambda: last.y() > 200)
+    assert inside.height() == last.geometry().bottom() + 1 + box.contentsMargins().bottom()
+    assert last.height() == 30
 
 
 def test_ids_are_spelled_out_and_words_stay() -> None:

@@ -153,3 +153,19 @@ def test_the_way_on_is_in_sight_however_much_there_is_to_choose(qtbot: QtBot) ->
     page.choose(max(shelf.scenarios, key=lambda card: len(card.seats)))
     button = page.setup.begin_button
     assert page.rect().contains(button.mapTo(page, button.rect().bottomRight()))
+
+
+def test_enter_begins_from_a_box_that_the_mouse_ticked(qtbot: QtBot) -> None:
+    """It does not take the tick away again."""
+    page = LibraryPage(catalogue())
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    page.choose(next(card for card in catalogue().scenarios if card.id == "dark-ages-1971/tours"))
+    wishes: list[Wish] = []
+    page.begun.connect(wishes.append)
+    alone = page.setup.seating.alone
+    qtbot.mouseClick(alone, Qt.MouseButton.LeftButton, pos=QPoint(8, alone.height() // 2))
+    assert alone.isChecked() and page.focusWidget() is alone
+    qtbot.keyClick(alone, Qt.Key.Key_Return)
+    assert alone.isChecked() and len(wishes[0].seats) == 1

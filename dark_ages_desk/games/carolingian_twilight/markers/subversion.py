@@ -100,7 +100,8 @@ class TurnRoll(Asking):
         text = chart.cell(answer.value[0], column)
         where = {"chart": CHART, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         words = f"{column}: a {answer.value[0]}: {text}."
-        pos = pos.say("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where)
+        pos = pos.say("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where,
+                      report=f"A {answer.value[0]} is rolled on {column}: {text}.")  # fmt: skip
         return applied(pos, text, self.by, self.against)
 
 
@@ -151,7 +152,8 @@ class HowMany(Asking):
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         number = answer.value[0]
         victim, own = pos.forces[self.against], pos.forces[self.by]
-        pos = pos.say("rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space)
+        report = f"A {number} is rolled for the units of the {self.result}."
+        pos = pos.say("rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space, report=report)
         if self.result == "Rebellion":
             return rebellion(pos, self.by, self.against, number)
         fate = casualties.Fate("22.0")

@@ -62,7 +62,8 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: 
     rolled = f"a {face - modifier}, {modifier:+} by Viking Diplomacy" if modifier else f"a {face}"
     text = pos.fixed.charts[chart].cell(face, column)
     where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
-    return pos.say("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where), text
+    report = f"{rolled.capitalize()} is rolled for {words}: {text}."
+    return pos.say("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
 
 
 def raiders(pos: Table) -> Force | None:

@@ -200,7 +200,7 @@ class OperationsRoll(Asking):
         if pos.operation.leadership:
             more += f" and {pos.operation.leadership} for Leadership"
         words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
-        pos = pos.but(operation=replace(pos.operation, op=op)).say("rolled", words, self.rule, self.power)
+        pos = pos.but(operation=replace(pos.operation, op=op)).say("op", words, self.rule, self.power)
         return pos.then(GoOn(self.power))
 
 
@@ -284,7 +284,7 @@ class Operate(Asking):
             yield Pick("pick up", "Pick up", "counters", Later(lambda: _fresh_choices(ready)), 1, most, secret=True)
         if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, force)):
             own = Later(lambda: _choices(force, force.units))
-            yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True)
+            yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)
 
     def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
         """One unit of a force, a fresh one if there is any; what holds for that holds for each of them."""

@@ -56,7 +56,7 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
         total = sum(loss.points for loss in losses if loss.side == side)
         where = sorted({unit.hex for unit in lost if unit.hex >= 0})
         words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.lost_by(side)} in all."
-        pos = pos.say("lost", words, "Victory Conditions", side, *where, points=total)
+        pos = pos.say("lost", words, "Victory Conditions", side, *where, points=total, lost=len(lost))
     for side in sorted(sides):
         pos = check_panic(pos, side)
     return pos

@@ -25,7 +25,7 @@ from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, many
 
 BOARDING = ("board",)
 RIDING = ("dismount", "mount")
@@ -49,7 +49,7 @@ class BeginMovement(Phase):
         led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.within(unit.hex, 1)}
         orders = frozenset(unit.id for unit in own if unit.hex == OFF_MAP or unit.hex in led)
         pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
-        pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side)
+        pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side, report="")
         return pos.then(flight.Flee(), Move(), rally.Rally(()))
 
 
@@ -228,17 +228,25 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     ]
     grid = pos.fixed.board.grid
     through = [leg.to for leg in legs if not leg.turn]
+    several = len(units) > 1 or many(ways.name)
+    does = ("go" if several else "goes") if through else ("turn" if several else "turns")
     if not through:
         words = f"{ways.name} in {pos.fixed.place(first.hex)}: now facing {SIDES[moved[0].facing]}"
+        report = f"{ways.name} in {pos.fixed.place(first.hex)} {does} to face {SIDES[moved[0].facing]}"
     else:
         start = f"{grid.ids[first.hex]} to " if first.hex >= 0 else "the edge to "
         words = f"{ways.name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
-        words += f", charging {run} hexes" if first.kind in CHARGES and run > 1 else ""
+        report = f"{ways.name} {does} from {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
+        if end.hex == first.hex:
+            report = f"{ways.name} {does} about and back to {grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
+    more = f", charging {run} hexes" if through and first.kind in CHARGES and run > 1 else ""
     if end.spent > ways.most:
-        words += f"; {points(end.spent - ways.most)} Movement Points are lacking"
+        more += f"; {points(end.spent - ways.most)} Movement Points are lacking"
     route = ([first.hex] if first.hex >= 0 else []) + through
     before = pos
-    pos = pos.with_units(*moved).say("moved", f"{words}.", "Movement", first.side, *route)
+    pos = pos.with_units(*moved).say(
+        "moved", f"{words}{more}.", "Movement", first.side, *route, report=f"{report}{more}."
+    )
     if end.hex != first.hex:
         pos = pos.parted(unit.id for unit in units)
     keep_up(before, pos, first.side, moved, (first.hex, end.hex))

@@ -144,6 +144,11 @@ def counted(names: Iterable[str]) -> str:
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))
 
 
+def many(name: str) -> bool:
+    """Do the words for a counter speak of several ("Swordsmen", "Heavy Cavalry")?"""
+    return not name.endswith(("unit", "Fleet", "Cataphract", "Archer"))
+
+
 def figures(kind: Type, command: int = 0) -> tuple[str, ...]:
     """What is printed on a counter, line by line: MAS-MDS-MA, stacking-flank-class, fire and range; of a command unit
     its number (``command``) and what it adds to the die."""

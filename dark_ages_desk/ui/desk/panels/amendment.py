@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 from dark_ages_desk.session.item import AMENDS, DIFFERENT, Item
 from dark_ages_desk.ui.desk.draft_questions import counted
 from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, column, push, row, tool
 

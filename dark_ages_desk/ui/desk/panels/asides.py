@@ -17,6 +17,12 @@ from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, rule_words
 
+NOTHING = "Nothing can be done beside the question now: it is to be answered first."
+FOR_OTHERS = (
+    "Nothing beside the question is open to the one who looks now. The referee can do more: choose “Everything, as the "
+    "referee” under Look as."
+)
+
 
 class AsidesDialog(QDialog):
     """At the left the list with its search line, at the right the form of what was chosen."""
@@ -31,7 +37,7 @@ class AsidesDialog(QDialog):
         """What is offered: per key of the list the question and its option."""
         self._context: Context | None = None
         self.editor: Editor | None = None
-        self._chosen = ""
+        self._chosen, self._silence = "", NOTHING
         self._left, self._right = Paper(), QWidget()
         self._left_box = column(self._left, 12, 6)
         right = column(self._right, 14, 6)
@@ -67,6 +73,7 @@ class AsidesDialog(QDialog):
                 options[key] = (question, option)
                 choices.append(Choice(key, f"{who}: {option.label}" if several else option.label))
         self.options = options
+        self._silence = FOR_OTHERS if asides else NOTHING
         clear(self._left_box)
         found = FilterList(choices, "What to do")
         found.list.setMaximumHeight(16_777_215)
@@ -76,6 +83,7 @@ class AsidesDialog(QDialog):
             lambda item, _old: self.choose(item.data(Qt.ItemDataRole.UserRole)) if item else None
         )
         self._left_box.addWidget(found, 1)
+        self._left.setVisible(bool(choices))  # an empty list says nothing
         self.choose(self._chosen if self._chosen in options else next(iter(options), ""))
 
     def show_refusal(self, refusal: Refusal) -> None:
@@ -89,7 +97,7 @@ class AsidesDialog(QDialog):
         self.editor = None
         self.refusal.hide()
         if key not in self.options or self._context is None:
-            self._form.addWidget(Words("Nothing can be done beside the question now.", "small"))
+            self._form.addWidget(Words(self._silence, "body"))
             return
         question, option = self.options[key]
         self._form.addWidget(Words(option.label, "prompt"))

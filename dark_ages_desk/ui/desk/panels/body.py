@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -66,13 +67,23 @@ def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, t
     return next((way for way in ways if way.facing == facing), None) or next(iter(ways), None)
 
 
-def in_words(plan: Sequence[Going], stayed: int) -> tuple[str, ...]:
-    """A plan as it is kept in hand from one question to the next."""
-    return (AFTER, str(stayed), *(f"{going.counter} {going.to}" for going in plan))
+def in_words(plan: Sequence[Going], stayed: Sequence[str]) -> tuple[str, ...]:
+    """A plan, and which counters stayed so far, as they are kept in hand from one question to the next."""
+    return (AFTER, " ".join(stayed), *(f"{going.counter} {going.to}" for going in plan))
 
 
-def from_words(words: Sequence[str]) -> tuple[list[Going], int] | None:
-    """The plan that was kept, and how many stayed so far; None where something else was."""
+def from_words(words: Sequence[str]) -> tuple[list[Going], list[str]] | None:
+    """The plan that was kept, and who stayed so far; None where something else was."""
     if len(words) < 2 or words[0] != AFTER:
         return None
-    return [Going(*word.split(" ")) for word in words[2:]], int(words[1])
+    return [Going(*word.split(" ")) for word in words[2:]], words[1].split()
+
+
+def who_stays(stayed: Sequence[CounterView], name_of: Callable[[str], str]) -> str:
+    """Those of a body that did not go, by name and place, in one sentence; "" where there is nobody."""
+    if not stayed:
+        return ""
+    alike = Counter(f"{one.label or one.kind} in {name_of(one.space)}" for one in stayed)
+    names = ", ".join(f"{number} {words}" if number > 1 else words for words, number in alike.items())
+    one = len(stayed) == 1
+    return f"{names}: {'stays' if one else 'stay'}, may not go so, or {'finds' if one else 'find'} no room."

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.overlay import OWNER
 from dark_ages_desk.core.view import ChartHit
+from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.owner.cells import SOURCE, Legend, SourceDelegate
 from dark_ages_desk.ui.parts.fields import DropDown
-from dark_ages_desk.ui.parts.tables import CopyTable, as_csv
+from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,

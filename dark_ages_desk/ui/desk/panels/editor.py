@@ -346,6 +346,7 @@ class FormEditor(Editor):
         self.verb = option.verb
         self._form = option
         self.parts: list[QComboBox | QSpinBox | QLineEdit] = []
+        self._sum: Words | None = None  # made last, when the fields have their first values
         box = column(self, spacing=4)
         if option.hint:
             box.addWidget(Words(option.hint, "small"))
@@ -369,7 +370,6 @@ class FormEditor(Editor):
             else:
                 box.addLayout(cell)
         self.give_back(tuple(part.at_first for part in option.fields))
-        self._sum: Words | None = None
         self._button = ChoiceButton(option.label, rule_words(option.rule))
         self._button.clicked.connect(lambda _checked=False: self._give())
         self.pinned = QWidget()

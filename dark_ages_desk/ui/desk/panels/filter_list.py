@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.ui.parts.second_click import Born
+from dark_ages_desk.ui.parts.taking import copyable_list
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column, typed_at
 
@@ -59,6 +60,7 @@ class FilterList(QWidget):
         self.line.textChanged.connect(self.narrow)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(self._take)
+        copyable_list(self.list)
 
     def narrow(self, text: str) -> None:
         """Show the lines in which every typed word occurs."""

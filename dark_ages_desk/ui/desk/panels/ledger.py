@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
+from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.parts.badge import badge_icon
-from dark_ages_desk.ui.parts.tables import CopyTable, amount_text, as_csv
+from dark_ages_desk.ui.parts.tables import CopyTable, amount_text
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column, copyable, row
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from dark_ages_desk.core.question import Blocked
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
 from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import copyable_list, to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, column, push, row
 
@@ -43,6 +43,7 @@ class PlainList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.itemDoubleClicked.connect(lambda _item: self.entered.emit())
+        copyable_list(self)
 
     def add(self, text: str, key: object) -> None:
         """One line."""
@@ -141,6 +142,7 @@ class LinesPanel(Paper):
 
     def show_lines(self, on: str, branches: Sequence[Branch], last: int) -> None:
         """Which line is played on, and which there are; ``last``: the last entry that stands."""
+        same = on == self._on  # else the line that is played on now is marked: what can be done is for that one
         self._on, self._branches, self._last = on, tuple(branches), last
         self.where.setText(f"You play on {line_name(on)}" + (f"; {MAIN_NAME} waits." if on else "."))
         chosen = self.lines.chosen
@@ -151,7 +153,7 @@ class LinesPanel(Paper):
             words = f"{line_name(one.name)}, from entry {one.begun}, {'now' if here else 'left'} at entry {one.head}"
             self.lines.add(f"{'● ' if here else ''}{words}{' (played on)' if here else ''}", one.name)
         keys = [self.lines.item(at).data(KEY) for at in range(self.lines.count())]
-        self.lines.setCurrentRow(keys.index(chosen) if chosen in keys else keys.index(on))
+        self.lines.setCurrentRow(keys.index(chosen) if same and chosen in keys else keys.index(on))
         self.lines.fit()
         self.lines_part.setVisible(bool(branches))
         self._at = None

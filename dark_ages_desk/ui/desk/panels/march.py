@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Choice, Ending, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.core.walk import plainest_first
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
-from dark_ages_desk.ui.desk.panels.body import Body, Going, from_words, in_words, way_of
+from dark_ages_desk.ui.desk.panels.body import Body, Going, from_words, in_words, way_of, who_stays
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, as_counter
@@ -39,7 +39,8 @@ class MarchEditor(Editor):
         self._counters = {one.id: one for one in context.view.counters}
         self._body: Body | None = None
         self._plan: list[Going] = []  # those of a body that go next
-        self._stayed, self._said = 0, ""
+        self._stayed: list[str] = []  # those of a body that could not go
+        self._said = ""
         self._pieces: list[TrayPiece] = []
         self._walk: Walk | None = None
         self._target = ""
@@ -134,7 +135,7 @@ class MarchEditor(Editor):
             button.setAccessibleName(f"Turn them {words}")
             button.setToolTip(f"Turn them {words}")
             button.setEnabled(bool(plan))
-            button.clicked.connect(lambda _checked=False, plan=plan: self._go_on(plan, 0))
+            button.clicked.connect(lambda _checked=False, plan=plan: self._go_on(plan, []))
             self._keys.append(button)
             flow.add(button)
         self._box.addWidget(flow)
@@ -256,31 +257,28 @@ class MarchEditor(Editor):
         if not left and space not in self._endings(self._walk):
             return False
         plan = self._body.to(space)
-        self._go_on(plan, len(self._body.counters) - len(plan))
+        going = {one.counter for one in plan}
+        self._go_on(plan, [one for one in self._body.counters if one not in going])
         return True
 
-    def _go_on(self, plan: Sequence[Going], stayed: int) -> None:
+    def _go_on(self, plan: Sequence[Going], stayed: Sequence[str]) -> None:
         """The next of a body that may go, goes; those behind it follow in the questions after this one."""
-        self.goes_on = False
-        left = list(plan)
+        left, behind = list(plan), list(stayed)
         while left:
             going = left.pop(0)
             walk, counter = self._of(going.counter, False), self._counters.get(going.counter)
             facing = counter.facing if counter is not None else None
             way = way_of(walk, going, facing, self._endings(walk)) if walk is not None else None
             if walk is not None and way is not None:
-                self._plan, self._stayed, self.verb = left, stayed, walk.verb
+                self._plan, self._stayed, self.verb = left, behind, walk.verb
                 self.given.emit(way.path)
+                self.goes_on = False
                 return
-            stayed += 1
+            behind.append(going.counter)
+        self.goes_on = False
         self._take(None)
-        if stayed:
-            stay = (
-                "One of them stays: it may not go so, or finds"
-                if stayed == 1
-                else f"{stayed} of them stay: they may not go so, or find"
-            )
-            self._said = f"{stay} no room."
+        if behind:
+            self._said = who_stays([self._counters[one] for one in behind if one in self._counters], self._name_of)
             self._fill()
 
     def in_hand(self) -> tuple[str, ...]:
@@ -328,8 +326,10 @@ class MarchEditor(Editor):
             and up
             and self._of(counter.id, False) is not None
             and (self._body is not None or counter.space != self._counters[up[0]].space)
-        ):  # with Ctrl it goes with those that are up, or no longer
-            self._take_body([one for one in up if one != counter.id] if counter.id in up else [*up, counter.id])
+        ):  # with Ctrl the pile goes with those that are up; one that is up does no longer, or again
+            pile = [one.id for one in self._counters.values() if one.space == counter.space]
+            here = [counter.id] if any(one in up for one in pile) else pile
+            self._take_body([one for one in up if one != counter.id] if counter.id in up else [*up, *here])
             return True
         walk = self._of(counter.id, all_of_it or (self._walk is not None and self._walk.counters == (counter.id,)))
         if walk is None:

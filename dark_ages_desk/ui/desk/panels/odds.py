@@ -14,7 +14,7 @@ from dark_ages_desk.core.forecast import Forecast, Odds, Suppose, percent
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text, lines_of
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Fold, Words, clear, column, copyable, push, row, tool
 from dark_ages_desk.ui.parts.work import Reckoner

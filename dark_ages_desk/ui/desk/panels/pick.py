@@ -329,6 +329,10 @@ class ManyPick(Editor):
                     places[place] = TAKEN
         return places
 
+    def claims(self) -> bool:
+        """Where one place is picked, the next click means the same, though something else could be done there."""
+        return self._option.of == "spaces" and self.begun()
+
     def selected(self) -> list[str]:
         return [chosen for chosen, number in self._taken.items() if number] if self._option.of == "counters" else []
 
@@ -358,11 +362,18 @@ class ManyPick(Editor):
         return True
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        """What is dragged is picked, and nothing else, unless it is part of what was picked already."""
+        """What is dragged is picked, and nothing else, unless it is part of what was picked already; where the picked
+        stay behind, all the rest is."""
         choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
         if choice is None or self._option.of not in ("counters", "stacks"):
             return False
-        if not self._taken[choice.id]:
+        if self._option.leaves:
+            others = [other for other in self._option.choices if other is not choice]
+            if whole or not others:
+                return False
+            self._taken.clear()
+            self._take_all(others)
+        elif not self._taken[choice.id]:
             self._taken.clear()
             pile = [other for other in self._option.choices if other.space and other.space == choice.space]
             self._take_all([one for one in pile or [choice] if one.group == choice.group] if whole else [choice])

@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, V
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.head_room import HeadRoom
 from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
@@ -94,6 +95,7 @@ class QuestionPanel(Paper):
         self._foot = column(spacing=0)
         self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
         outer.addLayout(self._foot)
+        HeadRoom(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
 
     # --- fed from above

@@ -62,10 +62,15 @@ def editor_for(option: Option, context: Context) -> Editor:
 def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]:
     """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
 
-    Where the same counters may be picked and walk, the Picks' editor has the Walks as well.
+    Where the same counters may be picked and walk, the Picks' editor has the Walks as well. A tray lies above them all:
+    it keeps its place while what stands on the board, and the lists of it, become more.
     """
     walks = [option for option in options if isinstance(option, Walk) and option.counters]
     tray = [option for option in options if isinstance(option, Pick) and option.puts is not None]
+    if tray:
+        from dark_ages_desk.ui.desk.panels.tray import TrayEditor
+
+        yield TrayEditor(tray, context)
     picks: list[Pick] = []
     if any(isinstance(option, Pick) and option.of == "counters" for option in options):
         from dark_ages_desk.ui.desk.panels.muster import MusterEditor, mustered
@@ -76,11 +81,7 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
 
         yield MarchEditor(walks, context)
     for option in options:
-        if tray and option is tray[0]:
-            from dark_ages_desk.ui.desk.panels.tray import TrayEditor
-
-            yield TrayEditor(tray, context)
-        elif picks and option is picks[0]:
+        if picks and option is picks[0]:
             yield MusterEditor(picks, context, walks)
         elif option not in walks and option not in picks and option not in tray:
             yield editor_for(option, context)
@@ -131,6 +132,7 @@ class QuestionCard(QWidget):
         top.addWidget(prompt)
         if question.detail:
             box.addWidget(copyable(Words(question.detail, "small")))
+        self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._in_foot(question.options)
@@ -295,7 +297,8 @@ class QuestionCard(QWidget):
                 self.keys[key] = fold.head
                 used.add(key)
         shown = {id(button): key for key, button in self.keys.items()}
-        for button in self.buttons():
+        before, self._entered = self._entered, entered
+        for button in (*self.buttons(), *((before,) if before is not None else ())):
             button.main = button is entered  # one answer stands out, the one that Enter gives now
             button.set_key(shown.get(id(button), ""))
 

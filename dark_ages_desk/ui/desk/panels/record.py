@@ -26,7 +26,7 @@ from dark_ages_desk.ui.desk.remarks import NONE, Extra
 from dark_ages_desk.ui.desk.says import says, told
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
 from dark_ages_desk.ui.parts.badge import badge
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool, typed_at
 
@@ -300,6 +300,7 @@ class RecordPanel(Paper):
         self.whole.hide()
         self.search = SearchField()
         self.search.wanted.connect(self.narrow)
+        self.search.entered.connect(self._look_at_found)
         line.addWidget(self.search, 1)
         line.addWidget(self.whole)
         line.addWidget(copy)
@@ -366,6 +367,8 @@ class RecordPanel(Paper):
                 action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
         menu.addSeparator()
         menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
+        menu.addSeparator()
+        menu.addAction("Copy the chosen lines, or all").triggered.connect(lambda _checked=False: self.list.copy())
         menu.popup(at)
 
     def _leave_out(self) -> bool:
@@ -403,6 +406,13 @@ class RecordPanel(Paper):
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         ):
             self.looked.emit(index.data(ENTRY).number)
+
+    def _look_at_found(self) -> None:
+        """The last entry that has the words is looked at; after that, the one before it that has them."""
+        found = [row for row in range(len(self.model.entries)) if not self.list.isRowHidden(row)]
+        before = [row for row in found if row < self.model.moment] or found
+        if before:
+            self.looked.emit(self.model.entries[before[-1]].number)
 
     def _show_place(self, at_once: bool = True) -> None:
         """The entry that is looked at, or the end, is in sight, once the heights are known."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dark_ages_desk.core.view import EffectView, PowerView, RailStop, TableView, TrackView
 from dark_ages_desk.ui.desk.effects import in_words
 from dark_ages_desk.ui.parts.badge import badge, badge_label
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, clear, column, copyable, row, rule_words
 

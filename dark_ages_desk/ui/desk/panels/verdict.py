@@ -11,7 +11,7 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.desk.panels.veil import Veil
 from dark_ages_desk.ui.parts.badge import badge_label
-from dark_ages_desk.ui.parts.tables import to_clipboard
+from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, push, row, rule_words
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from dark_ages_desk.ui.map.areas.outlines import Relief, chunks, decode, polygon_of
+from dark_ages_desk.ui.map.areas.outlines import Line, Relief, chunks, decode, polygon_of
 
 FORMAT = 1
 
@@ -34,6 +33,21 @@ class PrintedName:
     on_land: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The land of a hex: rings (holes run the other way), its coasts, and of each side to another hex what is dry."""
+
+    rings: tuple[Line, ...]
+    coast: tuple[Line, ...]
+    sides: Mapping[int, tuple[Line, ...]]
+
+
+def _cell(entry: Mapping[str, Any]) -> Cell:
+    sides = {int(side): tuple(decode(line) for line in lines) for side, lines in entry["sides"].items()}
+    rings = tuple(decode(ring) for piece in entry["land"] for ring in piece)
+    return Cell(rings, tuple(decode(line) for line in entry["coast"]), sides)
+
+
 class Drawing:
     """The geometry beneath a country, in the measure of its hexes. ``coarse``: as much as is seen of it from afar."""
 
@@ -49,7 +63,8 @@ class Drawing:
         picture = file.parent / Path(entry["file"]).name
         self.relief = Relief(picture, entry["x0"], entry["y0"], entry["cell"])
         self.names = tuple(
-            PrintedName(name["text"], *name["at"], name["size"], name["angle"], name["land"]) for name in data["names"]
+            PrintedName(name["text"], name["at"][0], name["at"][1], name["size"], name["angle"], name["land"])
+            for name in data["names"]
         )
 
     def _path(self, key: str) -> QPainterPath:
@@ -81,10 +96,9 @@ class Drawing:
         return self._lines(["play", "outside"]), self._lines(["play_coarse", "outside_coarse"])
 
     @cached_property
-    def land(self) -> shapely.Geometry:
-        """The land in play as a shape that can be reckoned with, coarse."""
-        pieces = [[decode(ring) for ring in piece] for piece in self._data["play_coarse"]]
-        return shapely.make_valid(shapely.union_all([shapely.Polygon(piece[0], piece[1:]) for piece in pieces]))
+    def cells(self) -> Mapping[str, Cell]:
+        """Per hex that is in play and not all land what of it is; hexes that are all land are absent."""
+        return {space: _cell(entry) for space, entry in self._data["cells"].items()}
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:

@@ -1,11 +1,11 @@
-"""The layers of a country: sea, land, relief, what grows on it, rivers; over the tints hexes, borders, roads, coasts."""
+"""The layers of a country: sea, land, relief and what grows; over the tints hexes, borders, rivers, roads, coasts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.core.country import Country
@@ -15,13 +15,15 @@ from dark_ages_desk.ui.map.areas.ground import shading
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.country.drawing import Drawing
 from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter
-from dark_ages_desk.ui.map.country.shapes import DryLand
-from dark_ages_desk.ui.map.country.ways import roads, side_ends, straits, stretches
+from dark_ages_desk.ui.map.country.shapes import DryLand, side_ends
+from dark_ages_desk.ui.map.country.ways import roads, straits, stretches
 from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.glyphs import Glyph
+from dark_ages_desk.ui.map.hexes.glyphs import Thing
 from dark_ages_desk.ui.map.hexes.ground import paper
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import dashed_pen, meets, quick_pen, round_pen
+from dark_ages_desk.ui.map.paint import dashed_pen, meets, quick_pen, round_pen, saved
 
 MARGIN = RADIUS * 2
 # From this many pixels per unit on coasts are drawn with all their detail.
@@ -42,19 +44,19 @@ class CountryGround:
     def _washes(self) -> list[tuple[QPainterPath, theme.Rgba]]:
         ground = self._dry.ground
         return [
-            (ground(("hills", "mountain"), 0.0), own.HILLS),
-            (ground(("mountain",), 0.0), own.MOUNTAINS),
-            (ground(("woods",), 0.0), own.WOODS),
-            (ground(("marsh",), 0.0), own.MARSH),
+            (ground(("hills", "mountain"), 1), own.HILLS),
+            (ground(("mountain",), 2), own.MOUNTAINS),
+            (ground(("woods",), 3), own.WOODS),
+            (ground(("marsh",), 5), own.MARSH),
         ]
 
     @cached_property
-    def _signs(self) -> list[object]:
-        return list(scatter(self._board, self._layout, self._dry.is_dry))
+    def _signs(self) -> list[Glyph | Thing]:
+        return scatter(self._board, self._layout, self._dry.is_dry)
 
     @cached_property
     def _rivers(self) -> list[tuple[QPainterPath, float]]:
-        found = stretches(self._board, self._layout, self._drawing.land)
+        found = stretches(self._board, self._layout, self._dry)
         return [(one.path, one.growth) for one in found]
 
     @cached_property
@@ -125,14 +127,16 @@ class CountryGround:
         for land, wash in ((drawing.outside[level], own.OUTSIDE), (drawing.play[level], own.LAND)):
             painter.fillPath(land, paper(camera))
             painter.fillPath(land, colour(wash))
-        for path, wash in self._washes:
-            if meets(path, seen):
-                painter.fillPath(path, colour(wash))
+        with saved(painter):
+            painter.setClipPath(drawing.play[level], Qt.ClipOperation.IntersectClip)
+            for path, wash in self._washes:
+                if meets(path, seen):
+                    painter.fillPath(path, colour(wash))
         self._relief(painter, (drawing.outside[level], drawing.play[level]))
         self._foreign_waters(painter, camera, seen)
         for sign in unhurried(self._signs):
-            if seen.contains(sign.x, sign.y):  # type: ignore[attr-defined]
-                draw_sign(painter, sign)  # type: ignore[arg-type]
+            if seen.contains(sign.x, sign.y):
+                draw_sign(painter, sign)
 
     def _relief(self, painter: QPainter, lands: Iterable[QPainterPath]) -> None:
         if self._shading is None:
@@ -179,5 +183,3 @@ class CountryGround:
 
 def _visible(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
     return [path for path in paths if meets(path, seen)]
-
-

@@ -14,6 +14,7 @@ from dark_ages_desk.ui.map import hex_inks
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.country.arrange import CountryArrangement
 from dark_ages_desk.ui.map.country.decor import CountryDecor
 from dark_ages_desk.ui.map.country.drawing import Drawing
 from dark_ages_desk.ui.map.country.ground import CountryGround
@@ -22,7 +23,6 @@ from dark_ages_desk.ui.map.country.signs import CountrySigns
 from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.glyphs import draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
-from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
@@ -31,8 +31,6 @@ from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import Face
 
 BORDER = 44.0
-# Hexes are small on a map of a whole country: a counter fills its own.
-ALONE = 0.94
 # Hexes are numbered from this height on, pixels.
 NUMBERED = 58.0
 # A wash alone is about as dark as wash, pattern and edges together.
@@ -55,7 +53,7 @@ class CountryLook(BoardLook):
         self.border_km = BORDER
         self.counter_km = RADIUS * 1.3
         self.badge_km = HIGH * 0.2
-        self._dry = DryLand(board, self.layout, lambda: self.drawing.land)
+        self._dry = DryLand(board, self.layout, self.drawing)
         self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
         self._signs = CountrySigns(board, self.layout, self.drawing)
         self._decor = CountryDecor(board, self.drawing, _town, self._pictogram)
@@ -97,7 +95,7 @@ class CountryLook(BoardLook):
         return self._decor.boxes()
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
-        return HexArrangement(self, camera, text_scale, signs, ALONE)
+        return CountryArrangement(self, camera, text_scale, signs, self.board.town_at)
 
     # Painting -------------------------------------------------------------------------------------------------------
 

@@ -1,108 +1,111 @@
-"""Shapes that hexes and coasts make together: what of a land is dry, and where its ground lies."""
+"""The dry part of hexes: of one, of all that one power holds, of a ground."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection
+from functools import cached_property
 
-import shapely
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
 from dark_ages_desk.core.country import Country
-from dark_ages_desk.ui.map.areas.outlines import chunks, polygon_of
+from dark_ages_desk.ui.map.areas.outlines import Line, chunks, polygon_of
 from dark_ages_desk.ui.map.areas.tint import TintShape
-from dark_ages_desk.ui.map.hexes.layout import CORNERS, RADIUS, HexLayout, noise
+from dark_ages_desk.ui.map.country.drawing import Cell, Drawing
+from dark_ages_desk.ui.map.hexes.layout import CORNERS, HexLayout, Point, eased, islands, round_path, uneven
 
-# A sliver of land in a hex that is not in play goes with the nearest one that is.
-SLIVER = RADIUS * 40
+# So many shapes of what powers hold are remembered: each conquest makes new ones.
+REMEMBERED = 60
+# The edge of woods and hills wanders so far from their hexes, in radii.
+UNEVEN = 0.13
+
+
+def side_ends(layout: HexLayout, index: int, side: int) -> tuple[Point, Point]:
+    """The two corners of a side of a hex."""
+    x, y = layout.centres[index]
+    (x0, y0), (x1, y1) = CORNERS[side], CORNERS[(side + 1) % 6]
+    return (x + x0, y + y0), (x + x1, y + y1)
 
 
 class DryLand:
-    """The dry part of every hex in play."""
+    """The dry part of every hex in play, as the builder of the map found it."""
 
-    def __init__(self, board: Country, layout: HexLayout, land: Callable[[], shapely.Geometry]) -> None:
-        self._board, self._layout, self._land = board, layout, land
-        self._cells: dict[str, shapely.Geometry] = {}
+    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing) -> None:
+        self._board, self._layout, self._drawing = board, layout, drawing
         self._shapes: dict[frozenset[str], TintShape] = {}
 
-    def hexagon(self, index: int) -> shapely.Geometry:
-        """A hex as a shape."""
-        x, y = self._layout.centres[index]
-        return shapely.Polygon([(x + dx, y + dy) for dx, dy in CORNERS])
+    @cached_property
+    def cells(self) -> dict[str, Cell]:
+        """Per hex in play its land."""
+        known = self._drawing.cells
+        return {space: known.get(space) or self._whole(space) for space in self._board.spaces}
 
-    def _made(self) -> Mapping[str, shapely.Geometry]:
-        """Per hex in play its land, with what lies beside it in hexes that are not."""
-        if self._cells:
-            return self._cells
-        board, grid = self._board, self._board.grid
-        land = self._land()
-        shapely.prepare(land)
-        parts: dict[str, list[shapely.Geometry]] = {}
-        for space in board.spaces:
-            whole = self.hexagon(board.index[space])
-            parts[space] = [whole if land.contains(whole) else whole.intersection(land)]
-        for index, place in enumerate(board.hexes):
-            near = [grid.ids[other] for other in grid.neighbours(index) if grid.ids[other] in board.spaces]
-            if place.id in board.spaces or not near:
-                continue
-            for piece in shapely.get_parts(self.hexagon(index).intersection(land)):
-                if piece.area > SLIVER / 100:
-                    home = min(near, key=lambda space: (parts[space][0].distance(piece), space))
-                    parts[home].append(piece)
-        self._cells = {space: shapely.union_all(pieces) for space, pieces in parts.items()}
-        return self._cells
+    @cached_property
+    def paths(self) -> dict[str, QPainterPath]:
+        """Per hex in play its land as a path, to be asked what lies in it."""
+        return {space: _joined([cell]) for space, cell in self.cells.items()}
+
+    def _whole(self, space: str) -> Cell:
+        """A hex that is all land. Its corners are tenths, as those of its neighbours in the file."""
+        index, grid = self._board.index[space], self._board.grid
+        x, y = self._layout.centres[index]
+        ring = [(round(x + dx, 1), round(y + dy, 1)) for dx, dy in CORNERS]
+        coast, sides = [], {}
+        for side, other in enumerate(grid.adjacent[index]):
+            line = [ring[side], ring[(side + 1) % 6]]
+            if other >= 0 and grid.ids[other] in self._board.spaces:
+                sides[side] = (line,)
+            else:
+                coast.append(line)
+        return Cell((ring,), tuple(coast), sides)
 
     def shape(self, spaces: frozenset[str]) -> TintShape:
         """What of these hexes is dry: the area, and its outline."""
         if spaces not in self._shapes:
-            cells = self._made()
-            # Hexes are joined with a hair's breadth to spare: their corners are no round numbers.
-            union = shapely.union_all([cells[space].buffer(0.2) for space in sorted(spaces) if space in cells])
-            if len(self._shapes) > 60:
+            cells = {space: self.cells[space] for space in sorted(spaces)}
+            lines: list[Line] = []
+            for space, cell in cells.items():
+                lines += cell.coast
+                around = self._board.grid.adjacent[self._board.index[space]]
+                for side, dry in cell.sides.items():
+                    if self._board.grid.ids[around[side]] not in spaces:
+                        lines += dry
+            if len(self._shapes) >= REMEMBERED:
                 self._shapes.clear()
-            self._shapes[spaces] = TintShape(path_of(union), lines_of(union))
+            self._shapes[spaces] = TintShape(
+                _joined(list(cells.values())), [one for line in lines for one in chunks(line)]
+            )
         return self._shapes[spaces]
 
-    def ground(self, terrain: Iterable[str], reach: float) -> QPainterPath:
-        """All dry hexes of these grounds as soft, uneven pieces that reach so far beyond their hexes (in radii)."""
-        wanted = set(terrain)
-        board = self._board
-        hexes = [self.hexagon(board.index[name]) for name, place in board.spaces.items() if place.terrain in wanted]
-        if not hexes:
-            return QPainterPath()
-        soft = shapely.union_all(hexes).buffer(RADIUS * 0.3).buffer(-RADIUS * (0.6 - reach)).buffer(RADIUS * 0.3)
-        uneven = shapely.transform(shapely.segmentize(soft, RADIUS * 0.45), _moved)
-        return path_of(shapely.make_valid(uneven).buffer(RADIUS * 0.12).intersection(self._land()))
+    def ground(self, terrain: Collection[str], salt: int) -> QPainterPath:
+        """All hexes of these grounds as soft, uneven pieces. They reach over coasts: paint them on the land only."""
+        wanted = [
+            self._layout.cell(self._board.index[name])
+            for name, place in self._board.spaces.items()
+            if place.terrain in terrain
+        ]
+        whole = QPainterPath()
+        whole.setFillRule(Qt.FillRule.OddEvenFill)
+        for piece in islands(wanted):
+            whole.addPath(round_path([eased(uneven(loop, UNEVEN, salt)) for loop in self._layout.loops(piece)]))
+        return whole
 
     def is_dry(self, x: float, y: float) -> bool:
-        """Whether a point lies on land in play."""
-        return bool(shapely.contains_xy(self._land(), x, y))
+        """Whether a point lies on the land of a hex in play, or beside one."""
+        index, grid = self._layout.hex_at(x, y), self._board.grid
+        if index < 0:
+            return False
+        near = (index,) if grid.ids[index] in self.paths else grid.neighbours(index)
+        point = QPointF(x, y)
+        return any(grid.ids[one] in self.paths and self.paths[grid.ids[one]].contains(point) for one in near)
 
 
-def _moved(points: shapely.Geometry) -> shapely.Geometry:
-    moved = points.copy()
-    for row, (x, y) in enumerate(points):
-        moved[row, 0] += noise(round(x), round(y), 3) * RADIUS * 0.13
-        moved[row, 1] += noise(round(x), round(y), 4) * RADIUS * 0.13
-    return moved
-
-
-def path_of(shape: shapely.Geometry) -> QPainterPath:
-    """A shape as a path."""
+def _joined(cells: list[Cell]) -> QPainterPath:
+    """The land of several hexes as one path, without a seam."""
     path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ring in shapely.get_rings(shapely.get_parts(shape)):
-        path.addPolygon(polygon_of([(x, y) for x, y in shapely.get_coordinates(ring).tolist()]))
-        path.closeSubpath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for cell in cells:
+        for ring in cell.rings:
+            path.addPolygon(polygon_of(ring))
+            path.closeSubpath()
     return path
-
-
-def lines_of(shape: shapely.Geometry) -> list[QPainterPath]:
-    """The outline of a shape as short lines."""
-    rings = shapely.get_rings(shapely.get_parts(shape))
-    return [piece for ring in rings for piece in chunks([(x, y) for x, y in shapely.get_coordinates(ring).tolist()])]
-
-
-def middle_of(layout: HexLayout, index: int) -> QPointF:
-    """The middle of a hex."""
-    return QPointF(*layout.centres[index])

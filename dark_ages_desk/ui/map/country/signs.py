@@ -29,6 +29,8 @@ LAND = "land "
 # From this zoom on a town bears its name of today as well.
 BOTH_NAMES = 2.6
 PUSHES = 80
+# How much of a land's name may lie over other lands, what it costs, and at how many points that is looked at.
+ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
 
 
 class CountrySigns:
@@ -44,9 +46,7 @@ class CountrySigns:
 
 
 class _Writing:
-    def __init__(
-        self, board: Country, layout: HexLayout, drawing: Drawing, camera: Camera, text_scale: int
-    ) -> None:
+    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, camera: Camera, text_scale: int) -> None:
         self._board, self._layout, self._drawing, self._camera = board, layout, drawing, camera
         self._text = 100 * growth(camera, text_scale, NAMES)
         self._scale = camera.scale
@@ -64,7 +64,9 @@ class _Writing:
         board, jostle = self._board, self._jostle
         for town in unhurried(sorted(board.towns.values(), key=lambda town: (-town.value, town.id))):
             jostle.settle(town.id, 0.0)
-        for land in unhurried(sorted(board.lands.values(), key=lambda land: (bool(land.within), len(land.hexes)))):
+        wholes = {land.within for land in board.lands.values()}
+        # The smaller a land, the less choice its name has; what has parts is known by them.
+        for land in unhurried(sorted(board.lands.values(), key=lambda land: (land.id in wholes, len(land.hexes)))):
             jostle.settle(LAND + land.id, 0.2)
         jostle.push(PUSHES)
         signs = [self._sign(name, place.what) for name, place in jostle.found.items()]
@@ -81,7 +83,7 @@ class _Writing:
 
     def _hex(self, space: str) -> QRectF:
         x, y = self._layout.centres[self._board.index[space]]
-        return QRectF(x - RADIUS * 0.8, y - HIGH * 0.48, RADIUS * 1.6, HIGH * 0.96)
+        return QRectF(x - RADIUS * 0.92, y - HIGH * 0.5, RADIUS * 1.84, HIGH)
 
     def _cap(self, size: float, style: Style) -> float:
         wanted = max(self._camera.text_pixels(size, 100), LEAST[style], FLOOR[style] * self._camera.page)
@@ -95,7 +97,7 @@ class _Writing:
         town = self._board.towns[name]
         cap = self._cap(TOWN_CAP, labels.SITE)
         box = QRectF(*self._size(self._hex(town.hex)))
-        texts = [(town.name,)]
+        texts: list[tuple[str, ...]] = [(town.name,)]
         if town.modern and self._camera.zoom >= BOTH_NAMES:
             texts.insert(0, (town.name, f"({town.modern})"))
         texts += [lines for lines in splits(town.name) if lines not in texts]
@@ -130,12 +132,34 @@ class _Writing:
         style = labels.ASIDE if name.on_land else labels.SEA
         cap = self._cap(name.size, style)
         text = name.text.upper() if name.on_land else name.text
-        return place_of(Wording((text,), cap, style, name.angle), name.x * self._scale, name.y * self._scale, 0.0)
+        place = place_of(Wording((text,), cap, style, name.angle), name.x * self._scale, name.y * self._scale, 0.0)
+        # A name that has grown over the edge of the sheet is moved in.
+        left, top = min(box[0] for box in place.boxes), min(box[1] for box in place.boxes)
+        right, bottom = max(box[2] for box in place.boxes), max(box[3] for box in place.boxes)
+        dx = max(0.0, self._frame[0] - left) - max(0.0, right - self._frame[2])
+        dy = max(0.0, self._frame[1] - top) - max(0.0, bottom - self._frame[3])
+        return place_of(place.what.wording, place.what.x + dx, place.what.y + dy, 0.0) if dx or dy else place
 
     def _judge(self, name: str, place: Place[Written]) -> float | None:
         left, top, right, bottom = self._frame
         within = all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes)
-        return 0.0 if within else None
+        if not within or not name.startswith(LAND):
+            return 0.0 if within else None
+        abroad = self._abroad(name.removeprefix(LAND), place.what)
+        return None if abroad > ABROAD else abroad * ABROAD_COST
+
+    def _abroad(self, land: str, written: Written) -> float:
+        """How much of a land's name lies over other lands in play, 0 to 1."""
+        board, half = self._board, written.wording.width / 2
+        away = 0
+        for part in range(SAMPLES):
+            x = written.x + half * (2 * part / (SAMPLES - 1) - 1)
+            index = self._layout.hex_at(x / self._scale, written.y / self._scale)
+            space = board.grid.ids[index] if index >= 0 else ""
+            other = board.land_at.get(space)
+            if space in board.spaces and (other is None or land not in (other.id, other.within)):
+                away += 1
+        return away / SAMPLES
 
     def _sign(self, name: str, written: Written) -> Sign:
         centre = QPointF(written.x, written.y)

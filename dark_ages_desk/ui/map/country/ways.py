@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-import shapely
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from dark_ages_desk.core.country import Country, Course
 from dark_ages_desk.ui.map.areas.outlines import Line, polygon_of, smooth
-from dark_ages_desk.ui.map.hexes.layout import CORNERS, RADIUS, HexLayout, Point, noise
+from dark_ages_desk.ui.map.country.shapes import DryLand, side_ends
+from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout, Point, noise
 
 # How far a river leaves the straight line between two corners, and how far its mouth may lie from its last corner.
 WANDER, MOUTH = 0.15, RADIUS * 1.6
@@ -30,58 +31,75 @@ class Stretch:
     growth: float
 
 
-def side_ends(layout: HexLayout, index: int, side: int) -> tuple[Point, Point]:
-    """The two corners of a side of a hex."""
-    x, y = layout.centres[index]
-    (x0, y0), (x1, y1) = CORNERS[side], CORNERS[(side + 1) % 6]
-    return (x + x0, y + y0), (x + x1, y + y1)
-
-
 def between(board: Country, layout: HexLayout, first: str, second: str) -> tuple[Point, Point]:
     """The two corners of the side between two neighbours."""
     here = board.index[first]
     return side_ends(layout, here, board.grid.side_of(here, board.index[second]))
 
 
-def stretches(board: Country, layout: HexLayout, land: shapely.Geometry) -> list[Stretch]:
-    """All rivers, each piece as wide as the river has grown there."""
-    coast = land.boundary
+def stretches(board: Country, layout: HexLayout, dry: DryLand) -> list[Stretch]:
+    """All rivers, each piece as wide as the river has grown there; nothing of them runs through the sea."""
+    coast = [point for cell in dry.cells.values() for line in cell.coast for point in line]
     found: list[Stretch] = []
     for river in board.rivers:
-        for line in _chains(board, layout, river):
-            points = _to_the_sea(line, land, coast)
-            wild = smooth(_wandering(points), 2)
-            dry = shapely.LineString(wild).intersection(land.buffer(3.0))
-            for part in shapely.get_parts(dry):
-                if part.geom_type == "LineString":
-                    found += _growing(shapely.get_coordinates(part).tolist())
+        for chain in _chains(board, layout, river):
+            wild = smooth(_wandering(_to_the_sea(chain, dry, coast)), 2)
+            part: Line = []
+            for x, y in wild:
+                if dry.is_dry(x, y):
+                    part.append((x, y))
+                    continue
+                found += _growing(part)
+                part = []
+            found += _growing(part)
     return found
 
 
 def _chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
-    sides = [
-        shapely.LineString([(round(x, 1), round(y, 1)) for x, y in between(board, layout, *side)])
-        for side in river.sides
-    ]
-    joined = shapely.line_merge(shapely.union_all(shapely.set_precision(sides, 1.0)))
-    return [[(x, y) for x, y in shapely.get_coordinates(part).tolist()] for part in shapely.get_parts(joined)]
+    """The corners along a river, one after the other; several lines where it forks or begins anew."""
+    left: list[tuple[Point, Point]] = []
+    for side in river.sides:
+        (x0, y0), (x1, y1) = between(board, layout, *side)
+        left.append(((round(x0), round(y0)), (round(x1), round(y1))))
+    found: list[Line] = []
+    while left:
+        line = list(left.pop(0))
+        grown = True
+        while grown:
+            grown = False
+            for start, end in left:
+                for near, far in ((start, end), (end, start)):
+                    if near == line[-1]:
+                        line.append(far)
+                    elif near == line[0]:
+                        line.insert(0, far)
+                    else:
+                        continue
+                    left.remove((start, end))
+                    grown = True
+                    break
+                if grown:
+                    break
+        found.append(line)
+    return found
 
 
-def _to_the_sea(line: Line, land: shapely.Geometry, coast: shapely.Geometry) -> Line:
+def _to_the_sea(line: Line, dry: DryLand, coast: Sequence[Point]) -> Line:
     """The line from its spring to its mouth: the end that lies nearer to the sea comes last, and reaches it."""
-    ends = [shapely.Point(line[0]), shapely.Point(line[-1])]
-    far = [coast.distance(end) if land.contains(end) else 0.0 for end in ends]
-    if far[0] < far[1]:
-        line, far = line[::-1], far[::-1]
-    if 0 < far[1] < MOUTH:
-        mouth = shapely.shortest_line(shapely.Point(line[-1]), coast).coords[-1]
-        line = [*line, (mouth[0], mouth[1])]
-    return line
+    mouths = []
+    for x, y in (line[0], line[-1]):
+        nearest = min(coast, key=lambda at: math.hypot(at[0] - x, at[1] - y))
+        far = math.hypot(nearest[0] - x, nearest[1] - y) if dry.is_dry(x, y) else 0.0
+        mouths.append((far, nearest))
+    if mouths[0][0] < mouths[1][0]:
+        line, mouths = line[::-1], mouths[::-1]
+    far, mouth = mouths[1]
+    return [*line, mouth] if 0 < far < MOUTH else line
 
 
-def _wandering(points: Sequence[tuple[float, float]]) -> Line:
+def _wandering(points: Sequence[Point]) -> Line:
     found: Line = [points[0]]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         dx, dy = x1 - x0, y1 - y0
         for part in (0.25, 0.5, 0.75):
             x, y = x0 + dx * part, y0 + dy * part
@@ -99,7 +117,7 @@ def _growing(points: Line) -> list[Stretch]:
     ]
 
 
-def _open(points: Iterable[tuple[float, float]]) -> QPainterPath:
+def _open(points: Iterable[Point]) -> QPainterPath:
     path = QPainterPath()
     path.addPolygon(polygon_of(list(points)))
     return path
@@ -127,7 +145,7 @@ def straits(board: Country, layout: HexLayout) -> list[QPainterPath]:
     return [wave(*between(board, layout, *(ids[index] for index in sorted(pair)))) for pair in board.water_sides]
 
 
-def wave(start: tuple[float, float], end: tuple[float, float]) -> QPainterPath:
+def wave(start: Point, end: Point) -> QPainterPath:
     """Waves along most of a line."""
     (x0, y0), (x1, y1) = start, end
     dx, dy = x1 - x0, y1 - y0

@@ -73,21 +73,26 @@ class HexArrangement:
     def signs(self) -> Sequence[Sign]:
         """The names; one under counters steps aside if there is a free place near it."""
         fixed = [box.translated(self._at(sign)) for sign in self._signs for box in sign.cover]
-        return [self._aside(sign, fixed) for sign in self._signs]
+        found = []
+        for sign in self._signs:
+            own = [box.translated(self._at(sign)) for box in sign.cover]
+            covered = any(box.intersects(other) for box in own for other in self._boxes)
+            found.append(self.aside(sign, own, [box for box in fixed if box not in own]) if covered else sign)
+        return found
 
-    def _aside(self, sign: Sign, fixed: Sequence[QRectF]) -> Sign:
-        at = self._at(sign)
-        own = [box.translated(at) for box in sign.cover]
-        if not any(box.intersects(other) for box in own for other in self._boxes):
-            return sign
+    def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
+        """A name that lies under counters in a free place near it, or where it is if there is none; ``own``: what it
+        takes, ``others``: what other names take."""
         step = own[0].height()
-        others = [box for box in fixed if box not in own]
         for across, down in ASIDE:
             shift = QPointF(across * step, down * step)
-            moved = [box.translated(shift) for box in own]
-            if not any(box.intersects(other) for box in moved for other in (*self._boxes, *others)):
+            if self.is_free([box.translated(shift) for box in own], others):
                 return replace(sign, offset=sign.offset + shift)
         return sign
+
+    def is_free(self, boxes: Sequence[QRectF], others: Sequence[QRectF]) -> bool:
+        """Whether neither counters nor these other names are there."""
+        return not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
 
     def _at(self, sign: Sign) -> QPointF:
         return sign.at * self._scale + sign.offset

@@ -1,0 +1,49 @@
+"""17.6 What each face of a strike's die would cost either side, for the ledger of the dice."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.chance import Roll, Stake
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
+from dark_ages_desk.games.carolingian_twilight.war.results import meaning
+
+UNSEEN = 1000
+"""A force that may not be examined is taken as large enough for whatever the table prints."""
+
+NOTE = (
+    "Of forces that are kept secret (21.0) the printed loss is counted, as if there were enough units for it; "
+    "half of such a force (DV) is counted as one unit."
+)
+
+
+def stakes(pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
+    """The losses of the striking and of the struck force; () for a throw that is no strike."""
+    step = pos.top
+    if not isinstance(step, StrikeRoll) or step.striker not in pos.forces:
+        return ()
+    foe = pos.forces.get(step.battle.other(step.striker))
+    if foe is None:
+        return ()
+    striker, chart = pos.forces[step.striker], pos.fixed.charts[roll.chart]
+    besieger = step.battle.siege and step.striker == step.battle.attacker
+    ours, theirs = [], []
+    for face in range(1, roll.sides + 1):
+        own, other = _size(pos, eye, striker), _size(pos, eye, foe)
+        lost = [0, 0]
+        for code in chart.cell(face, roll.column).split():
+            result = meaning(code, step.battle.siege, besieger, striker.power == VIKINGS, pos.raid is not None)
+            if lost[0] >= own:  # the left sign is done first: who is gone strikes no more
+                break
+            lost[0] += min(own - lost[0], result.striker_loses)
+            hit = 1 if result.halves and other == UNSEEN else result.struck_loses(other - lost[1])
+            lost[1] += hit
+        ours.append(lost[0])
+        theirs.append(lost[1])
+    hidden = NOTE if UNSEEN in (_size(pos, eye, striker), _size(pos, eye, foe)) else ""
+    return Stake(striker.power, "units", tuple(ours), hidden), Stake(foe.power, "units", tuple(theirs), hidden)
+
+
+def _size(pos: Table, eye: str, force: Force) -> int:
+    return force.size if pos.may_see(eye, force.power) else UNSEEN

@@ -1,0 +1,70 @@
+"""What of this game can be printed: counters for every power, markers, the sequence of play and the list of markers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.opening import opening
+from dark_ages_desk.core.printed import PaperCounter, counter, listing, marker, sequence
+from dark_ages_desk.core.view import Mark
+from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
+from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS as UNITS
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.ruleset import Ruleset
+
+MARKS = (
+    Mark("pillage", "Pillaged"),
+    Mark("plague", "Plague", shape="lozenge"),
+    Mark("feudalism", "Feudalism", shape="shield"),
+    Mark("unrest", "Unrest", shape="banner"),
+    Mark("op", "Operation Points"),
+    Mark("lp", "Levy Points"),
+    Mark("dp", "Diplomatic Points"),
+    Mark("game-turn", "Game turn"),
+)
+ONE_EACH = ("op", "lp", "game-turn")
+PILLAGED = 12
+"""So many markers for a beginning: the rulebook prints no number."""
+
+
+def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
+    """2.2 Every kind of unit and the control markers of every power; the markers of the board; 28.0 the stratagems,
+    their backs alike. Of units as many as set up, of control markers one for each space that is held."""
+    table = opening(ruleset)
+    standing: Counter[tuple[str, str]] = Counter()
+    for seen in table.counters:
+        standing[seen.power, seen.kind] += seen.count
+    held = Counter(space.owner for space in table.spaces.values() if space.owner)
+    found = []
+    for power in table.powers.values():
+        for kind in UNITS if power.id not in SPARE else ():
+            id_ = kind.replace(" ", "-")
+            front = counter(power.id, id_, kind.capitalize())
+            name = kind.capitalize()
+            found.append(PaperCounter(f"{power.id} {id_}", name, standing[power.id, id_], front, group=power.name))
+        front = counter(power.id, "control", "Control")
+        found.append(PaperCounter(f"{power.id} control", "Control marker", held[power.id], front, group=power.name))
+    numbers = {"pillage": PILLAGED, "dp": len(ruleset.seats)} | dict.fromkeys(ONE_EACH, 1)
+    found += [marker(mark, numbers.get(mark.kind, 0)) for mark in MARKS]
+    back = counter("", "stratagem", "?", figures=("Stratagem",))
+    for id_, number in MARKERS.items():
+        name = KINDS[id_].name
+        front = counter("", "stratagem", name, figures=(name,))
+        found.append(PaperCounter(f"stratagem {id_}", name, number, front, back, "Stratagem markers"))
+    return tuple(found)
+
+
+def aids() -> tuple[Chart, ...]:
+    """5.0 The sequence of play, and 28.0 what the stratagem markers do."""
+    rows = [
+        (one.name, str(one.number), "at once" if one.at_once else "when you like", one.effect)
+        for one in (KINDS[id_] for id_ in MARKERS)
+    ]
+    note = "In our own words. How many there are of each Leadership marker is ours."
+    heads = ("Marker", "Number", "Played", "What it does")
+    return (sequence(STAGES), listing("stratagems", "Stratagem markers", "28.0", heads, rows, note, "derived"))

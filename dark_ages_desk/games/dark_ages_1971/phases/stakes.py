@@ -1,0 +1,24 @@
+"""Combat Results: what each face of the die would cost, for the ledger of the dice."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.chance import Roll, Stake
+from dark_ages_desk.games.dark_ages_1971.combat.results import must_lose
+from dark_ages_desk.games.dark_ages_1971.combat.strength import modified_die
+from dark_ages_desk.games.dark_ages_1971.phases.fire import FireRoll
+from dark_ages_desk.games.dark_ages_1971.phases.melee import MeleeRoll
+from dark_ages_desk.games.dark_ages_1971.state.position import Field
+
+
+def stakes(pos: Field, roll: Roll) -> tuple[Stake, ...]:
+    """The units destroyed by each face; nothing of this game is hidden. () for a throw that is no attack."""
+    step = pos.top
+    if not isinstance(step, MeleeRoll | FireRoll):
+        return ()
+    struck = step.defenders if isinstance(step, MeleeRoll) else step.struck
+    there = [pos.units[number] for number in struck if number in pos.units]
+    if not there:
+        return ()
+    shaken, chart = [unit.demoralized for unit in there], pos.fixed.charts[roll.chart]
+    results = [chart.cell(modified_die(face, roll.modifiers), roll.column) for face in range(1, roll.sides + 1)]
+    return (Stake(there[0].side, "units", tuple(must_lose(result, shaken)[0] for result in results)),)

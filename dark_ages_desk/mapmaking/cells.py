@@ -1,0 +1,83 @@
+"""What of each hex of a country is land: worked out when the map is built, so that the window need not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import shapely
+
+from dark_ages_desk.core.country import Country
+
+RADIUS = 40.0
+"""From the middle of a hex to its corner, in its own measure."""
+HIGH = RADIUS * 3**0.5
+# A smaller piece of land in a hex that is not in play is left to itself.
+SLIVER = RADIUS / 2
+
+Encode = Callable[[shapely.Geometry], list[int]]
+
+
+def corners(country: Country, index: int) -> list[tuple[float, float]]:
+    """The corners of a hex, the one at which side 0 begins first."""
+    row, column = divmod(index, country.grid.columns)
+    x, y = RADIUS * (1 + 1.5 * column), HIGH * (row + (1.0 if column % 2 else 0.5))
+    parts = ((-0.5, -1), (0.5, -1), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0))
+    return [(x + dx * RADIUS, y + dy * HIGH / 2) for dx, dy in parts]
+
+
+def cells_of(country: Country, land: shapely.Geometry, encode: Encode) -> dict[str, Any]:
+    """Per hex in play that is not all land: its land, the coasts of that, and of each side what is land.
+
+    Land in a hex that is not in play goes with the nearest hex that is.
+    """
+    shapely.prepare(land)
+    grid = country.grid
+    dry: dict[str, shapely.Geometry] = {}
+    for space in country.spaces:
+        whole = shapely.Polygon(corners(country, grid.index[space]))
+        if not land.contains(whole):
+            dry[space] = whole.intersection(land)
+    for index, place in enumerate(country.hexes):
+        near = [grid.ids[other] for other in grid.neighbours(index) if grid.ids[other] in country.spaces]
+        if place.id in country.spaces or not near:
+            continue
+        for piece in shapely.get_parts(shapely.Polygon(corners(country, index)).intersection(land)):
+            if piece.area > SLIVER:
+                home = min(near, key=lambda space: (_distance(country, dry, space, piece), space))
+                dry[home] = shapely.union_all([_dry(country, dry, home), piece.buffer(0.05)])
+    return {space: _cell(country, space, shape, encode) for space, shape in sorted(dry.items())}
+
+
+def _dry(country: Country, dry: Mapping[str, shapely.Geometry], space: str) -> shapely.Geometry:
+    known = dry.get(space)
+    return known if known is not None else shapely.Polygon(corners(country, country.grid.index[space]))
+
+
+def _distance(country: Country, dry: Mapping[str, shapely.Geometry], space: str, piece: shapely.Geometry) -> float:
+    return float(_dry(country, dry, space).distance(piece))
+
+
+def _cell(country: Country, space: str, shape: shapely.Geometry, encode: Encode) -> dict[str, Any]:
+    grid, index = country.grid, country.grid.index[space]
+    points = corners(country, index)
+    pieces = [part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and part.area > 1]
+    pieces = [shapely.orient_polygons(piece) for piece in pieces]
+    sides: dict[str, list[list[int]]] = {}
+    inner = []
+    for side, other in enumerate(grid.adjacent[index]):
+        if other >= 0 and grid.ids[other] in country.spaces:
+            line = shapely.LineString([points[side], points[(side + 1) % 6]])
+            inner.append(line.buffer(0.4))
+            sides[str(side)] = _lines(line.intersection(shape.buffer(0.1)), encode)
+    edge = shapely.union_all([piece.boundary for piece in pieces]).difference(shapely.union_all(inner))
+    return {
+        "land": [[encode(ring) for ring in (piece.exterior, *piece.interiors)] for piece in pieces],
+        "coast": _lines(edge, encode),
+        "sides": sides,
+    }
+
+
+def _lines(shape: shapely.Geometry, encode: Encode) -> list[list[int]]:
+    joined = shapely.line_merge(shape) if shape.geom_type == "MultiLineString" else shape
+    return [encode(part) for part in shapely.get_parts(joined) if part.geom_type == "LineString" and part.length > 0.5]

@@ -1,0 +1,149 @@
+"""The dice ledger: every die of a session by thrower and purpose, expected against actual, typed and rolled apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from dark_ages_desk.reports.fairness import Fairness, counts, fairness
+from dark_ages_desk.session.throws import Throw
+
+ROLLED, TYPED = "rolled by the desk", "typed in"
+"""Where dice fell."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRow:
+    """The dice that one thrower threw for one purpose, of one kind, from one source.
+
+    ``total`` of the faces, ``expected`` of as many fair ones.
+    """
+
+    thrower: str
+    purpose: str
+    source: str
+    sides: int
+    dice: int
+    total: int
+    faces: Mapping[int, int]
+
+    @property
+    def expected(self) -> Fraction:
+        """What so many fair dice show together in the mean."""
+        return Fraction(self.dice * (self.sides + 1), 2)
+
+
+@dataclass(frozen=True, slots=True)
+class LossRow:
+    """What one power lost by the dice on the charts that were read, and what it would have lost in the mean."""
+
+    power: str
+    what: str
+    source: str
+    throws: int
+    expected: Fraction
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """All dice with so many sides from one source, tested together."""
+
+    source: str
+    sides: int
+    faces: Mapping[int, int]
+    test: Fairness
+
+
+@dataclass(frozen=True)
+class DiceLedger:
+    """The whole ledger. ``notes``: what had to be supposed of losses, in words. ``columns``: the same losses by the
+    column of the chart that was read."""
+
+    throws: tuple[Throw, ...] = ()
+    rows: tuple[DiceRow, ...] = ()
+    losses: tuple[LossRow, ...] = ()
+    columns: tuple[ColumnRow, ...] = ()
+    sources: tuple[Source, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def throwers(self) -> tuple[DiceRow, ...]:
+        """All dice of each thrower together, whatever for and from whatever source."""
+        return _summed(self.rows, lambda row: (row.thrower, "", "", row.sides))
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnRow:
+    """All throws on one column of one chart: what was lost by them, and what would have been in the mean."""
+
+    chart: str
+    column: str
+    source: str
+    throws: int
+    expected: Fraction
+    lost: int
+
+
+@dataclass
+class _Losses:
+    throws: int = 0
+    expected: Fraction = field(default_factory=Fraction)
+    lost: int = 0
+
+    def add(self, faces: tuple[int, ...], face: int) -> None:
+        self.throws += 1
+        self.expected += Fraction(sum(faces), len(faces))
+        self.lost += faces[face - 1]
+
+
+def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedger:
+    """The ledger of these throws, oldest first. ``called``: what each power is called."""
+    known = tuple(throws)
+    single: list[DiceRow] = []
+    losses: dict[tuple[str, str, str], _Losses] = {}
+    columns: dict[tuple[str, str, str], _Losses] = {}
+    notes: dict[str, None] = {}
+    for throw in known:
+        source = TYPED if throw.typed else ROLLED
+        who = called.get(throw.power) or throw.who or "Any player"
+        single.append(
+            DiceRow(who, throw.purpose, source, throw.sides, len(throw.faces), sum(throw.faces), counts(throw.faces))
+        )
+        for stake in throw.stakes:
+            face = throw.faces[0]
+            key = (called.get(stake.power, stake.power), stake.what, source)
+            losses.setdefault(key, _Losses()).add(stake.faces, face)
+            columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(stake.faces, face)
+            if stake.note:
+                notes[stake.note] = None
+    return DiceLedger(
+        known,
+        _summed(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
+        tuple(LossRow(*key, one.throws, one.expected, one.lost) for key, one in losses.items()),
+        tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in sorted(columns.items())),
+        _sources(single),
+        tuple(notes),
+    )
+
+
+def _sources(rows: list[DiceRow]) -> tuple[Source, ...]:
+    together = _summed(rows, lambda row: ("", "", row.source, row.sides))
+    return tuple(Source(row.source, row.sides, row.faces, fairness(row.faces, row.sides)) for row in together)
+
+
+def _summed(rows: Iterable[DiceRow], key: Callable[[DiceRow], tuple[str, str, str, int]]) -> tuple[DiceRow, ...]:
+    """Rows with the same key made one, in the order in which they came first."""
+    groups: dict[tuple[str, str, str, int], list[DiceRow]] = {}
+    for row in rows:
+        groups.setdefault(key(row), []).append(row)
+    made = []
+    for (thrower, purpose, source, sides), group in groups.items():
+        faces: dict[int, int] = {}
+        for row in group:
+            for face, number in row.faces.items():
+                faces[face] = faces.get(face, 0) + number
+        dice, total = sum(row.dice for row in group), sum(row.total for row in group)
+        made.append(DiceRow(thrower, purpose, source, sides, dice, total, faces))
+    return tuple(made)

@@ -1,0 +1,80 @@
+"""Is what the dice showed what fair dice would show? A test, in words that say what it means."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+LEAST = 5
+"""The test is worth something from so many dice a face on; with fewer it says nothing."""
+
+RARE, VERY_RARE = 0.05, 0.001
+"""Below these chances the words become "unusual" and "hardly chance"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What the test says of dice with so many ``sides``. ``chance``: how often fair dice depart at least as far from
+    an even spread as these; None where they are too few to say anything."""
+
+    dice: int
+    sides: int
+    chance: float | None
+    words: str
+
+
+def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
+    """Pearson's test of an even spread, for how often each face fell."""
+    dice = sum(faces.values())
+    thrown = "1 die is" if dice == 1 else f"{dice} dice are"
+    if dice < LEAST * sides:
+        words = f"{thrown} too few to say anything: from {LEAST * sides} on there would be something to test."
+        return Fairness(dice, sides, None, words)
+    expected = dice / sides
+    departure = sum((faces.get(face, 0) - expected) ** 2 / expected for face in range(1, sides + 1))
+    chance = beyond(departure, sides - 1)
+    often = _often(chance)
+    if chance < VERY_RARE:
+        verdict = "That is hardly chance: look at the dice, or at how they are thrown."
+    elif chance < RARE:
+        verdict = "That is unusual, and no proof: of twenty fair runs of dice one looks like this."
+    else:
+        verdict = "Nothing speaks against them."
+    words = f"{dice} dice. Fair ones would spread at least as unevenly {often}. {verdict}"
+    return Fairness(dice, sides, chance, words)
+
+
+def _often(chance: float) -> str:
+    """A chance as people say it: "in 34 of 100 such runs"."""
+    if chance < VERY_RARE:
+        return "in fewer than 1 of 1,000 such runs"
+    if chance < 0.01:
+        return f"in about {round(chance * 1000)} of 1,000 such runs"
+    if chance > 0.99:
+        return "in nearly all such runs"
+    return f"in about {round(chance * 100)} of 100 such runs"
+
+
+def beyond(departure: float, freedom: int) -> float:
+    """The chance that a chi-square with so many degrees of freedom (1 to some hundreds) is at least ``departure``: the
+    upper regularized gamma function, exactly, by its recurrence from 1/2 or 1 upwards."""
+    half = departure / 2
+    if half <= 0:
+        return 1.0
+    if freedom % 2:
+        total, order = math.erfc(math.sqrt(half)), 0.5
+    else:
+        total, order = math.exp(-half), 1.0
+    while order < freedom / 2 - 0.25:
+        total += math.exp(order * math.log(half) - half - math.lgamma(order + 1))
+        order += 1
+    return min(1.0, total)
+
+
+def counts(faces: Sequence[int]) -> dict[int, int]:
+    """How often each face fell."""
+    found: dict[int, int] = {}
+    for face in faces:
+        found[face] = found.get(face, 0) + 1
+    return found

@@ -1,0 +1,110 @@
+"""Making what somebody takes home: one kind after the other, step by step, so that it can be shown and broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.files import folder_for, write_whole
+from dark_ages_desk.reports.pages import Figure, Font, Painter, figures, to_html, to_markdown
+
+HTML, MARKDOWN, PDF, GIF, WEBP, CSV = "html", "markdown", "pdf", "gif", "webp", "csv"
+
+KINDS = {
+    HTML: "One page for a browser, everything inside (HTML)",
+    MARKDOWN: "Markdown, with its pictures in a folder",
+    PDF: "A document to print (PDF)",
+    GIF: "The map in motion (GIF)",
+    WEBP: "The map in motion, sharper and smaller (WebP)",
+    CSV: "Tables of points, control, rolls and losses (CSV)",
+}
+"""What can be made, and what it is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What has to be drawn, done by whoever can draw.
+
+    ``painter`` draws a map as JPEG; ``frame`` a smaller one with a caption, for the animated map: its width, height and
+    the red, green and blue of all pixels; ``pdf`` makes the document, with steps in between, and gives it to what it is
+    called with. ``pulse`` is called in the midst of a long step with its share, and may raise to break it off.
+    """
+
+    painter: Painter
+    frame: Callable[[TableView, str], tuple[int, int, bytes]]
+    pdf: Callable[[Evening, list[Figure], Callable[[bytes], object]], Iterator[float]]
+    fonts: tuple[Font, ...] = ()
+    pulse: Callable[[float], None] = lambda share: None
+
+
+def names(kind: str, folder: Path, stem: str) -> tuple[Path, ...]:
+    """The files that a kind is written to."""
+    if kind == CSV:
+        from dark_ages_desk.reports.tables import TABLES
+
+        return tuple(folder / f"{stem} {name}.csv" for name in TABLES)
+    suffix = {HTML: "chronicle.html", MARKDOWN: "chronicle.md", PDF: "chronicle.pdf", GIF: "map.gif", WEBP: "map.webp"}
+    return (folder / f"{stem} {suffix[kind]}",)
+
+
+class Making:
+    """Some kinds on their way into a folder. Go through ``steps`` (they give the share that is done, 0 to 1); what was
+    written is in ``written``. Raises NotWritten."""
+
+    def __init__(self, evening: Evening, kinds: tuple[str, ...], folder: Path, stem: str, tools: Tools) -> None:
+        self._evening, self._kinds, self._folder, self._stem, self._tools = evening, kinds, folder, stem, tools
+        self._maps: list[Figure] = []
+        self.written: list[Path] = []
+
+    def steps(self) -> Iterator[float]:
+        """Make them."""
+        folder_for(self._folder)
+        for done, kind in enumerate(self._kinds):
+            for share in self._one(kind):
+                yield (done + share) / len(self._kinds)
+        yield 1.0
+
+    def _one(self, kind: str) -> Iterator[float]:
+        (path, *_) = names(kind, self._folder, self._stem)
+        evening = self._evening
+        if kind in (HTML, MARKDOWN, PDF):
+            for share in self._painted():
+                yield share * 0.9
+        if kind == HTML:
+            self._write(path, to_html(evening, self._maps, self._tools.fonts).encode())
+        elif kind == MARKDOWN:
+            pictures = self._folder / f"{self._stem} pictures"
+            text, drawn = to_markdown(evening, self._maps, pictures.name)
+            folder_for(pictures)
+            for figure in drawn:
+                self._write(pictures / figure.name, figure.data)
+                yield 0.95
+            self._write(path, text.encode())
+        elif kind == PDF:
+            for share in self._tools.pdf(evening, self._maps, lambda data: self._write(path, data)):
+                yield 0.9 + 0.1 * share
+        elif kind == CSV:
+            from dark_ages_desk.reports.tables import TABLES, as_csv
+
+            for name, to in zip(TABLES, names(kind, self._folder, self._stem), strict=True):
+                self._write(to, as_csv(TABLES[name](evening)).encode())
+                yield 0.5
+        else:
+            from dark_ages_desk.reports.film import film
+
+            yield from film(evening, self._tools.frame, kind, lambda data: self._write(path, data), self._tools.pulse)
+
+    def _painted(self) -> Iterator[float]:
+        """The maps of the pages, once for all kinds."""
+        if not self._maps:
+            whole, drawn = len(self._evening.all_turns), []
+            for figure in figures(self._evening, self._tools.painter):
+                drawn.append(figure)
+                yield len(drawn) / (whole + 1)
+            self._maps = drawn
+
+    def _write(self, path: Path, data: bytes) -> None:
+        self.written.append(write_whole(path, data))

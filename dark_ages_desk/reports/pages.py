@@ -1,0 +1,159 @@
+"""A chronicle as pages: one HTML file with everything inside, or Markdown with its pictures beside it."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.reports.dice import ROLLED
+from dark_ages_desk.reports.evening import Evening, Turn
+from dark_ages_desk.reports.plots import faces_plot, points_plot
+from dark_ages_desk.reports.sections import Part, parts_of
+
+Painter = Callable[[TableView], bytes]
+"""Draws the board as a view shows it: a JPEG picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A typeface that is put into the page (woff2)."""
+
+    family: str
+    weight: int
+    style: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture of a chronicle: its file's name, its kind, what it holds, and what it shows, in words."""
+
+    name: str
+    mime: str
+    data: bytes
+    words: str
+
+    @property
+    def uri(self) -> str:
+        """The picture itself as an address."""
+        return f"data:{self.mime};base64,{base64.b64encode(self.data).decode('ascii')}"
+
+
+def figures(evening: Evening, painter: Painter) -> Iterator[Figure]:
+    """The maps, one by one, for painting takes time: the opening's, then one of each turn."""
+    for number, turn in enumerate(evening.all_turns):
+        if number and turn is evening.opening:
+            continue
+        yield Figure(f"map-{number:02}.jpg", "image/jpeg", painter(turn.view), map_words(evening, turn))
+
+
+def map_words(evening: Evening, turn: Turn) -> str:
+    """What a map shows."""
+    if turn is evening.opening:
+        return "The table at the start"
+    return f"The table at the end of {turn.heading}" if turn.heading else turn.view.subtitle or "The table at the end"
+
+
+def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) -> str:
+    """The whole chronicle as one HTML file that needs nothing else."""
+    environment = Environment(
+        loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True,
+    )  # fmt: skip
+    environment.filters["amount"] = amount
+    drawn = {name: Markup(svg) for name, svg in plots(evening).items()}
+    faces = [{**_font(font), "uri": _font_uri(font)} for font in fonts]
+    return environment.get_template("chronicle.html.j2").render(**_told(evening, maps), plots=drawn, fonts=faces)
+
+
+def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str, list[Figure]]:
+    """The chronicle as Markdown, and the pictures that belong into ``folder`` beside it."""
+    environment = Environment(  # nothing of it is HTML; every value is written so that Markdown leaves it alone
+        loader=PackageLoader("dark_ages_desk.reports"), autoescape=False, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True, finalize=in_markdown,
+    )  # fmt: skip
+    environment.filters |= {"amount": amount, "raw": Markup}
+    drawn = [Figure(f"{name}.svg", "image/svg+xml", svg.encode(), name) for name, svg in plots(evening).items()]
+    names = {figure.words: figure.name for figure in drawn}
+    text = environment.get_template("chronicle.md.j2").render(
+        **_told(evening, maps), plots=names, folder=Markup(folder.replace(" ", "%20")),
+    )  # fmt: skip
+    return re.sub(r"\n{3,}", "\n\n", text), [*maps, *drawn]
+
+
+def plots(evening: Evening) -> dict[str, str]:
+    """The plots of a chronicle by their names, as SVG."""
+    found = {"points": points_plot(evening)}
+    for source in evening.dice.sources:
+        kind = "rolled" if source.source == ROLLED else "typed"
+        words = f"How often each face of the dice with {source.sides} faces fell, {source.source}"
+        found[f"dice-{kind}-{source.sides}"] = faces_plot(source.faces, source.sides, words)
+    return {name: svg for name, svg in found.items() if svg}
+
+
+def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
+    """The chronicle in the little HTML that Qt's documents know; pictures are called by their figures' names, plots by
+    the names of ``plots``."""
+    environment = Environment(
+        loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True,
+    )  # fmt: skip
+    environment.filters["amount"] = amount
+    told = _told(evening, maps)
+    return environment.get_template("chronicle.qt.j2").render(**told, plots=list(plots(evening)))
+
+
+def _told(evening: Evening, maps: list[Figure]) -> Mapping[str, Any]:
+    parts: tuple[Part, ...] = parts_of(evening)
+    return {"evening": evening, "parts": parts, "maps": maps, "dice": evening.dice, "points_rows": points_rows(evening)}
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """The points of all powers that have any at the end of a turn."""
+
+    heading: str
+    figures: tuple[str, ...]
+
+
+def points_rows(evening: Evening) -> tuple[PointsRow, ...]:
+    """The points at the end of each turn, in the order of ``evening.scored``."""
+    rows = []
+    for turn in evening.turns:
+        sample = next(one for one in evening.samples if one.at == turn.at)
+        found = tuple(amount(sample.headline[one]) if one in sample.headline else "" for one in evening.scored)
+        rows.append(PointsRow(turn.heading or turn.view.subtitle, found))
+    return tuple(rows)
+
+
+def _font(font: Font) -> dict[str, Any]:
+    return {"family": font.family, "weight": font.weight, "style": font.style}
+
+
+def _font_uri(font: Font) -> Markup:
+    return Markup(f"data:font/woff2;base64,{base64.b64encode(font.data).decode('ascii')}")
+
+
+def amount(value: Fraction | int) -> str:
+    """A number as people write it, with at most one figure behind the point."""
+    text = f"{float(value):.1f}".removesuffix(".0")
+    return text.replace("-", "−")
+
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
+
+
+def in_markdown(value: Any) -> Any:
+    """Words as Markdown that shows just them; Markup is Markdown already."""
+    if isinstance(value, Markup) or not isinstance(value, str) or value.isspace():
+        return value
+    text = _SPECIAL.sub(r"\\\1", " ".join(value.split()))
+    return re.sub(r"^([0-9]*)([-+.)])(?= )", r"\1\\\2", text)

@@ -1,0 +1,80 @@
+"""Notes as sentences that one reads: repetitions are drawn together, nothing is made up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.words import listed
+
+LONGEST_MIDDLE = 4
+"""So many words may differ between two sentences that become one."""
+
+_APART = re.compile(r"[0-9]| to | from | and |[,;:(]")
+"""What sentences that are drawn together must not hold: a figure or a way belongs to one of them alone."""
+
+
+def sentence(text: str) -> str:
+    """A text that begins with a capital and ends like a sentence."""
+    text = " ".join(text.split())
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".!?”…)" else f"{text}."
+
+
+def words_of(note: Note) -> str:
+    """What a report tells of a note: the words made for it ("" for nothing), else those of the log."""
+    return sentence(str(dict(note.data).get("report", note.text)))
+
+
+def told(notes: Iterable[Note]) -> list[tuple[Note, str]]:
+    """The sentences of notes in a row, each with its (first) note. "Charles sets up in Flanders." and "Charles sets up
+    in Francia." become one; a sentence that is said again at once is counted."""
+    made: list[tuple[Note, str]] = []
+    run: list[Note] = []
+    for note in notes:
+        if not words_of(note):
+            continue
+        if run and not _fits(run, note):
+            made.append((run[0], _drawn_together(run)))
+            run = []
+        run.append(note)
+    if run:
+        made.append((run[0], _drawn_together(run)))
+    return made
+
+
+def _fits(run: Sequence[Note], note: Note) -> bool:
+    first = run[0]
+    if (first.kind, first.power, first.rule) != (note.kind, note.power, note.rule):
+        return False
+    texts = [words_of(one) for one in (*run, note)]
+    return len(set(texts)) == 1 or (len(set(texts)) == len(texts) and _parts(texts) is not None)
+
+
+def _parts(texts: Sequence[str]) -> tuple[list[str], list[str], list[str]] | None:
+    """Sentences that differ in one place only: what they begin with, what differs, what they end with."""
+    if any(_APART.search(text) for text in texts):
+        return None
+    words = [text.rstrip(".").split() for text in texts]
+    shortest = min(len(line) for line in words)
+    start = next((at for at in range(shortest) if len({line[at] for line in words}) > 1), shortest)
+    end = next((at for at in range(shortest - start) if len({line[-1 - at] for line in words}) > 1), shortest - start)
+    middles = [line[start : len(line) - end] for line in words]
+    if start < 2 or any(not middle or len(middle) > LONGEST_MIDDLE for middle in middles):
+        return None
+    return words[0][:start], [" ".join(middle) for middle in middles], words[0][len(words[0]) - end :]
+
+
+def _drawn_together(run: Sequence[Note]) -> str:
+    texts = [words_of(note) for note in run]
+    if len(texts) == 1:
+        return texts[0]
+    parts = _parts(texts) if len(set(texts)) == len(texts) else None
+    if parts is None:
+        times = "twice" if len(texts) == 2 else f"{len(texts)} times"
+        return f"{texts[0][:-1]} ({times})."
+    start, middles, end = parts
+    return f"{' '.join([*start, listed(middles), *end])}."

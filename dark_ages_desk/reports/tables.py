@@ -1,0 +1,108 @@
+"""Tables for a spreadsheet: points, control, rolls, losses, and the dice ledger."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
+
+from dark_ages_desk.reports.dice import ROLLED, TYPED
+from dark_ages_desk.reports.evening import Evening
+
+Rows = list[list[str]]
+
+_FORMULA = ("=", "+", "@", "\t", "\r")
+
+
+def as_csv(rows: Sequence[Sequence[str]]) -> str:
+    """Rows as comma-separated values. A cell that a spreadsheet would run as a formula gets an apostrophe; what is a
+    number does not."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for line in rows:
+        writer.writerow([f"'{cell}" if cell[:1] in _FORMULA or _runs(cell) else cell for cell in line])
+    return out.getvalue()
+
+
+def _runs(cell: str) -> bool:
+    return cell[:1] == "-" and not cell[1:].replace(".", "", 1).isdigit()
+
+
+def points(evening: Evening) -> Rows:
+    """All figures of the ledger, power by power, after each phase."""
+    labels = list(dict.fromkeys(label for sample in evening.samples for _, label in sample.figures))
+    rows = [["entry", "turn", "moment", "power", *labels]]
+    for sample in evening.samples:
+        figures = sample.figures
+        for power in dict.fromkeys(power for power, _ in figures):
+            cells = [figures.get((power, label), "").replace("−", "-") for label in labels]
+            rows.append([str(sample.at), str(sample.turn), sample.view.subtitle, _called(evening, power), *cells])
+    return rows
+
+
+def control(evening: Evening) -> Rows:
+    """Who holds which place at the end of each turn; places that nobody holds are left out."""
+    rows = [["entry", "turn", "heading", "place", "held by", "shared"]]
+    for number, turn in enumerate(evening.all_turns):
+        if number and turn is evening.opening:
+            continue
+        for space, held in turn.view.spaces.items():
+            holders = [held.owner] if held.owner else list(held.shared)
+            if holders:
+                who = " / ".join(_called(evening, one) for one in holders)
+                place = evening.places.get(space, space)
+                shared = "" if held.owner else "yes"
+                rows.append([str(turn.at), str(number), turn.heading or "start", place, who, shared])
+    return rows
+
+
+def rolls(evening: Evening) -> Rows:
+    """Every die: one line each, as it fell, with what it was thrown for."""
+    rows = [["entry", "thrower", "player", "purpose", "rule", "chart", "column", "modifiers", "sides", "face", "fell"]]
+    for throw in evening.dice.throws:
+        modifiers = "; ".join(f"{words} {number:+}" for words, number in throw.modifiers)
+        who = _called(evening, throw.power) if throw.power in evening.powers else throw.who
+        for face in throw.faces:
+            cells = [who, throw.seat, throw.purpose, throw.rule, throw.chart, throw.column, modifiers]
+            rows.append([str(throw.entry), *cells, str(throw.sides), str(face), TYPED if throw.typed else ROLLED])
+    return rows
+
+
+def losses(evening: Evening) -> Rows:
+    """What was lost, in figures where the game says them, and in words."""
+    rows = [["entry", "turn", "power", "lost", "words", "rule"]]
+    for loss in evening.losses:
+        number = str(loss.number) if loss.number else ""
+        rows.append([str(loss.at), str(loss.turn), _called(evening, loss.power), number, loss.words, loss.rule])
+    return rows
+
+
+def ledger(evening: Evening) -> Rows:
+    """The dice by thrower and purpose, then the losses that the dice gave."""
+    rows = [["thrower", "purpose", "fell", "sides", "dice", "together", "expected", "difference"]]
+    for row in evening.dice.rows:
+        figures = (row.dice, row.total, row.expected, row.total - row.expected)
+        rows.append([row.thrower, row.purpose, row.source, str(row.sides), *(_number(float(one)) for one in figures)])
+    for loss in evening.dice.losses:
+        figures = (loss.throws, loss.lost, loss.expected, loss.lost - loss.expected)
+        what = f"{loss.what} lost by the dice"
+        rows.append([loss.power, what, loss.source, "", *(_number(float(one)) for one in figures)])
+    return rows
+
+
+TABLES: Mapping[str, Callable[[Evening], Rows]] = {
+    "points": points,
+    "control": control,
+    "rolls": rolls,
+    "losses": losses,
+    "dice": ledger,
+}
+"""The tables by the names of their files."""
+
+
+def _called(evening: Evening, power: str) -> str:
+    return evening.powers[power].name if power in evening.powers else power
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

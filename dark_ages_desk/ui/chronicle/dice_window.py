@@ -1,0 +1,150 @@
+"""The dice ledger in a window: who threw what for what, expected against actual, and whether the dice are fair."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import QDialog, QWidget
+
+from dark_ages_desk.reports.dice import DiceLedger
+from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.pages import amount
+from dark_ages_desk.reports.tables import as_csv, ledger, rolls
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.chronicle.dialog import stem_of
+from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.taking import ask_save, to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
+
+SLICE = 0.02
+FELL = "Fell"
+FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs")
+NONE_YET = "No dice have been thrown yet."
+
+
+class DiceWindow(QDialog):
+    """Shows what everybody could see; it may stay open, and is read anew with ``read``."""
+
+    def __init__(self, parent: QWidget, session: Session) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Dice ledger")
+        self._session = session
+        self._gathering: Gathering | None = None
+        self.evening: Evening | None = None
+        self._reading = QTimer(self)
+        self._reading.timeout.connect(self._work)
+        self._lines = column(spacing=8)
+        inside = QWidget()
+        around = column(inside, 14, 8)
+        around.addLayout(self._lines)
+        around.addStretch(1)
+        paper = Paper()
+        box = column(paper, 0, 0)
+        scroll = Scroll(inside)
+        scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.addWidget(scroll, 1)
+        foot = row(margin=10)
+        self.copy_all = push("Copy", "", "Copy the whole ledger, for a spreadsheet or a letter")
+        self.save = push("Save as CSV…", "", "The ledger as a table")
+        self.save_rolls = push("Save every die…", "", "A line for each die that fell")
+        close = push("Close", "main", "Esc")
+        self.copy_all.clicked.connect(lambda _checked=False: to_clipboard(self.text()))
+        self.save.clicked.connect(lambda _checked=False: self._ask_save("dice"))
+        self.save_rolls.clicked.connect(lambda _checked=False: self._ask_save("rolls"))
+        close.clicked.connect(lambda _checked=False: self.close())
+        for button in (self.copy_all, self.save, self.save_rolls):
+            foot.addWidget(button)
+        foot.addStretch(1)
+        foot.addWidget(close)
+        box.addLayout(foot)
+        column(self, spacing=0).addWidget(paper)
+        self.resize(min(THEME.px(820), parent.width() - 30), min(THEME.px(640), parent.height() - 30))
+
+    def read(self) -> None:
+        """Read the record anew, slice by slice."""
+        self._gathering = Gathering(self._session)
+        if self.evening is None:
+            self._say("The record is being read…")
+        self._reading.start(0)
+
+    @Slot()
+    def _work(self) -> None:
+        if self._gathering is not None and self._gathering.work(SLICE):
+            self._reading.stop()
+            self.evening = self._gathering.evening
+            self._gathering = None
+            if self.evening is not None:
+                self._show(self.evening.dice)
+
+    def _say(self, words: str) -> None:
+        clear(self._lines)
+        self._lines.addWidget(Words(words))
+        for button in (self.copy_all, self.save, self.save_rolls):
+            button.setEnabled(False)
+
+    def _show(self, dice: DiceLedger) -> None:
+        if not dice.throws:
+            self._say(NONE_YET)
+            return
+        clear(self._lines)
+        for button in (self.copy_all, self.save, self.save_rolls):
+            button.setEnabled(True)
+        self._lines.addWidget(Words("Are they fair?", "prompt"))
+        for source in dice.sources:
+            words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
+            self._lines.addWidget(copyable(Words(words)))
+        self._lines.addWidget(Words("By thrower and purpose", "prompt"))
+        headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
+        self._add("Dice by thrower and purpose", headings, [
+            [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), amount(row.expected),
+             amount(row.total - row.expected)]
+            for row in dice.rows
+        ])  # fmt: skip
+        if dice.losses:
+            self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
+            headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
+            self._add("Losses by the dice", headings, [
+                [row.power, row.what, row.source, str(row.throws), str(row.lost), amount(row.expected),
+                 amount(row.lost - row.expected)]
+                for row in dice.losses
+            ])  # fmt: skip
+            self._lines.addWidget(Words("The same by the column that was read", "prompt"))
+            headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
+            self._add("Losses by column", headings, [
+                [row.chart, row.column, row.source, str(row.throws), str(row.lost), amount(row.expected),
+                 amount(row.lost - row.expected)]
+                for row in dice.columns
+            ])  # fmt: skip
+        for note in dice.notes:
+            self._lines.addWidget(copyable(Words(note, "small")))
+
+    def _add(self, name: str, headings: list[str], rows: list[list[str]]) -> None:
+        fell = headings.index(FELL)
+        if len({cells[fell] for cells in rows}) == 1:  # what is the same in all rows is no column
+            headings = [*headings[:fell], *headings[fell + 1 :]]
+            rows = [[*cells[:fell], *cells[fell + 1 :]] for cells in rows]
+        table = CopyTable(name)
+        table.setColumnCount(len(headings))
+        table.setRowCount(len(rows))
+        table.setHorizontalHeaderLabels(headings)
+        for at, cells in enumerate(rows):
+            for place, cell in enumerate(cells):
+                table.put(at, place, cell, right=headings[place] in FIGURES)
+        table.fit_all()
+        self._lines.addWidget(table)
+
+    def text(self) -> str:
+        """The ledger as it is copied: a line for each row, its cells apart by tabs; then the words of the tests."""
+        if self.evening is None:
+            return ""
+        lines = ["\t".join(cells) for cells in ledger(self.evening)]
+        tests = [f"{one.source}: {one.test.words}" for one in self.evening.dice.sources]
+        return "\n".join([*lines, *tests, *self.evening.dice.notes])
+
+    def _ask_save(self, what: str) -> None:
+        evening = self.evening
+        if evening is None:
+            return
+        table = ledger if what == "dice" else rolls
+        ask_save(self, "Save the dice", f"{stem_of(self._session)} {what}.csv", lambda: as_csv(table(evening)))

@@ -1,0 +1,42 @@
+"""The frames of the animated map: the board with a caption below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QFont, QImage
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.chronicle.maps import MapPainter
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.typefaces import Face, family
+from dark_ages_desk.ui.parts.palette import LIGHT
+
+BAND, LETTERS = 46, 23
+"""Pixels: the height of the caption's band and of its letters, for a frame 960 wide."""
+
+
+class FramePainter:
+    """Draws frames of one size."""
+
+    def __init__(self, look: BoardLook, width: int) -> None:
+        self._maps = MapPainter(look, width - width % 4, 130)  # it is small: its letters are larger
+        self._width = width - width % 4  # so the lines of a picture follow each other without a gap
+
+    def frame(self, view: TableView, caption: str) -> tuple[int, int, bytes]:
+        """Width, height and all pixels: red, green, blue."""
+        board = self._maps.image(view)
+        high = board.height() + BAND
+        image = QImage(self._width, high, QImage.Format.Format_RGB888)
+        image.fill(QColor(LIGHT.paper))
+        with painting(image) as painter:
+            painter.drawImage(0, 0, board)
+            font = QFont(family(Face.NUMERAL))
+            font.setPixelSize(LETTERS)
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(QColor(LIGHT.ink))
+            room = QRect(16, board.height(), self._width - 32, BAND)
+            text = painter.fontMetrics().elidedText(caption, Qt.TextElideMode.ElideMiddle, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+        return self._width, high, bytes(image.constBits())

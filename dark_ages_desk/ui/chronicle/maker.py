@@ -1,0 +1,135 @@
+"""Makes what is taken home while the window stays free: the record is read in slices, the rest by a thread."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
+
+from dark_ages_desk.reports.files import NotWritten
+from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.making import Making
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.chronicle.tools import tools_of
+from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.typefaces import Face, family
+
+SLICE = 0.02
+"""Seconds that the window reads the record at a time."""
+
+LONGEST_MS = 5000
+"""Milliseconds that the end of the program waits for a step that cannot be broken off."""
+
+READING = 10
+"""Per cent of the whole that reading counts."""
+
+
+_at_work: set[Maker] = set()
+"""Whoever is making something, those that were cancelled among them until their thread has ended."""
+
+
+class _Worker(QThread):
+    """A thread of Qt's own: a text document that is laid out asks for its timers."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        super().__init__()
+        self._work = work
+
+    def run(self) -> None:
+        self._work()
+
+
+class Maker(QObject):
+    """One making. Nobody has to keep it."""
+
+    progressed = Signal(int)  # per cent
+    done = Signal(object, str)  # the files that were written, and what went wrong, "" if nothing did
+    _ended = Signal(object, str)  # the same, said by the thread
+
+    def __init__(
+        self, session: Session, look: BoardLook, kinds: tuple[str, ...], everything: bool, folder: Path, stem: str
+    ) -> None:
+        super().__init__()
+        self._worker: _Worker | None = None
+        self._gathering = Gathering(session, everything)
+        self._look, self._kinds, self._folder, self._stem = look, kinds, folder, stem
+        self._cancelled = threading.Event()
+        self._reading = QTimer(self)
+        self._reading.timeout.connect(self._read)
+        self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        """Begin; ``done`` tells."""
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._leave)
+        for face in Face:  # Qt learns the typefaces in the window's thread
+            family(face)
+        if not _at_work:
+            gc.disable()  # all that is read stays: to look through it for garbage holds the window for 200 ms at a time
+        _at_work.add(self)
+        self._reading.start(0)
+
+    def cancel(self) -> None:
+        """Leave it as soon as may be; a file that is not whole is not written, and nothing is told."""
+        self._cancelled.set()
+        self._reading.stop()
+        if self._worker is None:
+            self._leave_work()
+
+    @Slot()
+    def _leave(self) -> None:
+        """The program ends: what is being made is left, and waited for."""
+        self.cancel()
+        if self._worker is not None:
+            self._worker.wait(LONGEST_MS)
+
+    @Slot()
+    def _read(self) -> None:
+        if self._gathering.work(SLICE):
+            self._reading.stop()
+            self._worker = _Worker(self._run)
+            self._worker.start()
+        self.progressed.emit(int(READING * self._gathering.share))
+
+    def _run(self) -> None:
+        give_up_when(self._cancelled.is_set)
+        evening = self._gathering.evening
+        assert evening is not None
+        tools = replace(tools_of(self._look), pulse=self._pulse)
+        making = Making(evening, self._kinds, self._folder, self._stem, tools)
+        problem = ""
+        try:
+            self._pulse(0)
+            for share in making.steps():
+                self._pulse(share)
+        except Abandoned:
+            pass
+        except NotWritten as error:
+            problem = str(error)
+        except Exception as error:  # whatever it is, whoever waits must be told
+            problem = f"It could not be made: {type(error).__name__}: {error}"
+        self._ended.emit(making.written, problem)
+
+    def _leave_work(self) -> None:
+        _at_work.discard(self)
+        if not _at_work:
+            gc.enable()
+
+    def _pulse(self, share: float) -> None:
+        if self._cancelled.is_set():
+            raise Abandoned
+        self.progressed.emit(int(READING + (100 - READING) * share))
+
+    @Slot(object, str)
+    def _tell(self, written: object, problem: str) -> None:
+        if self._worker is not None:
+            self._worker.wait()  # it has said its last
+        self._leave_work()
+        if not self._cancelled.is_set():
+            self.done.emit(written, problem)

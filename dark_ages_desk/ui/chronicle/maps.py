@@ -1,0 +1,69 @@
+"""The board as it stood, drawn for a report: any view, one after the other, in any thread."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QImage, QImageWriter
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
+from dark_ages_desk.ui.map.mark_signs import legend_marks
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.placement import holders_of, legend_rows
+from dark_ages_desk.ui.map.scene import Scene
+from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
+
+QUALITY = 86
+"""Of the JPEG pictures, per cent."""
+
+
+class MapPainter:
+    """Draws a board with what lies on it. The ground is painted, and the names are placed, once."""
+
+    def __init__(self, look: BoardLook, width: int, text_scale: int = 100) -> None:
+        self._look, self._text_scale = look, text_scale
+        self._size = QSize(width, round(width * look.frame.height() / look.frame.width()))
+        self._camera: Camera = fitting(look.frame, self._size)
+        self._art = CounterArt(look.counter_folders)
+        self._ground: QImage | None = None
+        self._signs: list[Sign] | None = None
+
+    def image(self, view: TableView) -> QImage:
+        """The board as that view shows it. Raises Abandoned in a thread that was told to give up."""
+        look, camera = self._look, self._camera
+        with look.lock:
+            if self._ground is None:
+                self._ground = paint_ground(look, camera)
+            image = self._ground.copy()
+            decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
+            finish(image, look, camera, OnPaper(holders_of(view), decor, self._text_scale, 0))
+        if self._signs is None:
+            self._signs = look.signs(camera, self._text_scale)
+        signs = self._signs
+        scene = Scene(look, self._art)
+        scene.show(replace(view, arrows=()))
+        scene.patience = math.inf
+        scene.arrange(camera, self._text_scale, signs)
+        with painting(image) as painter:
+            scene.draw(painter, camera, signs, self._text_scale)
+        return image
+
+    def jpeg(self, view: TableView) -> bytes:
+        """The same as a JPEG picture."""
+        return jpeg(self.image(view))
+
+
+def jpeg(image: QImage) -> bytes:
+    """A picture as JPEG."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, b"jpeg")
+    writer.setQuality(QUALITY)
+    if not writer.write(image):
+        raise OSError(f"the picture could not be written: {writer.errorString()}")
+    return bytes(buffer.data().data())

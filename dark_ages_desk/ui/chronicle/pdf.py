@@ -1,0 +1,153 @@
+"""A chronicle as PDF: a document that Qt lays out, painted page by page with a foot on each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+)
+from PySide6.QtSvg import QSvgRenderer
+
+from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.pages import Figure, plots, to_rich_text
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.typefaces import Face, family
+
+POINTS = 72
+"""The document is laid out in points, 72 to the inch; the writer paints finer."""
+
+RESOLUTION = 1200
+FOOT = 26
+LETTERS = 11.0
+PLOT_PIXELS = 3
+"""A plot has so many pixels to the unit of its drawing."""
+
+COVER, PAGE = 0.4, 0.78
+"""The part of a page's height that the map on the cover takes at most, and any other."""
+
+SHEET = """
+body { color: #000; }
+p { margin-top: 0; margin-bottom: 5px; }
+h1 { font-family: "Cinzel"; font-size: 27pt; margin-bottom: 4px; }
+h2 { font-family: "Cinzel"; font-size: 17pt; margin-top: 14px; margin-bottom: 8px; color: #2b1e12; }
+h2.page { page-break-before: always; }
+h3 { font-size: 12.5pt; color: #98281d; margin-top: 10px; margin-bottom: 3px; }
+.game { font-family: "Cinzel"; font-size: 10pt; color: #98281d; margin-top: 24px; }
+.under { font-style: italic; font-size: 13pt; color: #5f4c34; }
+.headline { font-family: "Cinzel"; font-size: 14pt; margin-top: 14px; margin-bottom: 10px; }
+.caption { font-style: italic; color: #5f4c34; }
+.routine { font-size: 9.5pt; color: #5f4c34; margin-left: 10px; }
+.comment { font-style: italic; background-color: #f3e8cf; margin: 6px 18px; }
+.mark { font-weight: bold; color: #8a6a2c; }
+.amended { font-style: italic; color: #5f4c34; }
+th { font-size: 9pt; color: #5f4c34; }
+td { font-size: 10pt; }
+"""
+
+
+def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -> Iterator[float]:
+    """Make the document; ``give`` gets it. Between two pages the share that is done is told."""
+    store = QByteArray()
+    buffer = QBuffer(store)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(RESOLUTION)
+    writer.setPageLayout(
+        QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(50, 48, 50, 40))
+    )
+    writer.setTitle(f"{evening.title}: a chronicle")
+    writer.setCreator("Dark Ages Desk")
+    size = writer.pageLayout().paintRect(QPageLayout.Unit.Point).size()
+    document = _document(evening, maps, QSizeF(size.width(), size.height() - FOOT))
+    yield 0.3
+    pages = document.pageCount()
+    painter = QPainter(writer)
+    try:
+        painter.scale(RESOLUTION / POINTS, RESOLUTION / POINTS)
+        for page in range(pages):
+            if page:
+                writer.newPage()
+            _paint(painter, document, page, size)
+            _foot(painter, evening, page, size)
+            yield 0.3 + 0.65 * (page + 1) / pages
+    finally:
+        painter.end()
+    buffer.close()
+    give(bytes(store.data()))
+    yield 1.0
+
+
+def _document(evening: Evening, maps: list[Figure], size: QSizeF) -> QTextDocument:
+    family(Face.AREA)  # the typefaces are known to Qt from now on
+    document = QTextDocument()
+    font = QFont(family(Face.TEXT))
+    font.setPointSizeF(LETTERS)
+    document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.setPageSize(size)
+    document.setDefaultStyleSheet(SHEET)
+    widths: dict[str, int] = {}
+    for figure in maps:
+        image = QImage.fromData(figure.data)
+        widths[figure.name] = _fitting(image, size, COVER if figure is maps[0] else PAGE)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(figure.name), image)
+    for name, svg in plots(evening).items():
+        image = _drawn(svg)
+        widths[name] = min(int(size.width()), image.width() // PLOT_PIXELS)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image)
+
+    def sized(found: re.Match[str]) -> str:
+        return f'<img src="{found[1]}" width="{widths[found[1]]}">'
+
+    document.setHtml(re.sub(r'<img src="([^"]+)"[^>]*>', sized, to_rich_text(evening, maps)))
+    return document
+
+
+def _fitting(image: QImage, size: QSizeF, part: float) -> int:
+    """As wide as the page, but no higher than a part of it."""
+    high = part * size.height()
+    return int(min(size.width(), high * image.width() / max(1, image.height())))
+
+
+def _drawn(svg: str) -> QImage:
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    image = QImage(renderer.defaultSize() * PLOT_PIXELS, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    with painting(image) as painter:
+        renderer.render(painter)
+    return image
+
+
+def _paint(painter: QPainter, document: QTextDocument, page: int, size: QSizeF) -> None:
+    high = document.pageSize().height()
+    context = QAbstractTextDocumentLayout.PaintContext()
+    context.palette.setColor(QPalette.ColorRole.Text, QColor("#000000"))
+    context.clip = QRectF(0, page * high, size.width(), high - 1)  # the next page begins with the very next line
+    painter.save()
+    painter.translate(0, -page * high)
+    painter.setClipRect(context.clip)
+    document.documentLayout().draw(painter, context)
+    painter.restore()
+
+
+def _foot(painter: QPainter, evening: Evening, page: int, size: QSizeF) -> None:
+    font = QFont(family(Face.SEA))
+    font.setItalic(True)
+    font.setPixelSize(10)
+    painter.setFont(font)
+    painter.setPen(QColor("#5f4c34"))
+    room = QRectF(0, size.height() - FOOT + 8, size.width(), FOOT - 8)
+    painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, evening.title)
+    painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(page + 1))

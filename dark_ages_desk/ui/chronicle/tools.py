@@ -1,0 +1,31 @@
+"""The tools that a report asks for, made of Qt."""
+
+from __future__ import annotations
+
+from dark_ages_desk.reports.making import Tools
+from dark_ages_desk.reports.pages import Font
+from dark_ages_desk.ui.chronicle.film import FramePainter
+from dark_ages_desk.ui.chronicle.maps import MapPainter
+from dark_ages_desk.ui.chronicle.pdf import pdf
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.parts.palette import FONTS
+
+PAGE_WIDTH, FRAME_WIDTH = 1800, 960
+"""Pixels of a map in the pages, and of the animated one."""
+
+FACES = (
+    ("Cinzel", 700, "normal", "cinzel-latin-700-normal.woff2"),
+    ("EB Garamond", 500, "normal", "eb-garamond-latin-500-normal.woff2"),
+    ("EB Garamond", 500, "italic", "eb-garamond-latin-500-italic.woff2"),
+    ("EB Garamond", 700, "normal", "eb-garamond-latin-700-normal.woff2"),
+)
+
+
+def tools_of(look: BoardLook) -> Tools:
+    """The tools for a board."""
+    return Tools(
+        MapPainter(look, PAGE_WIDTH).jpeg,
+        FramePainter(look, FRAME_WIDTH).frame,
+        pdf,
+        tuple(Font(family, weight, style, (FONTS / name).read_bytes()) for family, weight, style, name in FACES),
+    )

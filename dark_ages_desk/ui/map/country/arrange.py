@@ -1,0 +1,47 @@
+"""Arranges counters on a country: as on all hexes, and the names of towns stay beside their hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF
+
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
+from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
+from dark_ages_desk.ui.map.look import BoardLook, Sign
+
+# Hexes are small on a map of a whole country: there a counter fills its own; when hexes are as high as this part of
+# the window, it leaves room around it.
+FILLING, ALONE, ROOMY = 0.94, 0.7, 0.07
+# A name keeps so far from the middle of its hex, in radii and heights.
+ACROSS, DOWN = 0.95 * RADIUS, 0.52 * HIGH
+
+
+class CountryArrangement(HexArrangement):
+    """Where everything lies at one zoom. ``towns``: the hexes whose names belong to a town in them."""
+
+    def __init__(
+        self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
+    ) -> None:
+        close = min(1.0, HIGH * camera.scale / camera.page / ROOMY)
+        part = FILLING + (ALONE - FILLING) * max(0.0, 2 * close - 1)
+        super().__init__(look, camera, text_scale, signs, part)
+        self._towns = towns
+
+    def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
+        """A town's name that lies under counters goes to another side of its hex, or stays where it is."""
+        if sign.space not in self._towns:
+            return super().aside(sign, own, others)
+        whole = QRectF()
+        for box in own:
+            whole = whole.united(box)
+        half, high = whole.width() / 2, whole.height() / 2
+        middle = sign.at * self._scale
+        wide, tall = ACROSS * self._scale + half, DOWN * self._scale + high
+        for across, down in ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 0.6), (-1, 0.6), (1, -0.6), (-1, -0.6)):
+            shift = middle + QPointF(across * wide, down * tall) - whole.center()
+            if self.is_free([box.translated(shift) for box in own], others):
+                return replace(sign, offset=sign.offset + shift)
+        return sign

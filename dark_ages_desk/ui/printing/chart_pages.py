@@ -1,0 +1,205 @@
+"""Charts and aids on pages: each with where its values come from, none cut in two that fits on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
+from dark_ages_desk.core.overlay import OWNER
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.parts.widgets import rule_words
+from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair, width_of, wrapped, write
+
+TITLE, BODY, SMALL = 5.2, 3.9, 3.3
+"""Sizes of the typeface, mm."""
+SMALLEST = 0.72
+"""A table that is too wide is set smaller, down to this part; then its words are broken."""
+LEADING, PAD, ROW_PAD, GAP = 1.22, 1.6, 0.9, 8.0
+HEAD, FOOT = 9.0, 7.0
+BAND, OWNERS = QColor("#e9e1d0"), QColor("#f6ecc8")
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A strip as wide as the page: how high, and how it is drawn at its upper left corner."""
+
+    high: float
+    draw: Callable[[QPainter, QPointF], None]
+    heading: bool = False
+
+
+AIR = _Line(1.0, lambda _painter, _at: None)
+
+
+class ChartPages:
+    """Charts on pages, one below the other. ``played``: words about an owner's sheets, "" for none."""
+
+    landscape = False
+
+    def __init__(self, title: str, paper: Format, charts: Sequence[Chart], played: str = "") -> None:
+        self.title, self.paper, self._charts, self._played = title, paper, tuple(charts), played
+        self._room = paper.printable().adjusted(0, HEAD, 0, -FOOT)
+
+    @property
+    def pages(self) -> int:
+        return len(self._pages)
+
+    @cached_property
+    def _pages(self) -> list[list[tuple[float, _Line]]]:
+        """Per page its strips, each with how far down it begins."""
+        pages: list[list[tuple[float, _Line]]] = []
+        used: list[float] = []
+        whole = self._room.height()
+        for chart in unhurried(self._charts):
+            lines = list(_lines(chart, self._room.width(), self._played))
+            high = sum(line.high for line in lines)
+            here = next((n for n, down in enumerate(used) if down + high <= whole), len(pages))
+            again = [line for line in lines if line.heading]
+            for number, line in enumerate(lines):
+                if here == len(pages):
+                    pages.append([])
+                    used.append(0.0)
+                    # A table that is longer than a page goes on below its headings.
+                    for head in again if number else ():
+                        pages[here].append((used[here], head))
+                        used[here] += head.high
+                pages[here].append((used[here], line))
+                used[here] += line.high
+                if number + 1 < len(lines) and used[here] + lines[number + 1].high > whole:
+                    here = len(pages)
+            used[here] += GAP
+        return pages
+
+    def draw(self, painter: QPainter, page: int, dpi: float) -> None:
+        """A page with its number."""
+        del dpi
+        for down, line in unhurried(self._pages[page]):
+            line.draw(painter, self._room.topLeft() + QPointF(0, down))
+        edge = self.paper.printable()
+        write(painter, QPointF(edge.left(), edge.top() + 3), self.title, SMALL, Face.SEA, FAINT)
+        words = f"{page + 1} of {self.pages}"
+        write(painter, QPointF(edge.right(), edge.bottom()), words, SMALL, Face.TEXT, FAINT, 1)
+
+
+def _lines(chart: Chart, width: float, played: str) -> Iterator[_Line]:
+    """A chart from its title to its note."""
+    yield _title(chart, width)
+    mixed = len({chart.source_of(*cell) for cell in chart.cells}) > 1
+    # Where an owner's sheet lies over ours, the chart's own source is told by the signs.
+    yield from _text(SOURCE_WORDS[chart.source], width, Face.SEA)
+    if played and any(chart.source_of(*cell) == OWNER for cell in chart.cells):
+        yield from _text(played, width, Face.SEA)
+    yield AIR
+    yield from _table(chart, width, mixed)
+    yield AIR
+    if mixed:
+        there = sorted({chart.source_of(*cell) for cell in chart.cells}, key=list(SIGNS).index)
+        yield from _text("  ".join(f"{SIGNS[one]} {SOURCE_WORDS[one]}" for one in there), width, Face.TEXT)
+    if chart.key:
+        yield from _text("; ".join(f"{code}: {meaning}" for code, meaning in chart.key), width, Face.TEXT)
+    if chart.note:
+        yield from _text(chart.note, width, Face.TEXT)
+
+
+def _title(chart: Chart, width: float) -> _Line:
+    def draw(painter: QPainter, at: QPointF) -> None:
+        base = at + QPointF(0, TITLE * 0.95)
+        write(painter, base, chart.title, TITLE, Face.NUMERAL)
+        if chart.rule:
+            write(painter, base + QPointF(width, 0), rule_words(chart.rule), SMALL, Face.TEXT, FAINT, 1)
+
+    return _Line(TITLE * 1.35, draw)
+
+
+def _text(words: str, width: float, face: Face) -> Iterator[_Line]:
+    for line in wrapped(words, width, SMALL, face):
+        yield _Line(SMALL * LEADING, lambda painter, at, line=line: _put(painter, at, line, SMALL, face, FAINT))  # type: ignore[misc]
+
+
+def _put(painter: QPainter, at: QPointF, words: str, size: float, face: Face, ink: QColor, share: float = 0) -> None:
+    write(painter, at + QPointF(0, size * 0.95), words, size, face, ink, share)
+
+
+def _table(chart: Chart, width: float, mixed: bool) -> Iterator[_Line]:
+    columns = [(chart.row_title, [chart.row_title, *chart.rows])]
+    columns += [(name, [name, *(_cell(chart, row, name, mixed) for row in chart.rows)]) for name in chart.columns]
+    size, widths = _widths([texts for _, texts in columns], width)
+    numeric = [all(len(text) <= 8 for text in texts[1:]) for _, texts in columns]
+    if chart.column_title:
+        first = widths[0]
+
+        def across(painter: QPainter, at: QPointF) -> None:
+            middle = at + QPointF(first + sum(widths[1:]) / 2, 0)
+            _put(painter, middle, chart.column_title, size * 0.9, Face.SEA, FAINT, 0.5)
+
+        yield _Line(size * LEADING, across, heading=True)
+    cells = [
+        [wrapped(texts[y], widths[x] - 2 * PAD, size, _face(x, y)) for x, (_, texts) in enumerate(columns)]
+        for y in range(len(chart.rows) + 1)
+    ]
+    for y, row in enumerate(cells):
+        high = max(len(cell) for cell in row) * size * LEADING + 2 * ROW_PAD
+        owners = [y > 0 and x > 0 and chart.source_of(chart.rows[y - 1], chart.columns[x - 1]) == OWNER
+                  for x in range(len(row))]  # fmt: skip
+        yield _row(row, widths, size, high, y, numeric, owners)
+
+
+def _cell(chart: Chart, row: str, column: str, mixed: bool) -> str:
+    """What is printed there; with the sign of its source, where that is not the chart's own."""
+    source = chart.source_of(row, column)
+    return (
+        f"{chart.cells[row, column]} {SIGNS[source]}" if mixed and source != chart.source else chart.cells[row, column]
+    )
+
+
+def _face(x: int, y: int) -> Face:
+    return Face.NUMERAL if x == 0 or y == 0 else Face.TEXT
+
+
+def _row(
+    row: Sequence[Sequence[str]], widths: Sequence[float], size: float, high: float, y: int,
+    numeric: Sequence[bool], owners: Sequence[bool],
+) -> _Line:  # fmt: skip
+    def draw(painter: QPainter, at: QPointF) -> None:
+        left = at.x()
+        for x, (lines, wide) in enumerate(zip(row, widths, strict=True)):
+            box = QRectF(left, at.y(), wide, high)
+            if y == 0 or owners[x]:
+                painter.fillRect(box, BAND if y == 0 else OWNERS)
+            painter.setPen(hair())
+            painter.drawRect(box)
+            middle = x > 0 and numeric[x]
+            for n, line in enumerate(lines):
+                start = QPointF(box.center().x() if middle else left + PAD, at.y() + ROW_PAD + n * size * LEADING)
+                _put(painter, start, line, size, _face(x, y), INK, 0.5 if middle else 0)
+            left += wide
+
+    return _Line(high, draw, heading=y == 0)
+
+
+def _widths(columns: Sequence[Sequence[str]], width: float) -> tuple[float, list[float]]:
+    """The size of the typeface, and how wide each column is: as its words want, or so that all fit in ``width``."""
+
+    def measured(words: Sequence[str], x: int, size: float, split: bool) -> float:
+        parts = [(y, part) for y, text in enumerate(words) for part in (text.split() if split else [text])]
+        return max((width_of(part, size, _face(x, y)) for y, part in parts), default=0) + 2 * PAD + 0.05
+
+    size = BODY
+    while True:
+        wanted = [measured(words, x, size, split=False) for x, words in enumerate(columns)]
+        least = [measured(words, x, size, split=True) for x, words in enumerate(columns)]
+        if sum(wanted) <= width:
+            return size, wanted
+        if sum(least) <= width:
+            spare = width - sum(least)
+            more = [one - few for one, few in zip(wanted, least, strict=True)]
+            return size, [few + spare * extra / sum(more) for few, extra in zip(least, more, strict=True)]
+        if size <= BODY * SMALLEST:
+            return size, [one * width / sum(least) for one in least]
+        size *= 0.95

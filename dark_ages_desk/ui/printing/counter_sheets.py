@@ -1,0 +1,123 @@
+"""Sheets of counters to scale: fronts, and behind each sheet its backs, mirrored to lie behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from dark_ages_desk.core.printed import PaperCounter
+from dark_ages_desk.core.view import CounterView, Mark, PowerView
+from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
+from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.mark_signs import mark_kind
+from dark_ages_desk.ui.map.paint import saved
+from dark_ages_desk.ui.map.placement import face_of
+from dark_ages_desk.ui.map.svg import BOX
+from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.printing.sheet import FAINT, HAIR, Format, cut_marks, hair, ruler, write
+
+HALF_INCH = 12.7
+SIZES = (12.7, 15.0, 15.9, 16.0, 19.05, 20.0, 25.4)
+"""Usual sizes of counters, mm."""
+LEAST, MOST = 8.0, 40.0
+HEAD, FOOT, SIDE = 8.0, 12.0, 5.0
+"""Above the counters for words and cut marks, below them for the ruler, beside them for cut marks; mm."""
+MARK = 3.0
+NOBODYS = "#efe3c4"
+"""The colour of counters that are no power's."""
+DETAIL = 200
+"""Every detail of a counter is drawn, as on one of so many pixels."""
+
+
+@dataclass(frozen=True)
+class CounterSheets:
+    """Counters on sheets. ``counters``: each with how many are wanted; ``size`` in mm; ``backs``: a page of backs
+    follows each page of fronts, to be printed on both sides and turned on the long edge."""
+
+    title: str
+    paper: Format
+    counters: Sequence[tuple[PaperCounter, int]]
+    powers: Mapping[str, PowerView]
+    art: CounterArt = field(compare=False)
+    size: float = HALF_INCH
+    backs: bool = True
+
+    landscape = False
+
+    @cached_property
+    def _all(self) -> tuple[PaperCounter, ...]:
+        return tuple(one for one, number in self.counters for _ in range(number))
+
+    @cached_property
+    def grid(self) -> tuple[int, int]:
+        """How many fit on a sheet, across and down."""
+        room = self.paper.printable().adjusted(SIDE, HEAD, -SIDE, -FOOT)
+        return int(room.width() / self.size + 1e-6), int(room.height() / self.size + 1e-6)
+
+    @property
+    def sheets(self) -> int:
+        """Sheets of paper."""
+        across, down = self.grid
+        return -(-len(self._all) // (across * down))
+
+    @property
+    def pages(self) -> int:
+        return self.sheets * (2 if self.backs else 1)
+
+    def place(self, number: int, back: bool = False) -> QRectF:
+        """Where the counter of that number lies on its page, mm; behind it lies its back."""
+        across, _ = self.grid
+        row, column = divmod(number, across)
+        if back:
+            column = across - 1 - column
+        left = (self.paper.width - across * self.size) / 2
+        top = self.paper.printable().top() + HEAD
+        return QRectF(left + column * self.size, top + row * self.size, self.size, self.size)
+
+    def draw(self, painter: QPainter, page: int, dpi: float) -> None:
+        """Fronts on the even pages, their backs on the odd ones."""
+        del dpi
+        back = self.backs and page % 2 == 1
+        sheet = page // 2 if self.backs else page
+        across, down = self.grid
+        here = self._all[sheet * across * down : (sheet + 1) * across * down]
+        for number, one in enumerate(unhurried(here)):
+            side = one.back if back and one.back is not None else one.front
+            self._counter(painter, self.place(number, back), side)
+        rows = -(-len(here) // across)
+        left, top = self.place(0).left(), self.place(0).top()
+        block = QRectF(left, top, across * self.size, rows * self.size)
+        xs = [left + n * self.size for n in range(across + 1)]
+        ys = [top + n * self.size for n in range(rows + 1)]
+        cut_marks(painter, block, xs, ys, MARK)
+        edge = self.paper.printable()
+        side_words = "backs: print on the other side, turned on the long edge" if back else "fronts"
+        words = f"{self.title}. Counters of {self.size:g} mm, sheet {sheet + 1} of {self.sheets}, {side_words}"
+        write(painter, QPointF(edge.left(), edge.top() + 2.5), words, 3.0, Face.TEXT, FAINT)
+        if not back:
+            ruler(painter, QPointF(edge.left(), edge.bottom() - 3.5))
+            hint = "100 mm: print at 100 %, without fitting to the page"
+            write(painter, QPointF(edge.left() + 106, edge.bottom() - 3.5), hint, 3.0, Face.TEXT, FAINT)
+
+    def _counter(self, painter: QPainter, box: QRectF, side: CounterView | Mark) -> None:
+        with saved(painter):
+            painter.setClipRect(box)
+            painter.translate(box.center())
+            painter.scale(self.size / BOX, self.size / BOX)
+            self.art.paint(painter, face(side, self.powers), DETAIL, cut=True)
+        painter.setPen(hair(width=HAIR / 2))
+        painter.drawRect(box)
+
+
+def face(side: CounterView | Mark, powers: Mapping[str, PowerView]) -> CounterFace:
+    """How one side of a counter looks."""
+    if isinstance(side, Mark):
+        return CounterFace(Tincture(theme.NO_OWNER), mark_kind(side), letter=side.label[:1])
+    found = face_of(side, powers)
+    return found if side.power in powers else replace(found, tincture=Tincture(NOBODYS))

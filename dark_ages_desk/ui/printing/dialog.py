@@ -1,0 +1,184 @@
+"""Print: what, on which paper, a look at the pages, and the file, which any reader of PDF can print."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, column, push, row, tool
+from dark_ages_desk.ui.parts.work import Reckoner
+from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices
+from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, Press, Wish
+from dark_ages_desk.ui.printing.sheet import FORMATS
+from dark_ages_desk.ui.printing.writing import Document, Problem, page_image
+
+WHAT, PAPER = "print/what", "print/paper"
+TITLES = {COUNTERS: "Counters", CHARTS: "Charts and aids", BOARD: "The board"}
+SOON = 150
+"""Milliseconds after the last change until the pages are drawn anew."""
+
+
+class PrintDialog(QDialog):
+    """``wanted`` brings the wish that is to become a file."""
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget, press: Press) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Print")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._press = press
+        self._page, self._pages = 0, 0
+        self._image = QImage()
+        self._painter = Reckoner(self)
+        self._painter.done.connect(self._drawn)
+        self._ticket = -1
+        self._last: tuple[Wish, Document] | None = None
+        what = memory.text(WHAT, COUNTERS)
+        self.what = what if what in TITLES else COUNTERS
+        self.tabs = TabStrip()
+        self.tabs.chosen.connect(self.turn_to)
+        self.paper = DropDown("Paper")
+        for name in FORMATS:
+            self.paper.addItem(name, name)
+        self.paper.setCurrentIndex(max(0, self.paper.findData(memory.text(PAPER, "A4"))))
+        self.paper.currentIndexChanged.connect(self._changed)
+        self.parts: dict[str, Choices] = {
+            COUNTERS: CounterChoices(press),
+            CHARTS: ChartChoices(press),
+            BOARD: BoardChoices(press),
+        }
+        self._build()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(SOON)
+        self._timer.timeout.connect(self._draw)
+        for part in self.parts.values():
+            part.changed.connect(self._changed)
+        self.finished.connect(lambda _code: self._painter.stop())
+        self.resize(min(THEME.px(980), parent.width() - 30), min(THEME.px(680), parent.height() - 30))
+        self.turn_to(self.what)
+
+    def _build(self) -> None:
+        left, right = QWidget(), Paper("inset")
+        self.left = column(left, 16, 8)
+        self.left.addWidget(self.tabs)
+        line = row()
+        line.addWidget(Words("Paper", wrap=False))
+        line.addWidget(self.paper, 1)
+        self.left.addLayout(line)
+        for part in self.parts.values():
+            self.left.addWidget(part)
+        self.left.addStretch(1)
+        self.told = Words("", "small")
+        self.told.setAccessibleName("What will be printed")
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.picture.setMinimumSize(120, 120)
+        self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.back = tool("◂", tip="The page before", name="The page before")
+        self.on = tool("▸", tip="The next page", name="The next page")
+        self.back.clicked.connect(lambda _checked=False: self.show_page(self._page - 1))
+        self.on.clicked.connect(lambda _checked=False: self.show_page(self._page + 1))
+        self.number = Words("", "small", wrap=False)
+        see = column(right, 10, 6)
+        see.addWidget(self.picture, 1)
+        turn = row()
+        for widget in (self.back, self.number, self.on):
+            turn.addWidget(widget)
+        turn.addStretch(1)
+        see.addLayout(turn)
+        both = QHBoxLayout()
+        both.addWidget(Scroll(left), 1)
+        both.addWidget(right, 1)
+        outer = column(self, 0, 0)
+        outer.addLayout(both, 1)
+        foot = row(margin=10)
+        self.save = push("Save as PDF…", "main")
+        self.save.setDefault(True)
+        close = push("Close", "", "Esc")
+        self.save.clicked.connect(lambda _checked=False: self.wanted.emit(self.wish))
+        close.clicked.connect(lambda _checked=False: self.reject())
+        foot.addWidget(self.told, 1)
+        foot.addWidget(close)
+        foot.addWidget(self.save)
+        outer.addLayout(foot)
+
+    @property
+    def wish(self) -> Wish:
+        """What is chosen now."""
+        return self.parts[self.what].wish(Wish(self.what, str(self.paper.currentData())))
+
+    def turn_to(self, what: str) -> None:
+        """Counters, charts or the board."""
+        self.what = what
+        memory.settings().setValue(WHAT, what)
+        self.tabs.set_tabs(list(TITLES.items()), what)
+        for key, part in self.parts.items():
+            part.setVisible(key == what)
+        self._page = 0
+        self._changed()
+
+    def show_page(self, page: int) -> None:
+        """Look at another page."""
+        self._page = max(0, min(page, self._pages - 1))
+        self._draw()
+
+    def _changed(self, *_: object) -> None:
+        memory.settings().setValue(PAPER, str(self.paper.currentData()))
+        self._timer.start()
+
+    def _draw(self) -> None:
+        """In a thread of its own; what is chosen meanwhile comes after it."""
+        wish, page = self.wish, self._page
+        width = max(200, round(self.picture.width() * self.devicePixelRatio()))
+
+        def drawn() -> object:
+            try:
+                document = self._document(wish)
+                here = min(page, document.pages - 1)
+                return here, document.pages, page_image(document, here, width), ""
+            except Problem as error:
+                return 0, 0, QImage(), str(error)
+
+        self._ticket, found = self._painter.work(drawn, 0.0)
+        if found is not None:
+            self._drawn(self._ticket, found)
+
+    def _document(self, wish: Wish) -> Document:
+        """The one of the last time, where nothing else is wanted: a poster knows then where its names stand."""
+        if self._last is None or self._last[0] != wish:
+            self._last = wish, self._press.document(wish)
+        return self._last[1]
+
+    def _drawn(self, ticket: int, found: object) -> None:
+        if ticket != self._ticket or not isinstance(found, tuple):
+            return
+        self._page, self._pages, self._image, problem = found
+        self.save.setEnabled(not problem)
+        words = f"{self._pages} page{'s' if self._pages != 1 else ''} of {self.paper.currentText()}"
+        self.told.setText(problem or words)
+        self.number.setText(f"Page {self._page + 1} of {self._pages}" if self._pages else "")
+        self.back.setEnabled(self._page > 0)
+        self.on.setEnabled(self._page + 1 < self._pages)
+        self.picture.setAccessibleName(f"Page {self._page + 1}" if self._pages else "No page")
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._image.isNull():
+            self.picture.setPixmap(QPixmap())
+            return
+        ratio = self.devicePixelRatio()
+        room = QSize(round(self.picture.width() * ratio), round(self.picture.height() * ratio))
+        how = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        pixmap = QPixmap.fromImage(self._image.scaled(room, *how))
+        pixmap.setDevicePixelRatio(ratio)
+        self.picture.setPixmap(pixmap)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

@@ -1,0 +1,230 @@
+"""The board as a poster on many sheets, to be cut and glued: drawn at the fineness of a printer, tile by tile."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.courtesy import let_through, unhurried
+from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
+from dark_ages_desk.ui.map.mark_signs import legend_marks
+from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.placement import holders_of, legend_rows
+from dark_ages_desk.ui.map.scene import Scene
+from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
+from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair, write, write_in
+
+OVERLAP = 10.0
+"""Neighbouring sheets show so much of the same, to be glued; mm."""
+SHEETS = {"A3": (297, 420), "A2": (420, 594), "A1": (594, 841), "A0": (841, 1189)}
+"""Sizes of posters, upright, mm."""
+LEAST, MOST = 150.0, 2500.0
+"""How wide a poster is, mm."""
+MOST_PAGES = 150
+TEXT_MM = 2.1
+"""Names have at least capitals of that height."""
+FINE = 300 / 25.4
+"""Pixels a millimetre of the pictures on paper; on the screen, too: sizes of words hang on it."""
+STRIPS = 6
+PLAN = (
+    "Cut each sheet along its upper and its left edge; glue it over the strip of its neighbour, up to the marks there."
+)
+
+
+@dataclass(frozen=True)
+class Poster:
+    """A board, ``width`` mm wide. ``table``: what lies on it, None for the bare board."""
+
+    title: str
+    paper: Format
+    look: BoardLook
+    width: float
+    table: TableView | None = None
+    overlap: float = OVERLAP
+    art: CounterArt = field(init=False, compare=False)
+    _kept: dict[float, tuple[Scene, list[Sign]]] = field(default_factory=dict, init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "art", CounterArt(self.look.counter_folders))
+
+    # --- the plan
+
+    @property
+    def height(self) -> float:
+        """Of the whole poster, mm."""
+        return self.width * self.look.frame.height() / self.look.frame.width()
+
+    @cached_property
+    def landscape(self) -> bool:
+        """Whether the sheets lie on their sides: as fewer of them are needed."""
+        return math.prod(self._grid(True)) < math.prod(self._grid(False))
+
+    def _grid(self, landscape: bool) -> tuple[int, int]:
+        room = self._room(landscape)
+        across = math.ceil((self.width - self.overlap) / (room.width() - self.overlap) - 1e-6)
+        down = math.ceil((self.height - self.overlap) / (room.height() - self.overlap) - 1e-6)
+        return max(1, across), max(1, down)
+
+    def _room(self, landscape: bool) -> QRectF:
+        """Where a sheet shows the board; above it is room for its name."""
+        return self.paper.printable(landscape).adjusted(0, 5, 0, 0)
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """Sheets across and down."""
+        return self._grid(self.landscape)
+
+    @property
+    def pages(self) -> int:
+        return 1 + math.prod(self.grid)
+
+    def tile(self, number: int) -> QRectF:
+        """What the sheet of that number shows of the poster, mm from the poster's corner."""
+        across, _ = self.grid
+        row, column = divmod(number, across)
+        room = self._room(self.landscape)
+        left, top = column * (room.width() - self.overlap), row * (room.height() - self.overlap)
+        return QRectF(left, top, min(room.width(), self.width - left), min(room.height(), self.height - top))
+
+    def label(self, number: int) -> str:
+        """ "B3": the second row, the third sheet of it."""
+        row, column = divmod(number, self.grid[0])
+        return f"{chr(ord('A') + row % 26) * (row // 26 + 1)}{column + 1}"
+
+    # --- the pages
+
+    def draw(self, painter: QPainter, page: int, dpi: float) -> None:
+        """The plan first, then sheet by sheet."""
+        if page == 0:
+            self._plan(painter, dpi)
+        else:
+            self._sheet(painter, page - 1)
+
+    def _sheet(self, painter: QPainter, number: int) -> None:
+        tile, room = self.tile(number), self._room(self.landscape)
+        at = QRectF(room.topLeft(), tile.size())
+        painter.drawImage(at, self._picture(tile, FINE))
+        across, down = self.grid
+        row, column = divmod(number, across)
+        painter.setPen(hair(INK))
+        # Corners: where the poster is cut, and where the next sheet begins.
+        step = QPointF(self.overlap, self.overlap)
+        inner = QPointF(at.right() - (step.x() if column + 1 < across else 0),
+                        at.bottom() - (step.y() if row + 1 < down else 0))  # fmt: skip
+        for x in {at.left(), inner.x()}:
+            painter.drawLine(QPointF(x, at.top() - 4), QPointF(x, at.top() - 0.5))
+            painter.drawLine(QPointF(x, at.bottom() + 0.5), QPointF(x, at.bottom() + 4))
+        for y in {at.top(), inner.y()}:
+            painter.drawLine(QPointF(at.left() - 4, y), QPointF(at.left() - 0.5, y))
+            painter.drawLine(QPointF(at.right() + 0.5, y), QPointF(at.right() + 4, y))
+        words = f"{self.title}, {self.label(number)}"
+        more = [f"{self.label(number + 1)} is glued on at the right"] if column + 1 < across else []
+        more += [f"{self.label(number + across)} at the foot"] if row + 1 < down else []
+        write(painter, QPointF(at.left() + 6, room.top() - 1.4), "; ".join([words, *more]), 3.0, Face.TEXT, FAINT)
+
+    def _plan(self, painter: QPainter, dpi: float) -> None:
+        """The whole board, with how the sheets lie."""
+        edge = self.paper.printable(self.landscape)
+        across, down = self.grid
+        size = f"{self.width:.0f} × {self.height:.0f} mm, {across} × {down} sheets of {self.paper.name}"
+        write(painter, QPointF(edge.left(), edge.top() + 5), self.title, 6.0, Face.NUMERAL)
+        write(painter, QPointF(edge.left(), edge.top() + 11), size, 4.0)
+        write(painter, QPointF(edge.left(), edge.top() + 16), PLAN, 3.2, Face.TEXT, FAINT)
+        room = edge.adjusted(0, 20, 0, 0)
+        scale = min(room.width() / self.width, room.height() / self.height)
+        whole = QRectF(room.topLeft(), QPointF(room.left() + self.width * scale, room.top() + self.height * scale))
+        painter.drawImage(whole, self._small(round(whole.width() * min(dpi, 150) / 25.4)))
+        for number in range(across * down):
+            tile = self.tile(number)
+            box = QRectF(room.left() + tile.left() * scale, room.top() + tile.top() * scale,
+                         tile.width() * scale, tile.height() * scale)  # fmt: skip
+            painter.setPen(hair(INK, 0.4))
+            painter.drawRect(box)
+            name = QRectF(box.center() - QPointF(7, 5), box.center() + QPointF(7, 5)).intersected(box)
+            painter.fillRect(name, QColor(255, 255, 255, 210))
+            write_in(painter, name, self.label(number), 7.0, Face.NUMERAL)
+
+    # --- pictures
+
+    def _camera(self, scale: float, part: QRectF) -> Camera:
+        """What sees a part of the poster (mm) at so many pixels a millimetre. Things are as large as in a window whose
+        least capitals have the height that is good on paper."""
+        frame, km = self.look.frame, self.look.frame.width() / self.width
+        page = TEXT_MM * 40 * scale
+        fit = fitting(frame, QSize(round(page * 16 / 9), round(page))).scale
+        left, top = frame.left() + part.left() * km, frame.top() + part.top() * km
+        size = QSize(math.ceil(part.width() * scale), math.ceil(part.height() * scale))
+        return Camera(scale / km, left, top, size, fit, page)
+
+    def _small(self, width: int) -> QImage:
+        """The whole bare board."""
+        size = QSize(width, max(1, round(width * self.height / self.width)))
+        with self.look.lock:
+            camera = fitting(self.look.frame, size)
+            image = paint_ground(self.look, camera)
+            finish(image, self.look, camera, self._on_paper())
+        return image
+
+    def _on_paper(self) -> OnPaper:
+        if self.table is None:
+            return OnPaper({}, Decor(), 100, 0)
+        decor = Decor(self.table.title, self.table.subtitle, legend_rows(self.table.powers), legend_marks(self.table))
+        return OnPaper(holders_of(self.table), decor, 100, 0)
+
+    def _picture(self, tile: QRectF, scale: float) -> QImage:
+        """A part of the poster, so many pixels a millimetre."""
+        camera = self._camera(scale, tile)
+        whole = QImage(camera.size, QImage.Format.Format_RGB32)
+        high = math.ceil(camera.size.height() / STRIPS)
+        on_paper = self._on_paper()
+        for top in unhurried(range(0, camera.size.height(), high)):
+            size = QSize(camera.size.width(), min(high, camera.size.height() - top))
+            strip = replace(camera, top=camera.top + top / camera.scale, size=size)
+            with self.look.lock:
+                image = paint_ground(self.look, strip)
+                finish(image, self.look, strip, on_paper)
+            with painting(whole) as painter:
+                painter.drawImage(0, top, image)
+        let_through()
+        scene, signs = self._scene(camera)
+        with painting(whole) as painter:
+            scene.draw(painter, camera, signs, 100)
+        return whole
+
+    def _scene(self, camera: Camera) -> tuple[Scene, list[Sign]]:
+        """Names and counters at that fineness: found once for all sheets."""
+        if camera.scale not in self._kept:
+            with self.look.lock:
+                signs = self.look.signs(camera, 100)
+            scene = Scene(self.look, self.art)
+            scene.patience = math.inf
+            if self.table is not None:
+                scene.show(replace(self.table, arrows=()))
+            scene.arrange(camera, 100, signs)
+            self._kept[camera.scale] = scene, signs
+        return self._kept[camera.scale]
+
+
+def with_counters(look: BoardLook, counter: float) -> float:
+    """How wide a board is (mm) on which counters of that size (mm) have as much room as on the screen."""
+    return min(MOST, max(LEAST, counter / look.counter_km * look.frame.width()))
+
+
+def as_sheet(look: BoardLook, name: str) -> float:
+    """How wide the board is (mm) that fits a poster of one of SHEETS, whichever way it lies."""
+    short, long = SHEETS[name]
+    ratio = look.frame.width() / look.frame.height()
+    return max(min(short, long * ratio), min(long, short * ratio))
+
+
+def across_pages(paper: Format, pages: int) -> float:
+    """How wide a board is (mm) that takes so many sheets across, standing upright."""
+    return pages * (paper.printable().width() - OVERLAP) + OVERLAP

@@ -1,0 +1,129 @@
+"""What somebody wants printed, and the document that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.opening import paper_counters
+from dark_ages_desk.core.printed import PaperCounter
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.printing import counter_sheets, poster
+from dark_ages_desk.ui.printing.chart_pages import ChartPages
+from dark_ages_desk.ui.printing.counter_sheets import HALF_INCH, CounterSheets
+from dark_ages_desk.ui.printing.poster import MOST_PAGES, SHEETS, Poster
+from dark_ages_desk.ui.printing.sheet import FORMATS
+from dark_ages_desk.ui.printing.writing import Document, Problem
+
+COUNTERS, CHARTS, BOARD = "counters", "charts", "board"
+FITTING, ACROSS = "fitting", "across"
+"""How large a poster is: so that counters fit, so many sheets across; else a name of SHEETS, or its width in mm."""
+MOST_COUNTERS = 5000
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be printed: COUNTERS, CHARTS or BOARD. ``paper``: a name of FORMATS.
+
+    Of counters their ``size`` in mm, whether there are ``backs``, and how many of which (``numbers``, by id; what is
+    not named as the scenario takes it, with ``only`` none of it). Of ``charts`` the ids, None for all. Of a board how
+    large the ``poster`` is, as FITTING, "across 3", "A2" or "800"; ``bare``: nothing lies on it.
+    """
+
+    what: str = COUNTERS
+    paper: str = "A4"
+    size: float = HALF_INCH
+    backs: bool = True
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    only: bool = False
+    charts: tuple[str, ...] | None = None
+    poster: str = FITTING
+    bare: bool = False
+
+
+class Press:
+    """Makes documents of one game. ``table``: what lies on its board; ``sheets``: names of an owner's sheets."""
+
+    def __init__(self, ruleset: Ruleset, look: BoardLook, table: TableView, sheets: Sequence[str] = ()) -> None:
+        self._ruleset, self._look, self._table = ruleset, look, table
+        self._played = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
+
+    @cached_property
+    def counters(self) -> tuple[PaperCounter, ...]:
+        """All counters of the game. It may take a tenth of a second to know how many the scenario takes."""
+        return paper_counters(self._ruleset)
+
+    @property
+    def charts(self) -> tuple[Chart, ...]:
+        """Aids, then charts."""
+        return (*self._ruleset.aids(), *self._ruleset.charts.values())
+
+    def listed(self, what: str) -> list[str]:
+        """The names of what can be printed, a line each: of counters with how many the scenario takes."""
+        if what == COUNTERS:
+            return [f"{one.number:4d}  {one.id}" for one in self.counters]
+        return [chart.id for chart in self.charts] if what == CHARTS else [*SHEETS, FITTING]
+
+    def document(self, wish: Wish) -> Document:
+        """What comes of a wish; raises Problem, in one sentence, for what cannot be."""
+        if wish.paper not in FORMATS:
+            raise Problem(f"There is no paper “{wish.paper}”; choose one of {', '.join(FORMATS)}.")
+        if wish.what == COUNTERS:
+            return self._sheets(wish)
+        if wish.what == CHARTS:
+            return self._pages(wish)
+        return self._poster(wish)
+
+    def _sheets(self, wish: Wish) -> CounterSheets:
+        least, most = counter_sheets.LEAST, counter_sheets.MOST
+        if not least <= wish.size <= most:
+            raise Problem(f"Counters are {least:g} to {most:g} mm wide, not {wish.size:g}.")
+        known = {one.id for one in self.counters}
+        if unknown := [id_ for id_ in wish.numbers if id_ not in known]:
+            raise Problem(f"There is no counter “{unknown[0]}”. The list of counters tells their names.")
+        wanted = [(one, wish.numbers.get(one.id, 0 if wish.only else one.number)) for one in self.counters]
+        if not 0 < sum(number for _, number in wanted) <= MOST_COUNTERS:
+            raise Problem(f"Choose at least one counter, and {MOST_COUNTERS} at the most.")
+        art = CounterArt(self._look.counter_folders)
+        title = f"{self._ruleset.name}, {self._ruleset.scenario_name}"
+        return CounterSheets(title, FORMATS[wish.paper], wanted, self._table.powers, art, wish.size, wish.backs)
+
+    def _pages(self, wish: Wish) -> ChartPages:
+        known = {chart.id: chart for chart in self.charts}
+        asked = known if wish.charts is None else wish.charts
+        if unknown := [id_ for id_ in asked if id_ not in known]:
+            raise Problem(f"There is no chart “{unknown[0]}”; there are {', '.join(known)}.")
+        if not asked:
+            raise Problem("Choose at least one chart." if known else "This game has no charts.")
+        charts = [known[id_] for id_ in asked]
+        return ChartPages(self._ruleset.name, FORMATS[wish.paper], charts, self._played)
+
+    def _poster(self, wish: Wish) -> Poster:
+        table = None if wish.bare else self._table
+        title = self._look.name if wish.bare else self._table.title
+        found = Poster(title, FORMATS[wish.paper], self._look, self.width(wish), table)
+        if found.pages - 1 > MOST_PAGES:
+            raise Problem(
+                f"That would be {found.pages - 1} sheets; {MOST_PAGES} are the most. Choose a smaller poster."
+            )
+        return found
+
+    def width(self, wish: Wish) -> float:
+        """How wide the poster is, mm."""
+        how, _, number = wish.poster.partition(" ")
+        if how in SHEETS:
+            return poster.as_sheet(self._look, how)
+        if how == FITTING:
+            return poster.with_counters(self._look, wish.size)
+        try:
+            width = poster.across_pages(FORMATS[wish.paper], int(number)) if how == ACROSS else float(how)
+        except ValueError:
+            raise Problem(f"“{wish.poster}” is no size of a poster.") from None
+        if not poster.LEAST <= width <= poster.MOST:
+            raise Problem(f"A poster is {poster.LEAST:g} to {poster.MOST:g} mm wide, not {width:g}.")
+        return width

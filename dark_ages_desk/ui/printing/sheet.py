@@ -1,0 +1,122 @@
+"""Sheets of paper, measured in millimetres, and words on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPageSize, QPainter, QPen
+
+from dark_ages_desk.ui.map.paint import saved, square_pen
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance, font
+
+MARGIN = 10.0
+"""No printer prints nearer to the edge than that, mm."""
+
+INK, FAINT, LINE = QColor("#1c1712"), QColor("#6a6056"), QColor("#8a8074")
+HAIR = 0.15
+"""The width of a thin line, mm."""
+
+LAID_OUT = 100
+"""Words are laid out at so many units and scaled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A size of paper, upright: millimetres."""
+
+    name: str
+    width: float
+    height: float
+    page: QPageSize.PageSizeId
+
+    def box(self, landscape: bool = False) -> QRectF:
+        """The whole sheet, mm."""
+        return QRectF(0, 0, self.height, self.width) if landscape else QRectF(0, 0, self.width, self.height)
+
+    def printable(self, landscape: bool = False) -> QRectF:
+        """What a printer reaches of it, mm."""
+        return self.box(landscape).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+
+FORMATS = {
+    "A4": Format("A4", 210.0, 297.0, QPageSize.PageSizeId.A4),
+    "Letter": Format("Letter", 215.9, 279.4, QPageSize.PageSizeId.Letter),
+}
+
+
+def width_of(words: str, size: float, face: Face = Face.TEXT) -> float:
+    """How wide words are at a size (of the typeface, mm)."""
+    return advance(face, words) * size
+
+
+def write(
+    painter: QPainter, at: QPointF, words: str, size: float, face: Face = Face.TEXT, ink: QColor = INK, share: float = 0
+) -> None:
+    """Words whose baseline begins at a point; ``share`` of their width lies left of it: 0.5 in the middle, 1 ends
+    there. They stay words in the file, to be searched and copied."""
+    left = at.x() - share * width_of(words, size, face)
+    with saved(painter):
+        painter.setPen(ink)
+        painter.setFont(font(face, LAID_OUT))
+        painter.translate(left, at.y())
+        painter.scale(size / LAID_OUT, size / LAID_OUT)
+        painter.drawText(QPointF(0, 0), words)
+
+
+def write_in(
+    painter: QPainter, box: QRectF, words: str, size: float, face: Face = Face.TEXT, ink: QColor = INK
+) -> None:
+    """Words in the middle of a box, smaller if it is too narrow for them."""
+    size = min(size, size * box.width() / max(0.01, width_of(words, size, face)))
+    base = box.center().y() + CAP_HEIGHT[face] * size / 2
+    write(painter, QPointF(box.center().x(), base), words, size, face, ink, 0.5)
+
+
+def wrapped(words: str, width: float, size: float, face: Face = Face.TEXT) -> list[str]:
+    """Words in lines no wider than ``width`` (mm), broken between words, or within one that is wider by itself."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if width_of(longer, size, face) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while width_of(line, size, face) > width and len(line) > 1:
+                cut = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or width_of(line[:n], size, face) <= width)
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line)
+    return lines
+
+
+def hair(shade: QColor = LINE, width: float = HAIR) -> QPen:
+    """A thin line."""
+    return square_pen(shade, width)
+
+
+def cut_marks(painter: QPainter, box: QRectF, across: Sequence[float], down: Sequence[float], reach: float) -> None:
+    """Short lines outside a box where it is cut: at ``across`` (x) above and below, at ``down`` (y) at both sides;
+    ``reach`` long, one millimetre off the box."""
+    painter.setPen(hair(INK))
+    for x in across:
+        painter.drawLine(QPointF(x, box.top() - 1 - reach), QPointF(x, box.top() - 1))
+        painter.drawLine(QPointF(x, box.bottom() + 1), QPointF(x, box.bottom() + 1 + reach))
+    for y in down:
+        painter.drawLine(QPointF(box.left() - 1 - reach, y), QPointF(box.left() - 1, y))
+        painter.drawLine(QPointF(box.right() + 1, y), QPointF(box.right() + 1 + reach, y))
+
+
+def ruler(painter: QPainter, at: QPointF, length: int = 100) -> None:
+    """A ruler of so many millimetres from a point: whoever measures it knows whether the printer kept the scale."""
+    painter.setPen(hair(INK))
+    painter.drawLine(at, at + QPointF(length, 0))
+    for mm in range(length + 1):
+        painter.drawLine(at + QPointF(mm, 0), at + QPointF(mm, -3.0 if mm % 10 == 0 else -2.2 if mm % 5 == 0 else -1.4))
+    for mm in range(0, length + 1, 10):
+        write(painter, at + QPointF(mm, 3.2), str(mm), 2.6, Face.TEXT, INK, 0.5)

@@ -1,0 +1,164 @@
+"""A document on its way to a PDF file: drawn page by page by a thread of its own, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QFile, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when, let_through
+from dark_ages_desk.ui.map.paint import PAINT_HINTS
+from dark_ages_desk.ui.printing.sheet import Format
+
+DPI = 1200
+"""Vectors are written in steps of a 1200th of an inch; pictures have their own, coarser ones."""
+
+MM = 25.4
+
+
+class Document(Protocol):
+    """Pages to be printed."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def paper(self) -> Format: ...
+    @property
+    def landscape(self) -> bool: ...
+    @property
+    def pages(self) -> int: ...
+    def draw(self, painter: QPainter, page: int, dpi: float) -> None:
+        """Draw a page, the first is 0. The painter is in millimetres of the sheet; pictures are made for so many dots
+        per inch at the most."""
+
+
+class Problem(Exception):
+    """Why there is no file, in a sentence."""
+
+
+def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lambda _percent: None) -> None:
+    """Write the whole document, or raise Problem, or whatever ended it, and leave nothing behind; an older file of that
+    name stays until this one is whole. ``told``: per cent."""
+    if not document.pages:
+        raise Problem("There is nothing to print.")
+    fresh = path.with_name(f".{path.name[:80]}.{secrets.token_hex(4)}.part")
+    device = QFile(str(fresh))
+    if not device.open(QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.NewOnly):
+        raise Problem(f"{path} could not be written: {device.errorString()}.")
+    try:
+        _written(document, device, path, told)
+        whole = device.flush() and device.error() is QFile.FileError.NoError
+        device.close()
+        if not whole:
+            raise Problem(f"{path} could not be written: {device.errorString()}.")
+        try:
+            with fresh.open("rb+") as stream:
+                os.fsync(stream.fileno())
+            os.replace(fresh, path)
+        except OSError as error:
+            raise Problem(f"{path} could not be written: {error.strerror or error}.") from error
+    finally:
+        device.close()
+        fresh.unlink(missing_ok=True)
+
+
+def _written(document: Document, device: QFile, path: Path, told: Callable[[int], None]) -> None:
+    writer = QPdfWriter(device)
+    writer.setResolution(DPI)
+    writer.setTitle(document.title)
+    writer.setCreator("Dark Ages Desk")
+    turned = QPageLayout.Orientation.Landscape if document.landscape else QPageLayout.Orientation.Portrait
+    layout = QPageLayout(QPageSize(document.paper.page), turned, QMarginsF(0, 0, 0, 0))
+    layout.setMode(QPageLayout.Mode.FullPageMode)
+    writer.setPageLayout(layout)
+    painter = QPainter(writer)
+    if not painter.isActive():
+        raise Problem(f"{path} could not be written: {device.errorString()}.")
+    try:
+        painter.setRenderHints(PAINT_HINTS)
+        for page in range(document.pages):
+            let_through()
+            if page:
+                writer.newPage()
+            painter.resetTransform()
+            painter.scale(DPI / MM, DPI / MM)
+            document.draw(painter, page, PRINTED)
+            if device.error() is not QFile.FileError.NoError:
+                raise Problem(f"{path} could not be written: {device.errorString()}.")
+            told(100 * (page + 1) // document.pages)
+    finally:
+        painter.end()
+
+
+PRINTED = 300.0
+"""Dots per inch of pictures on paper."""
+
+
+def page_image(document: Document, page: int, width: int) -> QImage:
+    """A page as it will be printed, so many pixels wide, for the screen."""
+    box = document.paper.box(document.landscape)
+    scale = width / box.width()
+    image = QImage(QSize(width, round(box.height() * scale)), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    try:
+        painter.setRenderHints(PAINT_HINTS)
+        painter.scale(scale, scale)
+        painter.setClipRect(QRectF(box))
+        document.draw(painter, page, scale * MM)
+    finally:
+        painter.end()
+    return image
+
+
+class Printing(QObject):
+    """One document on its way to its file."""
+
+    progressed = Signal(int)  # per cent
+    done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
+    _ended = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cancelled = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def start(self, document: Document, path: Path) -> None:
+        """Draws it and writes it; ``done`` tells."""
+        self._thread = threading.Thread(target=self._run, args=(document, path), name="printing", daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Leaves it half done; no file is written."""
+        self._cancelled.set()
+
+    def wait(self) -> None:
+        """Waits for the end."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self, document: Document, path: Path) -> None:
+        give_up_when(self._cancelled.is_set)
+        try:
+            write_pdf(document, path, self.progressed.emit)
+            problem = ""
+        except Abandoned:
+            return
+        except Problem as error:
+            problem = str(error)
+        except Exception as error:  # whatever it is, whoever waits must be told
+            problem = f"{path.name} could not be made: {type(error).__name__}: {error}"
+        if not self._cancelled.is_set():
+            self._ended.emit(problem)
+
+    @Slot(str)
+    def _tell(self, problem: str) -> None:
+        if not self._cancelled.is_set():
+            self.done.emit(problem)

@@ -1,0 +1,80 @@
+"""Print, from the desk: the dialog, where the file goes, and the work until it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.ui.parts import dialogs
+from dark_ages_desk.ui.printing.dialog import TITLES, PrintDialog
+from dark_ages_desk.ui.printing.press import Press, Wish
+from dark_ages_desk.ui.printing.writing import Document, Printing, Problem
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.page import DeskPage
+
+
+class PrintRoom(QObject):
+    """``say``: a few words for whoever waited."""
+
+    def __init__(self, desk: DeskPage, say: Callable[[str], object]) -> None:
+        super().__init__(desk)
+        self._desk, self._say = desk, say
+        session = desk.table.session
+        # What all may know lies on the poster: who prints it shows it to all.
+        self._press = Press(session.ruleset, desk.map.look, session.view(TABLE), session.header.sheets)
+        self.dialog = PrintDialog(desk.window(), self._press)
+        self.dialog.wanted.connect(self._ask_file)
+        self.printing: Printing | None = None
+
+    def open(self) -> None:
+        """Show the dialog."""
+        self.dialog.open()
+
+    def _ask_file(self, wish: Wish) -> None:
+        dialog = QFileDialog(self.dialog, "Save as PDF")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.setNameFilters(["PDF (*.pdf)"])
+        dialogs.begin_at_home(dialog)
+        name = f"{self._desk.table.session.ruleset.scenario_name}, {TITLES[wish.what].lower()}"
+        dialog.selectFile("".join(one for one in name if one.isalnum() or one in " ,-()") + ".pdf")
+        dialog.fileSelected.connect(lambda path: self.make(wish, Path(path)))
+        dialog.open()
+
+    def make(self, wish: Wish, path: Path) -> None:
+        """Write the file, in a thread of its own; it can be cancelled."""
+        try:
+            document = self._press.document(wish)
+        except Problem as error:
+            dialogs.message(self.dialog, "Not printed", str(error))
+            return
+        self._begin(document, path, self.dialog)
+
+    def _begin(self, document: Document, path: Path, over: QWidget) -> None:
+        printing = self.printing = Printing()
+        shown = QProgressDialog("The pages are being drawn…", "Cancel", 0, 100, over)
+        shown.setWindowTitle("Print")
+        shown.setMinimumDuration(0)
+        shown.setAutoClose(False)
+        shown.setAutoReset(False)
+        shown.setValue(0)
+        printing.progressed.connect(shown.setValue)
+        shown.canceled.connect(printing.cancel)
+        shown.canceled.connect(shown.deleteLater)
+        shown.destroyed.connect(printing.cancel)
+
+        def done(problem: str) -> None:
+            shown.deleteLater()
+            if problem:
+                dialogs.message(over, "Not printed", problem)
+            else:
+                self._say(f"Saved as {path.name}")
+
+        printing.done.connect(done)
+        printing.start(document, path)

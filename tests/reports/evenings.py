@@ -1,0 +1,47 @@
+"""Real evenings for the tests of reports: random games, read as a chronicle reads them."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.fuzz import play_out
+from dark_ages_desk.library import game_of, new_session
+from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.session import Session
+
+from ..games.at_random import next_answer
+
+
+def first_scenario(game: str) -> str:
+    return f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}"
+
+
+@cache
+def whole_game(game: str) -> Session:
+    """A game played to its end by an eager policy."""
+    session = new_session(first_scenario(game), seed=7)
+    play_out(session, 7, "eager")
+    return session
+
+
+def some_answers(scenario: str, seed: int, number: int) -> Session:
+    """A game's beginning, the dice rolled by the desk."""
+    session, rng = new_session(scenario, seed=seed), random.Random(seed)
+    while len(session.entries) <= number and session.outcome() is None:
+        next_answer(session, rng)
+    return session
+
+
+def read(session: Session, everything: bool = False) -> Evening:
+    gathering = Gathering(session, everything)
+    assert gathering.work()
+    assert gathering.evening is not None
+    return gathering.evening
+
+
+def all_that_is_seen(view: TableView) -> bytes:
+    """In place of a painted map: whatever a painter could paint of a view."""
+    return repr((view.title, view.subtitle, view.spaces, view.counters, view.powers, view.hands)).encode()

@@ -1,0 +1,89 @@
+"""Two tables that look alike to the public eye give the same bytes, whatever is made of them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from dark_ages_desk.core.question import CHANCE, TABLE, Roll
+from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.library import games, new_session
+from dark_ages_desk.reports.pages import figures, to_html, to_markdown, to_rich_text
+from dark_ages_desk.reports.tables import TABLES, as_csv
+from dark_ages_desk.session import Session
+
+from ..games.at_random import next_answer
+from ..games.test_secrets import at, walk
+from .evenings import all_that_is_seen, read
+
+
+def all_bytes(session: Session, everything: bool = False) -> list[str]:
+    """All that can be made of a session, but for what only the painter of a view does."""
+    evening = read(session, everything)
+    maps = list(figures(evening, all_that_is_seen))
+    text, pictures = to_markdown(evening, maps, "pictures")
+    tables = [as_csv(table(evening)) for table in TABLES.values()]
+    frames = [repr(all_that_is_seen(sample.view)) for sample in evening.samples]
+    return [
+        to_html(evening, maps),
+        text,
+        to_rich_text(evening, maps),
+        *(repr(one.data) for one in pictures),
+        *tables,
+        *frames,
+    ]
+
+
+def begun_at(session: Session, pos: Any) -> Session:
+    """A session that begins with that position, where the other begins with its own."""
+    other = at(session.ruleset, session)
+    other._tree.after[0] = pos
+    return other
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("seed", [1, 2])
+def test_tables_that_look_alike_give_the_same_bytes(game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    apart = 0
+    for number, session in enumerate(walk(game, seed)):
+        other = session.ruleset.alike(session.position, TABLE, rng.randrange)
+        if other is session.position or number % 5:
+            continue
+        one, two = begun_at(session, session.position), begun_at(session, other)
+        assert all_bytes(one) == all_bytes(two)
+        apart += all_bytes(one, everything=True) != all_bytes(two, everything=True)
+    assert apart or game != "carolingian-twilight"
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_at_stake_tells_nothing_that_is_hidden(game: str, seed: int) -> None:
+    """Every roll on the way, with other hands and other hidden units."""
+    rng = random.Random(seed)
+    for session in walk(game, seed):
+        for _ in range(3):
+            if session.outcome() is not None:
+                return
+            pos = session.position
+            other = session.ruleset.alike(pos, TABLE, rng.randrange)
+            for here in open_questions(pos):
+                option = here.options[0] if here.seat == CHANCE else None
+                if isinstance(option, Roll):
+                    seen = session.ruleset.stakes(pos, TABLE, option)
+                    assert seen == session.ruleset.stakes(other, TABLE, option)
+            next_answer(session, rng)
+
+
+def test_sealed_bids_that_are_not_opened_are_told_by_nobody() -> None:
+    made = []
+    for bid in (1, 4):
+        session = new_session("wergild/590", seats=["Ada", "Ben", "Cleo"], seed=1)
+        asked = next(one for one in session.questions() if one.sealed)
+        option = next(one for one in asked.options if one.admits(bid))
+        session.answer(asked.seat, option.verb, bid, asked.power)
+        made.append(all_bytes(session))
+        assert all_bytes(session, everything=True) != made[-1]
+    assert made[0] == made[1]

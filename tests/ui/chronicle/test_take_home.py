@@ -1,0 +1,138 @@
+"""Taking an evening home from the window: nothing is held, everything can be cancelled, what is made is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.content.places import board_folder, data_folder
+from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.making import CSV, GIF, HTML, PDF, Making
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.chronicle import maker as making
+from dark_ages_desk.ui.chronicle.dialog import TakeHome
+from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
+from dark_ages_desk.ui.chronicle.tools import tools_of
+from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.looks import look_of
+from dark_ages_desk.ui.parts.theme import THEME
+
+from ...reports.evenings import some_answers
+from ..conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def board_look(session: Session) -> BoardLook:
+    board = session.ruleset.board
+    counters = data_folder() / "assets" / "counters"
+    return look_of(board, board_folder(board.id), [counters / "carolingian-twilight", counters / "common"])
+
+
+@pytest.fixture(scope="module")
+def begun() -> Session:
+    return some_answers("carolingian-twilight/27.2", 2, 160)
+
+
+@pytest.fixture
+def parent(qapp: QApplication) -> Iterator[QWidget]:
+    THEME.prepare()
+    made = [QWidget()]
+    made[0].resize(1280, 720)
+    made[0].show()
+    yield made[0]
+    bury(made)
+
+
+@pytest.fixture
+def dialog(begun: Session, parent: QWidget, tmp_path: Path) -> TakeHome:
+    window = TakeHome(parent, begun, board_look(begun))
+    window.folder.setText(str(tmp_path / "out"))
+    window.open()
+    return window
+
+
+def test_what_is_ticked_is_made_and_named(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+    assert dialog.kinds[HTML].isChecked() and not dialog.everything.isChecked()
+    dialog.kinds[CSV].setChecked(True)
+    dialog.make.click()
+    assert dialog.bar.isVisible() and not dialog.make.isVisible()
+    qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
+    written = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert [name for name in written if name.endswith(".html")] and len(written) == 6
+    assert all(name in dialog.told.text() for name in written)
+    assert "will be replaced" in dialog.ahead.text()
+    page = next((tmp_path / "out").glob("*.html")).read_text()
+    assert "nothing more" in page and page.count("data:image/jpeg") > 1
+
+
+def test_cancelled_nothing_is_written_and_it_can_be_begun_again(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog.kinds[GIF].setChecked(True)
+    dialog.make.click()
+    qtbot.waitUntil(lambda: dialog.bar.value() > 12, timeout=60_000)
+    dialog.stop.click()
+    assert "Cancelled" in dialog.told.text() and dialog.make.isVisible()
+    qtbot.waitUntil(lambda: not making._at_work, timeout=60_000)
+    assert list((tmp_path / "out").iterdir()) == []
+    dialog.kinds[GIF].setChecked(False)
+    dialog.make.click()
+    qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
+    assert list((tmp_path / "out").glob("*.html"))
+
+
+def test_a_window_that_is_closed_leaves_what_is_being_made(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog.make.click()
+    qtbot.waitUntil(lambda: dialog.bar.value() > 12, timeout=60_000)
+    dialog.close()
+    qtbot.waitUntil(lambda: not making._at_work, timeout=60_000)
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_told(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("a file")
+    dialog.make.click()
+    qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
+    assert "could not be made" in dialog.told.text() and "Choose another place" in dialog.told.text()
+    assert not dialog.open_made.isVisible()
+
+
+def test_a_pdf_has_pages_words_and_pictures(begun: Session, tmp_path: Path) -> None:
+    gathering = Gathering(begun)
+    gathering.work()
+    assert gathering.evening is not None
+    job = Making(gathering.evening, (PDF,), tmp_path, "evening", tools_of(board_look(begun)))
+    shares = list(job.steps())
+    assert shares == sorted(shares)
+    (path,) = job.written
+    document = QPdfDocument()
+    assert document.load(str(path)) == QPdfDocument.Error.None_
+    words = "".join(document.getAllText(page).text() for page in range(document.pageCount()))
+    assert document.pageCount() >= 4
+    assert "Treaty of Verdun, 843" in words and "How it was played" in words and "The dice" in words
+    size = document.pagePointSize(0)
+    assert (round(size.width()), round(size.height())) == (595, 842)
+    assert path.stat().st_size > 100_000
+
+
+def test_the_dice_ledger_is_shown_copied_and_read_anew(begun: Session, parent: QWidget, qtbot: QtBot) -> None:
+    window = DiceWindow(parent, begun)
+    window.read()
+    window.show()
+    qtbot.waitUntil(lambda: window.evening is not None, timeout=20_000)
+    window.copy_all.click()
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("thrower\tpurpose") and "Operations Points" in text
+    assert "dice" in text.splitlines()[-1] or "kept secret" in text
+
+
+def test_before_the_first_throw_the_ledger_says_so(parent: QWidget, qtbot: QtBot) -> None:
+    window = DiceWindow(parent, some_answers("carolingian-twilight/27.2", 2, 1))
+    window.read()
+    qtbot.waitUntil(lambda: window.evening is not None, timeout=20_000)
+    assert not window.copy_all.isEnabled()
