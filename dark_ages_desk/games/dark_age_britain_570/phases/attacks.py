@@ -188,7 +188,7 @@ class Declaration(Asking):
                 if battle.target in own
             )
 
-        declare = Declare("declare", "Declare the attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.words_for)
+        declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.words_for)
         prompt = f"{pos.called(kingdom)}: which attacks, in which order? All of them are carried out"
         key = (pos.year, pos.month, self.rule, kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key)

@@ -138,6 +138,16 @@ LIFT: tuple[Check[Lifting], ...] = (
     ),
 )
 
+SOME_LEFT: tuple[Check[Lifting], ...] = (
+    Check(
+        "deploy: some left",
+        "The Set-up 1",
+        lambda case: bool(unplaced(case.pos, case.kingdom)),
+        lambda case: f"All units of {case.pos.called(case.kingdom)} are deployed.",
+        SENSE,
+    ),
+)
+
 ALL_PLACED: tuple[Check[Lifting], ...] = (
     Check(
         "deploy: all",
@@ -193,6 +203,8 @@ class Deployment(Asking):
             yield Trial(PLACE, Placing(pos, kingdom, kind, space, left[0] if left else ""))
         elif attempt.verb == "take up":
             yield Trial(LIFT, Lifting(pos, kingdom, only(attempt.value)))
+        elif attempt.verb == "suggested":
+            yield Trial(SOME_LEFT, Lifting(pos, kingdom, ""))
         elif attempt.verb == "ready":
             yield Trial(ALL_PLACED, Lifting(pos, kingdom, ""))
 

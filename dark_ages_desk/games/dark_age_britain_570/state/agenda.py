@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dark_ages_desk.core.step import Step
 
 
 class Asking(Step):
-    """A step of Dark Age Britain AD 570."""
+    """A step of Dark Age Britain AD 570. Where several kingdoms are asked at once, each is asked the same."""
 
     __slots__ = ()
+
+    same_for_all: ClassVar[bool] = True
