@@ -12,7 +12,7 @@ from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.dark_age_britain_570.odds import overtures
+from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
@@ -84,7 +84,7 @@ class BritainIn570(Ruleset):
         return settle(adjust.take(pos, answer, allowed))
 
     def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return overtures.forecasts(pos, question)
+        return (*overtures.forecasts(pos, question), *sieges.forecasts(pos, question))
 
     def score(self, pos: Britain, power: str) -> Mapping[str, float]:
         """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""

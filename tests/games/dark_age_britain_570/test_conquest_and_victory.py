@@ -167,3 +167,8 @@ def test_reading_joint_the_points_of_its_best_member() -> None:
     play.answer("stay allied", None, "gwynedd").answer("stay allied", None, "mercia")
     verdict = play.pos.verdict
     assert verdict is not None and [one.power for one in verdict.standings if one.wins] == ["rheged"]
+
+
+def test_a_kingdom_that_nobody_plays_has_no_cattle_to_lose() -> None:
+    play = Play(2, **{"home-loss": "yes"}).deployed()
+    assert taken(play.pos, "winchester", "rheged").holder["winchester"] == "rheged"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
@@ -13,7 +14,7 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
-from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, Sum, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way
 
 ATTACK = "attack"
@@ -128,6 +129,16 @@ def battles(group: Group, entries: tuple[Entry, ...]) -> tuple[Battle, ...]:
     return tuple(Battle(group, one, tuple(unit for unit, _, target in entries if target == one)) for one in targets)
 
 
+def chances_of(pos: Britain, known: Sum) -> tuple[tuple[str, Fraction], ...]:
+    """The exact chance of every result of a battle, in words."""
+    chart, found = pos.fixed.charts["combat"], dict[str, Fraction]()
+    for face in range(1, 7):
+        cell = chart.cell(face + sum(amount for _, amount in known.modifiers), known.column)
+        words = dict(chart.key).get(cell, cell)
+        found[words] = found.get(words, Fraction(0)) + Fraction(1, 6)
+    return tuple(found.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Declaring(Phase):
     """Combat Phases 4 After all movement of an alliance each member who could attack somebody says whom, and in which
@@ -204,7 +215,8 @@ class Declaration(Asking):
         lines += [f"{words}: {amount:+d} on the die" for words, amount in known.modifiers]
         sources = tuple(dict.fromkeys(pos.where[unit] for unit in battle.attackers))
         odds = known.column or known.odds
-        return Engagement(ATTACK, sources, battle.target, battle.attackers, odds, tuple(lines), (), failing)
+        chances = chances_of(pos, known) if known.column else ()
+        return Engagement(ATTACK, sources, battle.target, battle.attackers, odds, tuple(lines), chances, failing)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb != "declare":

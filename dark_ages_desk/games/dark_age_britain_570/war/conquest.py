@@ -42,10 +42,12 @@ def taken(pos: Britain, town: str, by: str) -> Britain:
 def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
     """Combat Phases 7 The former holder loses half of the town's base in cattle, none if he took it the same year.
 
-    Reading "home-loss": of its own home towns a kingdom loses none unless that is chosen.
+    Reading "home-loss": of its own home towns a kingdom loses none unless that is chosen. Kingdoms without a player
+    count no cattle.
     """
     own = pos.fixed.towns[town].kingdom == loser
-    if fresh or (own and pos.fixed.readings["home-loss"] == "no"):
+    unplayed = loser not in pos.cattle
+    if fresh or unplayed or (own and pos.fixed.readings["home-loss"] == "no"):
         return pos
     amount = min(pos.value(town) // 2, pos.cattle[loser])
     words = f"{pos.called(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
