@@ -274,12 +274,3 @@ def test_dismounted_cavalry_waived_beside_enemies_they_dismount_at_the_price(kin
     pos = battle({}, f"Franks {kind} 0610 N", "Arabs MS 0609 S", options=ON)
     after = anyway(pos, "dismount", (f"{one(pos, '0610').key}>{foot}",))
     assert one(after, "0610", foot).used == (4 if kind == "HC" else 6) and one(after, "0610", "RH").spent
-
-
-def test_a_move_to_where_one_stands_is_none_and_nobody_can_allow_it() -> None:
-    pos = battle({}, "Franks SD 0610 N")
-    words = marching(pos, "0610", "0610")
-    assert list(words) == ["move: somewhere"]
-    assert "others than where one stands" in words["move: somewhere"]
-    with pytest.raises(AssertionError):
-        anyway(pos, f"move {one(pos, '0610').key}", ("0610",))
