@@ -45,6 +45,7 @@ class BritainIn570(Ruleset):
             raise ValueError(f"{file.name} is not for {len(seats)} players")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
+        self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings = READINGS
         self._opening = opening(file, seats, board, charts, chosen(READINGS, readings))
