@@ -126,7 +126,7 @@ class Country(HexBoard):
 
     @cached_property
     def sources(self) -> Mapping[str, str]:
-        """Per declared fact ("town bath", "land rheged", "river Tees") where it comes from."""
+        """Per declared fact ("town bath", "land kent", "river Tees") where it comes from."""
         facts = {f"town {town.id}": town.source for town in self.towns.values()}
         facts |= {f"land {land.id}": land.source for land in self.lands.values()}
         facts |= {f"zone {zone.id}": zone.source for zone in self.zones.values()}

@@ -87,7 +87,7 @@ def _called(seat: str) -> str:
 def _others(now: Moment) -> list[Question]:
     """Where that question does not offer it: those to others that do."""
     verb, mine = now.attempt.verb, now.question
-    if mine is None or len(now.questions) == 1 or mine.option(verb) is not None:
+    if mine is None or len(now.questions) == 1 or mine.option(verb) is not None or now.pos.top.same_for_all:
         return []
     return [question for question in now.questions if question is not mine and question.option(verb) is not None]
 

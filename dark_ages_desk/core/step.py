@@ -15,7 +15,8 @@ class Step:
 
     ``rule`` is its paragraph. ``moment`` says when its answers are given, in words that go on from "when":
     "when a force is at work"; ``verbs`` are those answers, one with a blank at its end ("move ") standing for all that
-    begin so ("move u17"). Both explain an answer that comes at another moment.
+    begin so ("move u17"). Both explain an answer that comes at another moment. ``same_for_all``: several are asked the
+    same at once, so that what one of them is not offered is refused by his own checks, though another is offered it.
     """
 
     __slots__ = ()
@@ -23,6 +24,7 @@ class Step:
     rule: ClassVar[str] = ""
     moment: ClassVar[str] = ""
     verbs: ClassVar[tuple[str, ...]] = ()
+    same_for_all: ClassVar[bool] = False
 
     @classmethod
     def takes(cls, verb: str) -> bool:

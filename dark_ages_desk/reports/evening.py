@@ -74,7 +74,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table and what that seat played, by the powers' names, at the end."""
+    """Somebody at the table and what that seat played, by the powers' names: its own, and what it led at the end."""
 
     seat: str
     powers: tuple[str, ...]

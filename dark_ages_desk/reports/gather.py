@@ -194,7 +194,7 @@ class _Book:
             session.ruleset.name,
             session.ruleset.scenario_blurb,
             self._eye == REFEREE,
-            _players(view, session),
+            _players(self._turns, session),
             view.powers,
             opening,
             tuple(turns),
@@ -235,11 +235,13 @@ def _headline(view: TableView) -> dict[str, Fraction]:
     return found
 
 
-def _players(view: TableView, session: Session) -> tuple[Player, ...]:
-    seats: dict[str, list[str]] = {seat: [] for seat in session.header.seats}
-    for power in view.powers.values():
-        if power.seat and power.rank != "gone":
-            seats.setdefault(power.seat, []).append(power.name)
+def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:
+    """The seats, each with the players' powers that it ever had, and what else it has at the end."""
+    seats: dict[str, dict[str, None]] = {seat: {} for seat in session.header.seats}
+    for turn in turns:
+        for power in turn.view.powers.values():
+            if power.seat and (power.rank == "player" or (turn is turns[-1] and power.rank != "gone")):
+                seats.setdefault(power.seat, {})[power.name] = None
     return tuple(Player(seat, tuple(powers)) for seat, powers in seats.items())
 
 

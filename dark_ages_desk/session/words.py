@@ -65,7 +65,7 @@ def former_words(value: Value) -> str:
 
 
 def unasked_words(answer: Answer, view: TableView, name_of: Callable[[str], str]) -> str:
-    """An answer that nothing asks for, which the referee may allow ("Move 2 Bowmen in 0609: 0608, 0607"): its verb and
+    """An answer that nothing asks for, which the referee may allow ("Move 2 units in 0609: 0608, 0607"): its verb and
     value with counters and places by the names that stand in ``view``, which must be the table's: all may read this."""
     counters = {one.id: one for one in view.counters}
     places = view.spaces

@@ -16,7 +16,7 @@ from dark_ages_desk.library import game_of, new_session, scenarios
 
 from .at_random import next_answer
 
-GAMES = ("carolingian-twilight", "dark-ages-1971")
+GAMES = ("carolingian-twilight", "dark-ages-1971", "dark-age-britain-570")
 ANSWERS = 150
 
 

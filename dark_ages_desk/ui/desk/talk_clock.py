@@ -22,6 +22,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Words, push, row, set_tip, too
 TICK, BREATH = 200, 900  # milliseconds: the figures are looked at anew; the banner changes its shade
 BREATHS = 14
 EDGE = 8
+LONGEST_NAME = 14
 
 
 class Banner(Card):
@@ -212,7 +213,7 @@ class TalkClock(Card):
         """Show the time as it is now."""
         over, figures = self.time.over, self.time.in_figures()
         state = "over" if over else "" if self.time.running else "paused"
-        rows = "\n".join(f"{'▸ ' if runs else ''}{who}  {left}" for who, left, runs in self.time.rows())
+        rows = _in_lines([f"{'▸ ' if runs else ''}{_short(who)}  {left}" for who, left, runs in self.time.rows()])
         if (figures, state, rows) != (self.figures.text(), self.state.text(), self.players.text()):
             self.figures.setText(figures)
             self.state.setText(state)
@@ -256,6 +257,9 @@ class TalkClock(Card):
         if not self.time.set_up:
             self.room_taken.emit(QSize(0, 0))
             return
+        self.pause.show()
+        if self.sizeHint().width() > self._over.width() - 2 * EDGE:
+            self.pause.hide()  # a click on the figures does the same
         size = self.sizeHint()
         self.setGeometry(self._over.width() - size.width() - EDGE, EDGE, size.width(), size.height())
         self.raise_()
@@ -267,3 +271,13 @@ class TalkClock(Card):
         if watched is self._over and event.type() is QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)
+
+
+def _in_lines(words: Sequence[str]) -> str:
+    """All of them in three lines at the most."""
+    beside = max(1, -(-len(words) // 3))
+    return "\n".join("   ".join(words[n : n + beside]) for n in range(0, len(words), beside))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

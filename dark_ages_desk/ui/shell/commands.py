@@ -140,7 +140,7 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             from dark_ages_desk.ui.shell.printing import PrintRoom
 
-            PrintRoom(desk, desk.link.toast.say).open()
+            PrintRoom(desk).open()
 
     def talk(self, do: str) -> None:
         """The clocks: "toggle", "ask_minutes", "reset" or "put_away"."""

@@ -61,12 +61,13 @@ def dialog(begun: Session, parent: QWidget, tmp_path: Path) -> TakeHome:
 
 def test_what_is_ticked_is_made_and_named(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
     assert dialog.kinds[HTML].isChecked() and not dialog.everything.isChecked()
-    dialog.kinds[CSV].setChecked(True)
+    for kind in (CSV, PDF):
+        dialog.kinds[kind].setChecked(True)
     dialog.make.click()
     assert dialog.bar.isVisible() and not dialog.make.isVisible()
     qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
     written = sorted(path.name for path in (tmp_path / "out").iterdir())
-    assert [name for name in written if name.endswith(".html")] and len(written) == 6
+    assert [name for name in written if name.endswith(".html")] and len(written) == 7
     assert all(name in dialog.told.text() for name in written)
     assert "will be replaced" in dialog.ahead.text()
     page = next((tmp_path / "out").glob("*.html")).read_text()

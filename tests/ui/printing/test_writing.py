@@ -105,8 +105,7 @@ def test_the_dialog_shows_pages_and_makes_the_file_that_is_shown(
     qtbot: QtBot, window: DeskWindow, tmp_path: Path
 ) -> None:
     assert window.desk is not None
-    told: list[str] = []
-    room = PrintRoom(window.desk, told.append)
+    room = PrintRoom(window.desk)
     room.open()
     dialog = room.dialog
     for what in (CHARTS, BOARD, COUNTERS):
@@ -122,13 +121,13 @@ def test_the_dialog_shows_pages_and_makes_the_file_that_is_shown(
         with qtbot.waitSignal(room.printing.done, timeout=30000):
             pass
         assert Pages(made).size(0)[1] == pytest.approx(279.4, abs=0.3) or what == BOARD
-        assert told[-1] == f"Saved as {what}.pdf"
+        assert dialog.told.text() == f"Saved as {what}.pdf"
     assert memory.text(PAPER) == "Letter" and memory.text(WHAT) == COUNTERS
 
 
 def test_any_mix_can_be_chosen(qtbot: QtBot, window: DeskWindow) -> None:
     assert window.desk is not None
-    room = PrintRoom(window.desk, str)
+    room = PrintRoom(window.desk)
     room.open()
     choices = room.dialog.parts[COUNTERS]
     proposed = room._press.document(Wish())

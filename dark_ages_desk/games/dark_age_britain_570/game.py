@@ -1,0 +1,80 @@
+"""Dark Age Britain AD 570 as the house knows it. It imports no chapter of the rules: the shelf is filled at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.content.shape import Shape
+from dark_ages_desk.games.dark_age_britain_570.shelf import CITATION, ID, NAME
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
+
+
+class DarkAgeBritain(Game["BritainFile"]):
+    """The game of Michael McKean."""
+
+    id = ID
+    name = NAME
+    blurb = (
+        "Seven kingdoms of Britons, Saxons and Irish count their cattle, woo towns, and make war from May to October."
+    )
+    version = "1"
+    shape: Shape[BritainFile] = Shape(f"{__package__}.scenario_file", "BritainFile")
+    own_words = ("cattle", "gwynedd", "dumnonia", "rheged", "dalriada", "bernicia", "deira", "redeploy", "overture")
+    citation = CITATION
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        return ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
+
+        return READINGS
+
+    def length(self, file: BritainFile) -> str:
+        years = file.turns[1]
+        return f"{years} year{'s' if years > 1 else ''}"
+
+    def played_powers(self, file: BritainFile, players: int = 0) -> tuple[tuple[str, str], ...]:
+        number = players or max(file.players)
+        return tuple((one, one.capitalize()) for one in file.kingdoms.get(str(number), ()))
+
+    def variants(self, file: BritainFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
+        words = "The other kingdoms are garrisons: they stay in their towns, make no overtures and cannot be wooed."
+        return tuple(
+            (number, self.played_powers(file, number), words if number < 7 else "Nobody is left out.")
+            for number in sorted(file.players)
+        )
+
+    def check_scenario(self, path: Path, file: BritainFile, board: AreaBoard | None = None) -> None:
+        from dark_ages_desk.content.country_map import shipped_country
+        from dark_ages_desk.games.dark_age_britain_570.scenario import checked
+
+        checked(path, file, shipped_country(ID), load_charts(self.charts))
+
+    def ruleset(
+        self,
+        scenario: BritainFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        settings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard | None,
+    ) -> Ruleset:
+        from dark_ages_desk.content.country_map import shipped_country
+        from dark_ages_desk.games.dark_age_britain_570.ruleset import BritainIn570
+
+        return BritainIn570(scenario, seats, readings, charts, shipped_country(ID))
+
+
+GAME = DarkAgeBritain()

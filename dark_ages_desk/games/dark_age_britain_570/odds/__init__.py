@@ -1,0 +1,1 @@
+"""Chances before the die falls."""

@@ -1,0 +1,63 @@
+"""What an overture is likely to bring, before the cattle are spent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+
+from dark_ages_desk.core.forecast import GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import FAILS, JOINS, Offer, Wooing
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, factors, joins_on
+
+
+def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
+    """The exact chance that a town joins for so many cattle."""
+    needed = joins_on(pos, cattle) - sum(amount for _, amount in factors(pos, kingdom, town))
+    totals = [one + two for one in range(1, 7) for two in range(1, 7)]
+    good = [total for total in totals if total != FAILS and (total >= needed or total == JOINS)]
+    return Fraction(len(good), len(totals))
+
+
+def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
+    """For each town that may be asked, what every column of the table would bring."""
+    top, kingdom = pos.top, question.power
+    if isinstance(top, Offer):
+        towns = [top.town]
+    elif isinstance(top, Wooing):
+        towns = [pos.fixed.town_at[choice.id] for choice in top.asked(pos).get(kingdom, ())]
+    else:
+        return ()
+    return tuple(_forecast(pos, kingdom, town, "offer" if isinstance(top, Offer) else "woo") for town in towns)
+
+
+def _forecast(pos: Britain, kingdom: str, town: str, verb: str) -> Forecast:
+    space, name = pos.fixed.towns[town].hex, pos.fixed.name(town)
+    work = partial(_odds, pos, kingdom, town)
+    choice = space if verb == "woo" else ""
+    return Forecast(f"overture {town}", f"Overture to {name}", "Diplomacy Table", work, verb, choice, space)
+
+
+def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) -> Odds:
+    del supposed
+    chart, herd = pos.fixed.charts["diplomacy"], pos.cattle[kingdom]
+    amounts = [int(label.rstrip("+")) for label in chart.columns]
+    upkeep, income = due(pos, kingdom), pos.base(kingdom)
+    garrison = sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
+    gain = pos.value(town) - garrison
+    cases = []
+    for amount in [one for one in amounts if one <= max(herd, LEAST)]:
+        joins = chance(pos, kingdom, town, amount)
+        years = f"paid for in {-(-amount // gain)} years" if gain > 0 else "its units cost what it brings, or more"
+        left = herd - amount + income - upkeep
+        words = f"{amount} cattle: {left} left after taxes and upkeep; if it joins, {years}"
+        spread = (("joins", joins), ("stays neutral", 1 - joins)) if 0 < joins < 1 else (("as said", Fraction(1)),)
+        cases.append(Case(words, (Share("it joins", joins, GOOD),), (), spread))
+    told = Mean("tax base it brings", Fraction(pos.value(town)), pos.value(town), PLAIN)
+    first = cases[0]
+    cases[0] = Case(first.title, first.shares, (told,), first.spread)
+    lines = tuple(f"{words}: {amount:+d}" for words, amount in factors(pos, kingdom, town))
+    return Odds((Column(pos.fixed.name(town), tuple(cases), "offer"),), lines, ())

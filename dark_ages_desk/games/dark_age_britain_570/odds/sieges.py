@@ -1,0 +1,114 @@
+"""What a battle is likely to bring, and the chance to take a hex in one, two and three months."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, offers
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.war.combat import MOST_SHIFTS, Battle, Sum, column_of, figures
+
+MONTHS_AHEAD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Siege:
+    """Both sides of a battle as strengths, the weakest first: that is who is lost."""
+
+    attack: tuple[Fraction, ...]
+    defence: tuple[Fraction, ...]
+
+
+def siege(known: Sum) -> Siege:
+    """The strengths of a battle."""
+    attack, defence = (tuple(sorted(Fraction(line.amount) for line in side)) for side in (known.attack, known.defence))
+    return Siege(attack, defence)
+
+
+def after(result: str, now: Siege) -> Siege:
+    """Combat Resolution Table What a result leaves of both sides; each loses its weakest unit."""
+    attack, defence = now.attack, now.defence
+    if result in ("AE", "A1", "X1"):
+        attack = () if result == "AE" else attack[1:]
+    if result in ("DE", "D1", "X1"):
+        defence = () if result == "DE" else defence[1:]
+    return Siege(attack, defence)
+
+
+def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, Fraction]:
+    """The exact chance of every result of one month's battle; nothing below the first column."""
+    column = column_of(chart, sum(now.attack, Fraction(0)), sum(now.defence, Fraction(0)))
+    if column < 0:
+        return {}
+    label = chart.columns[max(column - min(shifts, MOST_SHIFTS), 0)]
+    found: dict[str, Fraction] = {}
+    for face in range(1, 7):
+        cell = chart.cell(face + modifier, label)
+        found[cell] = found.get(cell, Fraction(0)) + Fraction(1, 6)
+    return found
+
+
+def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) -> dict[Siege, Fraction]:
+    """The exact chances of what is left after so many months in which all that is left attacks again; whoever sinks
+    below the first column stops."""
+    states = {now: Fraction(1)}
+    for _ in range(number):
+        following: dict[Siege, Fraction] = {}
+        for state, chance in states.items():
+            over = not state.attack or not state.defence
+            faces = {} if over else results(chart, state, shifts, modifier)
+            for result, share in faces.items():
+                left = after(result, state)
+                following[left] = following.get(left, Fraction(0)) + chance * share
+            if not faces:
+                following[state] = following.get(state, Fraction(0)) + chance
+        states = following
+    return states
+
+
+def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
+    """For every hex that a kingdom may attack now: all its units beside it attack together."""
+    top = pos.top
+    if not isinstance(top, Declaration):
+        return ()
+    beside: dict[str, list[str]] = {}
+    for unit, _, target in offers(pos, top.group, question.power, top.made):
+        beside.setdefault(target, []).append(unit)
+    found = []
+    for target, units in beside.items():
+        battle = Battle(top.group, target, tuple(units))
+        title = f"All {counted(len(units), 'unit')} beside {pos.place(target)} attack it"
+        work = partial(_odds, pos, battle)
+        found.append(Forecast(f"battle {target}", title, "Combat Resolution Table", work, "declare", target, target))
+    return tuple(found)
+
+
+def _odds(pos: Britain, battle: Battle, supposed: Mapping[str, int]) -> Odds:
+    del supposed
+    known, chart = figures(pos, battle), pos.fixed.charts["combat"]
+    shifts, modifier = int(total(known.shifts)), sum(amount for _, amount in known.modifiers)
+    now, cases = siege(known), []
+    names = dict(chart.key)
+    spread = tuple((names.get(one, one), chance) for one, chance in results(chart, now, shifts, modifier).items())
+    for number in range(1, MONTHS_AHEAD + 1):
+        ends = months(chart, now, shifts, modifier, number)
+        taken = sum((chance for end, chance in ends.items() if end.attack and not end.defence), Fraction(0))
+        broken = sum((chance for end, chance in ends.items() if not end.attack), Fraction(0))
+        lost = sum((chance * (len(now.attack) - len(end.attack)) for end, chance in ends.items()), Fraction(0))
+        title = f"After {counted(number, 'month')}" + (f" at {known.column or known.odds}" if number == 1 else "")
+        shares = (Share("the hex is taken", taken, GOOD), Share("all attackers are lost", broken, BAD))
+        means = (Mean("attackers lost", lost, len(now.attack), BAD),)
+        cases.append(Case(title, shares, means, spread if number == 1 else ()))
+    lines = [f"{line.source}: {line.amount} to the left" for line in known.shifts]
+    lines += [f"{words}: {amount:+d} on the die" for words, amount in known.modifiers]
+    lines.append("each side loses its weakest unit, and nobody comes to help")
+    first = cases[0].shares[0].chance
+    return Odds((Column(pos.place(battle.target), tuple(cases), "declare"),), tuple(lines), ((battle.target, first),))

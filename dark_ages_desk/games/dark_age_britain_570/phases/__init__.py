@@ -1,0 +1,1 @@
+"""The year from its talks to October, and the count."""

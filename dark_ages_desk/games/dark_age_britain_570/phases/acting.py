@@ -1,0 +1,152 @@
+"""What redeployment and movement have in common: units that go, one alone or several that stand together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.question import Answer, Button, Option, Walk
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.war.ways import LONGEST, Ways
+
+
+@dataclass(frozen=True, slots=True)
+class Goers:
+    """Units of a kingdom that are to go together."""
+
+    pos: Britain
+    kingdom: str
+    units: Group
+    rule: str
+
+
+THERE: tuple[Check[Goers], ...] = (
+    Check(
+        "units: own",
+        lambda case: case.rule,
+        lambda case: (
+            bool(case.units)
+            and len(set(case.units)) == len(case.units)
+            and all(
+                unit in case.pos.fixed.units and case.pos.power_of(unit) == case.kingdom and unit in case.pos.where
+                for unit in case.units
+            )
+        ),
+        lambda case: f"{case.pos.called(case.kingdom)} moves units of its own that stand on the map.",
+        SENSE,
+    ),
+    Check(
+        "units: together",
+        lambda case: case.rule,
+        lambda case: len({case.pos.where[unit] for unit in case.units}) == 1,
+        lambda case: "Units that go together stand in one hex.",
+        SENSE,
+    ),
+)
+
+STAYS: Check[Goers] = Check(
+    "units: stay put",
+    "Event/Unit Construction Phase 1",
+    lambda case: not case.pos.held & set(case.units),
+    lambda case: f"{case.pos.words_for(case.pos.held & set(case.units))} stay where they are this year, by an event.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A way that is tried."""
+
+    ways: Ways
+    path: tuple[Any, ...]
+    rule: str
+
+
+NAMED: tuple[Check[Path], ...] = (
+    Check(
+        "way: hexes",
+        lambda case: case.rule,
+        lambda case: (
+            1 <= len(case.path) <= LONGEST and all(str(one) in case.ways.pos.fixed.board.spaces for one in case.path)
+        ),
+        lambda case: f"A way names hexes of the map, at least one and at most {LONGEST}.",
+        SENSE,
+    ),
+)
+
+WaysOf = Callable[[Britain, Group, Group], Ways]
+
+
+def walks(
+    pos: Britain,
+    verb: str,
+    own: tuple[str, ...],
+    may: Callable[[Group], bool],
+    ways: Callable[[Group], Ways],
+    others: list[Option],
+) -> Offered[Option]:
+    """The walks of units, each with what it is called, and other options after them.
+
+    ``may``: may those units go at all? Several of one hex go as a body by a verb that names them all.
+    """
+    able = [unit for unit in own if may((unit,)) and any(ways((unit,)).onward(()))]
+
+    def walk(units: Group) -> Walk:
+        here = ways(units)
+        name = pos.unit(units[0]).name if len(units) == 1 else f"{len(units)} units"
+        return Walk(
+            f"{verb} {' '.join(units)}", f"{name} at {pos.place(here.start)}", here.start, here.onward, LONGEST,
+            counters=units, together=verb, all_endings=here.endings, fits=here.fits, stroll=here.stroll,
+        )  # fmt: skip
+
+    def made(number: int) -> Option:
+        return walk((able[number],)) if number < len(able) else others[number - len(able)]
+
+    def verbs() -> list[str]:
+        return [f"{verb} {unit}" for unit in able] + [option.verb for option in others]
+
+    def body(called: str) -> Option | None:
+        units = tuple(called.removeprefix(f"{verb} ").split())
+        known = called.startswith(f"{verb} ") and len(units) > 1 and set(units) <= set(own)
+        together = known and len(set(units)) == len(units) and len({pos.where[unit] for unit in units}) == 1
+        return walk(units) if together and may(units) and any(ways(units).onward(())) else None
+
+    return Offered(len(able) + len(others), made, verbs, body)
+
+
+def going(
+    pos: Britain, attempt: Answer, rule: str, checks: tuple[Check[Goers], ...], ways: Callable[[Group], Ways]
+) -> Iterator[Trial[Any]]:
+    """What a walk is put to: that the units are there, that they may go, and each of its steps."""
+    units = tuple(attempt.verb.split()[1:])
+    path = attempt.value if isinstance(attempt.value, tuple) else ()
+    case = Goers(pos, attempt.power, units, rule)
+    yield Trial(THERE, case)
+    yield Trial(checks, case)
+    here = ways(units)
+    yield Trial(NAMED, Path(here, path, rule))
+    yield from (Trial(here.checks, leg) for leg in here.legs(tuple(map(str, path))))
+
+
+def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:
+    """The units moved to the end of their way: the position, the units, the hexes of the way from where they stood."""
+    units = tuple(answer.verb.split()[1:])
+    assert isinstance(answer.value, tuple)
+    way = (pos.where[units[0]], *map(str, answer.value))
+    return pos.but(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
+
+
+def passing(main: bool) -> list[Option]:
+    """No more this month, or none until something touches one."""
+    return [
+        Button("done", "Done", main=main),
+        Button("pass", "Pass until something touches us", hint="All months of this year"),
+    ]
+
+
+def can_go(checks: tuple[Check[Goers], ...], pos: Britain, kingdom: str, units: Group, rule: str) -> bool:
+    """Do the units pass all that is asked of them before their way?"""
+    case = Goers(pos, kingdom, units, rule)
+    return passes(THERE, case) and passes(checks, case)

@@ -1,0 +1,256 @@
+"""Combat Phases 4: all battles of an alliance are declared with their order, before the first die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, Sum, figures
+from dark_ages_desk.games.dark_age_britain_570.war.ways import way
+
+ATTACK = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """A unit of a kingdom is to attack a hex, after the entries that were made before."""
+
+    pos: Britain
+    group: Group
+    kingdom: str
+    unit: str
+    kind: str
+    target: str
+    before: tuple[Entry, ...]
+
+
+ASSAULT: tuple[Check[Assault], ...] = (
+    Check(
+        "attack: own unit",
+        "Combat Phases 4",
+        lambda case: (
+            case.kind == ATTACK
+            and case.unit in case.pos.where
+            and case.pos.power_of(case.unit) == case.kingdom
+            and case.target in case.pos.fixed.board.spaces
+        ),
+        lambda case: f"{case.pos.called(case.kingdom)} attacks a hex with units of its own.",
+        SENSE,
+    ),
+    Check(
+        "attack: leader",
+        "Unit Cost Chart",
+        lambda case: not case.pos.unit(case.unit).leads,
+        lambda case: f"{case.pos.unit(case.unit).name} is a leader: he attacks with the units that he is stacked with.",
+        SENSE,
+    ),
+    Check(
+        "attack: somebody there",
+        "Combat Phases 4",
+        lambda case: bool(case.pos.strangers(case.group, case.target)),
+        lambda case: f"Nobody stands in {case.pos.place(case.target)} who could be attacked.",
+        SENSE,
+    ),
+    Check(
+        "attack: adjacent",
+        "Combat Phases 4",
+        lambda case: way(case.pos.fixed, case.pos.where[case.unit], case.target) is not None,
+        lambda case: f"{case.pos.place(case.target)} is not next to {case.pos.place(case.pos.where[case.unit])}.",
+        SENSE,
+    ),
+    Check(
+        "attack: once",
+        "Combat Phases 4",
+        lambda case: all(unit != case.unit for unit, _, _ in case.before),
+        lambda case: f"{case.pos.unit(case.unit).name} attacks already.",
+        SENSE,
+    ),
+)
+"""Combat Phases 4 May that unit attack that hex?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A battle as it is declared; ``open``: others of the alliance can still join it."""
+
+    pos: Britain
+    battle: Battle
+    open: bool
+
+
+PLAN: tuple[Check[Plan], ...] = (
+    Check(
+        "attack: odds",
+        "Combat Resolution Table",
+        lambda case: case.open or bool(figures(case.pos, case.battle).column),
+        lambda case: (
+            f"{total(figures(case.pos, case.battle).attack)} to {total(figures(case.pos, case.battle).defence)} at "
+            f"{case.pos.place(case.battle.target)}: below "
+            f"{case.pos.fixed.charts['combat'].columns[0]} no attack is declared."
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """What was declared: is it a list of entries at all?"""
+
+    value: Any
+
+
+LISTED: tuple[Check[Entries], ...] = (
+    Check(
+        "attack: list",
+        "Combat Phases 4",
+        lambda case: (
+            isinstance(case.value, tuple)
+            and len(case.value) <= 1000
+            and all(isinstance(one, tuple) and len(one) == 3 and all(type(w) is str for w in one) for one in case.value)
+        ),
+        lambda case: "Attacks are listed, each as a unit, the word attack, and a hex.",
+        SENSE,
+    ),
+)
+
+
+def battles(group: Group, entries: tuple[Entry, ...]) -> tuple[Battle, ...]:
+    """The battles that entries amount to, in the order in which their hexes are first named."""
+    targets = dict.fromkeys(target for _, _, target in entries)
+    return tuple(Battle(group, one, tuple(unit for unit, _, target in entries if target == one)) for one in targets)
+
+
+def chances_of(pos: Britain, known: Sum) -> tuple[tuple[str, Fraction], ...]:
+    """The exact chance of every result of a battle, in words."""
+    chart, found = pos.fixed.charts["combat"], dict[str, Fraction]()
+    for face in range(1, 7):
+        cell = chart.cell(face + sum(amount for _, amount in known.modifiers), known.column)
+        words = dict(chart.key).get(cell, cell)
+        found[words] = found.get(words, Fraction(0)) + Fraction(1, 6)
+    return tuple(found.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Declaring(Phase):
+    """Combat Phases 4 After all movement of an alliance each member who could attack somebody says whom, and in which
+    order."""
+
+    rule: ClassVar[str] = "Combat Phases 4"
+
+    group: Group
+
+    def begin(self, pos: Britain) -> Britain:
+        able = tuple(one for one in self.group if can_attack(pos, self.group, one, ()))
+        return pos.then(Declaration(self.group, able)) if able else pos
+
+
+def can_attack(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> bool:
+    """Is there anybody whom a kingdom could attack?"""
+    return bool(offers(pos, group, kingdom, before))
+
+
+def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> dict[Entry, str]:
+    """Every unit of a kingdom with every hex that it might attack."""
+    found = {}
+    for unit in pos.forces(kingdom):
+        for side in pos.fixed.board.ways.get(pos.where.get(unit, ""), ()):
+            if passes(ASSAULT, Assault(pos, group, kingdom, unit, ATTACK, side.to, before)):
+                words = f"{pos.unit(unit).name} attacks {pos.place(side.to)}"
+                found[(unit, ATTACK, side.to)] = words
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration(Asking):
+    """Combat Phases 4 All attacks of an alliance are indicated, with their order; what is declared is carried out.
+
+    Each member declares for his own units; what others have declared stands before it.
+    """
+
+    rule: ClassVar[str] = "Combat Phases 4"
+    moment: ClassVar[str] = "when one's alliance has moved"
+    verbs: ClassVar[tuple[str, ...]] = ("declare",)
+
+    group: Group
+    waiting: Group
+    made: tuple[Entry, ...] = ()
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        return tuple(self._question(pos, kingdom) for kingdom in self.waiting)
+
+    def _question(self, pos: Britain, kingdom: str) -> Question:
+        def offered(entries: tuple[Entry, ...]) -> Mapping[Entry, str]:
+            return offers(pos, self.group, kingdom, (*self.made, *entries))
+
+        def preview(entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
+            own = {target for _, _, target in entries}
+            return tuple(
+                self._engagement(pos, battle)
+                for battle in battles(self.group, (*self.made, *entries))
+                if battle.target in own
+            )
+
+        declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.words_for)
+        prompt = f"{pos.called(kingdom)}: which attacks, in which order? All of them are carried out"
+        key = (pos.year, pos.month, self.rule, kingdom)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key)
+
+    def _plan(self, pos: Britain, battle: Battle) -> Plan:
+        return Plan(pos, battle, len(self.waiting) > 1)
+
+    def _engagement(self, pos: Britain, battle: Battle) -> Engagement:
+        plan, known = self._plan(pos, battle), figures(pos, battle)
+        failing = next((check.words(plan) for check in PLAN if not check.ok(plan)), "")
+        lines = [f"{total(known.attack)} to {total(known.defence)}: {known.odds}"]
+        lines += [f"{line.source}: {line.amount} to the left" for line in known.shifts]
+        lines += [f"{words}: {amount:+d} on the die" for words, amount in known.modifiers]
+        sources = tuple(dict.fromkeys(pos.where[unit] for unit in battle.attackers))
+        odds = known.column or known.odds
+        chances = chances_of(pos, known) if known.column else ()
+        return Engagement(ATTACK, sources, battle.target, battle.attackers, odds, tuple(lines), chances, failing)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb != "declare":
+            return
+        yield Trial(LISTED, Entries(attempt.value))
+        entries = self.made
+        for unit, kind, target in parts(attempt.value):
+            yield Trial(ASSAULT, Assault(pos, self.group, attempt.power, unit, kind, target, entries))
+            entries = (*entries, (unit, kind, target))
+        own = {target for _, _, target in parts(attempt.value)}
+        for battle in battles(self.group, entries):
+            if battle.target in own:
+                yield Trial(PLAN, self._plan(pos, battle))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        own = tuple((str(unit), str(kind), str(target)) for unit, kind, target in parts(answer.value))
+        made = (*self.made, *own)
+        left = tuple(one for one in self.waiting if one != answer.power)
+        left = tuple(one for one in left if can_attack(pos, self.group, one, made))
+        if left:
+            return pos.then(Declaration(self.group, left, made))
+        planned = battles(self.group, made)
+        for battle in planned:
+            words = f"{pos.words_for(battle.attackers)} will attack {pos.place(battle.target)}."
+            pos = pos.say("declared", words, self.rule, answer.power, battle.target)
+        return pos.then(*(BeginBattle(battle) for battle in planned))
+
+    def anew(self, pos: Britain) -> Declaration | None:
+        made = tuple(
+            entry
+            for entry in self.made
+            if entry[0] in pos.where
+            and pos.strangers(self.group, entry[2])
+            and way(pos.fixed, pos.where[entry[0]], entry[2])
+        )
+        left = tuple(one for one in self.waiting if can_attack(pos, self.group, one, made))
+        return Declaration(self.group, left, made) if left else None

@@ -1,0 +1,328 @@
+"""Combat Phases 4: a battle is rolled, its losses are chosen, leaders fall, and who survived may advance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in
+
+FALLS = 12
+"""Combat Resolution Table A leader whose stack loses units falls on this total of two dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginBattle(Phase):
+    """Combat Phases 4 A planned battle is carried out, if there is still anybody on both sides."""
+
+    rule: ClassVar[str] = "Combat Phases 4"
+
+    battle: Battle
+
+    def begin(self, pos: Britain) -> Britain:
+        battle = self.battle
+        if not stands(pos, battle):
+            words = f"The battle of {pos.place(battle.target)} does not come about."
+            return pos.say("no battle", words, self.rule, battle.group[0], battle.target)
+        town = pos.fixed.town_at.get(battle.target)
+        if town is not None and not pos.holder[town]:
+            people = pos.fixed.people(town)
+            seen = {(pos.power_of(unit), people): pos.year for unit in battle.fighters(pos)}
+            pos = pos.but(attacked={**pos.attacked, **seen})
+        return pos.then(Fight(battle))
+
+
+def stands(pos: Britain, battle: Battle) -> bool:
+    """Is anybody left on both sides of a battle?"""
+    return bool(battle.fighters(pos)) and bool(pos.strangers(battle.group, battle.target))
+
+
+def chief(pos: Britain, units: Group) -> str:
+    """The kingdom with most of the units: it is asked for all of them; "" for a neutral garrison."""
+    powers = [pos.power_of(unit) for unit in units]
+    return max(dict.fromkeys(powers), key=powers.count) if powers else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Asking):
+    """Combat Resolution Table The die, with the leaders on it, says what both sides lose."""
+
+    rule: ClassVar[str] = "Combat Resolution Table"
+
+    battle: Battle
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        battle, known = self.battle, figures(pos, self.battle)
+        power, place = chief(pos, battle.fighters(pos)), pos.place(battle.target)
+        column = known.column or pos.fixed.charts["combat"].columns[0]
+        why = f"{known.odds}{'' if column == known.odds else f', shifted to {column}'}"
+        key = (pos.year, pos.month, self.rule, battle.target, power)
+        roll = Roll(
+            "roll", f"Battle of {place}", 1, 6, pos.called(power), why, "combat", column, known.modifiers, key,
+            spaces=(battle.target,),
+        )  # fmt: skip
+        prompt = f"{pos.called(power)} rolls for the battle of {place}"
+        return (Question(CHANCE, power, self.rule, prompt, (roll,), "", (battle.target,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        battle, chart = self.battle, pos.fixed.charts["combat"]
+        known = figures(pos, battle)
+        column = known.column or chart.columns[0]
+        face = int(parts(answer.value)[0]) + sum(amount for _, amount in known.modifiers)
+        result = chart.cell(face, column)
+        here, there = battle.leaders_here(pos), battle.leaders_there(pos)
+        power = chief(pos, battle.fighters(pos))
+        words = f"Battle of {pos.place(battle.target)} at {column}: {dict(chart.key).get(result, result)}."
+        pos = pos.say("battle", words, self.rule, power, battle.target,
+                      chart="combat", row=chart.row_for(face), column=column, cell=result)  # fmt: skip
+        own, foes = battle.fighters(pos), battle.defenders(pos)
+        steps: list[Asking | Phase] = []
+        if result in ("DE", "D1", "X1"):
+            number = len(foes) if result == "DE" else 1
+            steps.append(Casualties(foes, number, there, here, power, battle.target))
+        if result in ("AE", "A1", "X1"):
+            number = len(own) if result == "AE" else 1
+            steps.append(Casualties(own, number, here, there, chief(pos, foes or there), battle.target))
+        return pos.then(*steps, Advancing(battle))
+
+    def anew(self, pos: Britain) -> Fight | None:
+        return self if stands(pos, self.battle) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Casualties(Phase):
+    """Combat Phases 4 Units of one side are destroyed: if not all of them, their owner chooses.
+
+    ``leaders``: those of that side in the battle; ``foes``: the leaders of the other side, of whom the first slays
+    whoever falls; ``by``: whose victory it is.
+    """
+
+    rule: ClassVar[str] = "Combat Phases 4"
+
+    units: Group
+    number: int
+    leaders: Group
+    foes: Group
+    by: str
+    space: str
+
+    def begin(self, pos: Britain) -> Britain:
+        units = tuple(unit for unit in self.units if unit in pos.where)
+        if not units:
+            return slain_alone(pos, self)
+        alike = {(pos.unit(unit).home, pos.unit(unit).kind, pos.where[unit]) for unit in units}
+        owner = chief(pos, units)
+        if len(units) <= self.number or len(alike) == 1:
+            return lost(pos, self, units[: self.number])
+        if not pos.seat(owner):
+            weakest = sorted(units, key=lambda unit: (pos.unit(unit).strength, unit))
+            return lost(pos, self, tuple(weakest[: self.number]))
+        return pos.then(Choosing(self, owner))
+
+
+def slain_alone(pos: Britain, losses: Casualties) -> Britain:
+    """A leader whom no unit defends falls."""
+    for leader in losses.leaders:
+        pos = slain(pos, leader, losses.foes)
+    return pos
+
+
+def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
+    """Those units are destroyed; a leader left without a unit of his side falls, others in their stacks roll."""
+    hexes = [pos.where[unit] for unit in units]
+    words = f"Destroyed: {pos.words_for(units)}."
+    pos = pos.gone(*units).say("lost", words, "Combat Phases 4", chief(pos, units), *dict.fromkeys(hexes))
+    for leader in losses.leaders:
+        if pos.where.get(leader) not in hexes:
+            continue
+        group, here = pos.group(pos.power_of(leader)), pos.at[pos.where[leader]]
+        if any(pos.power_of(unit) in group and not pos.unit(unit).leads for unit in here):
+            pos = pos.then(Peril(leader, losses.foes, losses.space))
+        else:
+            pos = slain(pos, leader, losses.foes)
+    return fallen(pos, losses.by)
+
+
+def slain(pos: Britain, leader: str, foes: Group) -> Britain:
+    """Victory Conditions 1 A leader falls, and who slew him is recorded: the first leader of the other side."""
+    name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
+    pos = pos.gone(leader)
+    if not foes:
+        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space)
+    slayer = foes[0]
+    pos = pos.but(slain={**pos.slain, slayer: (*pos.slain.get(slayer, ()), leader)})
+    words = f"{name} falls, slain by {pos.unit(slayer).name}."
+    return pos.say("fell", words, "Victory Conditions 1", power, space)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A unit that its owner chooses to lose."""
+
+    pos: Britain
+    units: Group
+    unit: str
+
+
+CHOOSE: tuple[Check[Chosen], ...] = (
+    Check(
+        "lose: in the battle",
+        "Combat Phases 4",
+        lambda case: case.unit in case.units and case.unit in case.pos.where,
+        lambda case: "A unit that fights in this battle is lost.",
+        SENSE,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Asking):
+    """Combat Phases 4 The owner of a side chooses which of its units is lost."""
+
+    rule: ClassVar[str] = "Combat Phases 4"
+    moment: ClassVar[str] = "when one's side loses a unit"
+    verbs: ClassVar[tuple[str, ...]] = ("lose",)
+
+    losses: Casualties
+    owner: str
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        units = tuple(
+            Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in self.losses.units if unit in pos.where
+        )
+        place = pos.place(self.losses.space)
+        key = (pos.year, pos.month, self.rule, self.losses.space, self.owner)
+        prompt = f"{pos.called(self.owner)}: which unit is lost in the battle of {place}?"
+        pick = Pick("lose", "Lose", "counters", units)
+        return (
+            Question(pos.seat(self.owner), self.owner, self.rule, prompt, (pick,), "", (self.losses.space,), key=key),
+        )
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "lose":
+            yield Trial(CHOOSE, Chosen(pos, self.losses.units, only(attempt.value)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return lost(pos, self.losses, (only(answer.value),))
+
+    def anew(self, pos: Britain) -> Choosing | None:
+        there = any(unit in pos.where for unit in self.losses.units)
+        return self if there and pos.seat(self.owner) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Peril(Asking):
+    """Combat Resolution Table A leader whose stack lost a unit falls on a 12."""
+
+    rule: ClassVar[str] = "Combat Resolution Table"
+
+    leader: str
+    foes: Group
+    space: str
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        name, power = pos.unit(self.leader).name, pos.power_of(self.leader)
+        key = (pos.year, pos.month, self.rule, self.space, self.leader)
+        where = pos.where[self.leader]
+        roll = Roll(
+            "roll", f"Does {name} fall?", 2, 6, pos.called(power), f"he falls on a {FALLS}", key=key, spaces=(where,)
+        )
+        return (Question(CHANCE, power, self.rule, f"{pos.called(power)} rolls for {name}", (roll,), "", (where,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if sum(parts(answer.value)) == FALLS:
+            return slain(pos, self.leader, self.foes)
+        words = f"{pos.unit(self.leader).name} lives."
+        return pos.say("lives", words, self.rule, pos.power_of(self.leader), pos.where[self.leader])
+
+    def anew(self, pos: Britain) -> Peril | None:
+        return self if self.leader in pos.where else None
+
+
+# --- advance
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Units that are to move into the hex that they attacked."""
+
+    pos: Britain
+    battle: Battle
+    units: Group
+
+
+def may_advance(pos: Britain, battle: Battle) -> Group:
+    """Those who survived, and the leaders stacked with them; nobody while there are defenders."""
+    if pos.strangers(battle.group, battle.target):
+        return ()
+    return (*battle.fighters(pos), *battle.leaders_here(pos))
+
+
+ADVANCE: tuple[Check[Advance], ...] = (
+    Check(
+        "advance: who",
+        "Combat Phases 4",
+        lambda case: (
+            len(set(case.units)) == len(case.units) and set(case.units) <= set(may_advance(case.pos, case.battle))
+        ),
+        lambda case: "Surviving attackers advance, and leaders who are stacked with them.",
+        SENSE,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Advancing(Phase):
+    """Combat Phases 4 Surviving attackers may move into the hex that the defenders held, at once after their battle."""
+
+    rule: ClassVar[str] = "Combat Phases 4"
+
+    battle: Battle
+
+    def begin(self, pos: Britain) -> Britain:
+        able = may_advance(pos, self.battle)
+        return pos.then(AdvanceInto(self.battle)) if any(not pos.unit(unit).leads for unit in able) else pos
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceInto(Asking):
+    """Combat Phases 4 Who advances is chosen; a town is taken by the kingdom of the first unit that is named."""
+
+    rule: ClassVar[str] = "Combat Phases 4"
+    moment: ClassVar[str] = "when one's battle is won"
+    verbs: ClassVar[tuple[str, ...]] = ("advance",)
+
+    battle: Battle
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        able = may_advance(pos, self.battle)
+        power, place = chief(pos, able), pos.place(self.battle.target)
+        units = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in able)
+        pick = Pick("advance", f"Advance into {place}", "counters", units, 0, len(units))
+        key = (pos.year, pos.month, self.rule, self.battle.target, power)
+        prompt = f"{pos.called(power)}: who advances into {place}?"
+        return (Question(pos.seat(power), power, self.rule, prompt, (pick,), "", (self.battle.target,), key=key),)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "advance":
+            yield Trial(ADVANCE, Advance(pos, self.battle, tuple(map(str, parts(attempt.value)))))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        units, target = tuple(map(str, parts(answer.value))), self.battle.target
+        if not units:
+            return pos
+        words = f"{pos.words_for(units)} advanced into {pos.place(target)}."
+        start = pos.where[units[0]]
+        pos = pos.but(where={**pos.where, **dict.fromkeys(units, target)})
+        return moved_in(pos.say("advanced", words, self.rule, answer.power, start, target), units, target)
+
+    def anew(self, pos: Britain) -> AdvanceInto | None:
+        case = Advance(pos, self.battle, ())
+        return self if may_advance(pos, self.battle) and passes(ADVANCE, case) else None

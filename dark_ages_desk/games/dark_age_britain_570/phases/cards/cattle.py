@@ -1,0 +1,260 @@
+"""Cards about cattle and taxes: harvests, gifts, losses, and tolls that may be paid with units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.position import Line
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, PICT, SAXON
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+
+RULE = "Event/Unit Construction Phase 1"
+
+
+def given(pos: Britain, kingdom: str, amount: int) -> Britain:
+    """A kingdom gains so many cattle, or loses them (less than nothing it never has)."""
+    if kingdom not in pos.cattle or not amount:
+        return pos
+    before = pos.cattle[kingdom]
+    pos = pos.pay(kingdom, -amount)
+    changed = pos.cattle[kingdom] - before
+    words = f"{pos.called(kingdom)} {'gains' if amount > 0 else 'loses'} {abs(changed)} cattle."
+    return pos.say("cattle", words, RULE, kingdom)
+
+
+@dataclass(frozen=True, slots=True)
+class Herds(Phase):
+    """Event/Unit Construction Phase 1 Kingdoms gain or lose cattle: those that are named, whoever holds the towns that
+    are named, or all of them (``kingdoms`` empty, ``holders`` empty)."""
+
+    rule: ClassVar[str] = RULE
+
+    amount: int
+    kingdoms: Group = ()
+    holders: Group = ()
+
+    def begin(self, pos: Britain) -> Britain:
+        chosen = [*self.kingdoms, *(pos.holder[town] for town in self.holders)]
+        for kingdom in chosen if self.kingdoms or self.holders else pos.fixed.played:
+            pos = given(pos, kingdom, self.amount)
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Murrain(Phase):
+    """Event/Unit Construction Phase 1 Every treasury loses a part of its cattle, rounded down."""
+
+    rule: ClassVar[str] = RULE
+
+    part: int
+
+    def begin(self, pos: Britain) -> Britain:
+        for kingdom in pos.fixed.played:
+            pos = given(pos, kingdom, -(pos.cattle[kingdom] // self.part))
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Harvest(Asking):
+    """Event/Unit Construction Phase 1 A die says whose harvest it is: on 1 to 3 the British, on 4 and 5 the Saxons, on
+    6 the Irish and Picts. Their kingdoms' tax of this year is changed, in per cent."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    percent: int
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        key = (pos.year, self.rule, self.card)
+        roll = Roll(
+            "roll", f"{self.card}: which people?", 1, 6, "", "1-3 British, 4-5 Saxon, 6 Irish and Pict", key=key
+        )
+        return (Question(CHANCE, "", self.rule, f"{self.card}: a die for the people", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        face = int(parts(answer.value)[0])
+        peoples = (BRITISH,) if face <= 3 else (SAXON,) if face <= 5 else (IRISH, PICT)
+        kingdoms = [one for one in pos.fixed.played if pos.fixed.people(one) in peoples]
+        line = Line(self.card, self.percent, self.rule)
+        paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
+        who = listed(map(pos.called, kingdoms)) or "nobody"
+        words = f"{self.card} for the {' and '.join(peoples)}: {self.percent:+d} per cent of this year's tax for {who}."
+        return pos.but(paid=paid).say("harvest", words, self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Famine(Asking):
+    """Event/Unit Construction Phase 1 Each kingdom rolls; on the lowest faces it pays a toll or lays down a unit."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    faces: int
+    amount: int
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        each = tuple(map(pos.called, pos.fixed.played))
+        why = f"1 to {self.faces}: {self.amount} cattle or a unit"
+        roll = Roll(
+            "roll", self.card, len(each), 6, "each kingdom", why, key=(pos.year, self.rule, self.card), each=each
+        )
+        return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom rolls", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        rolled = zip(pos.fixed.played, parts(answer.value), strict=True)
+        hungry = [one for one, face in rolled if face <= self.faces]
+        words = f"{self.card}: {listed(map(pos.called, hungry)) or 'nobody'} goes hungry."
+        return pos.say("famine", words, self.rule).then(
+            *(Levy(one, self.card, self.amount, 1, False) for one in hungry)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Levy(Phase):
+    """Event/Unit Construction Phase 1 A kingdom pays a toll or gives up units for it; if it has only one of the two,
+    that is done at once, and of cattle as many as there are. ``stay``: the units stay put this year instead of being
+    laid down."""
+
+    rule: ClassVar[str] = RULE
+
+    kingdom: str
+    card: str
+    amount: int
+    number: int
+    stay: bool
+
+    def begin(self, pos: Britain) -> Britain:
+        if self.kingdom not in pos.fixed.played:
+            return pos
+        units, enough = self.units(pos), pos.cattle[self.kingdom] >= self.amount
+        if not units:
+            return given(pos, self.kingdom, -self.amount)
+        if not enough and len(units) <= self.number:
+            return self.given_up(pos, units)
+        return pos.then(Toll(self))
+
+    def units(self, pos: Britain) -> Group:
+        """The units that it could give up."""
+        own = own_units(pos, self.kingdom) if self.stay else pos.forces(self.kingdom)
+        return tuple(unit for unit in own if not pos.unit(unit).leads and unit not in pos.held)
+
+    def given_up(self, pos: Britain, units: Group) -> Britain:
+        """With those units laid down, or held in their places."""
+        spaces = tuple(dict.fromkeys(pos.where[unit] for unit in units if unit in pos.where))
+        name, told = pos.called(self.kingdom), pos.words_for(units)
+        if self.stay:
+            pos = pos.but(held=pos.held | set(units))
+            return pos.say("held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces)
+        return pos.gone(*units).say("laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces)
+
+
+@dataclass(frozen=True, slots=True)
+class Tolled:
+    """A kingdom gives up units in place of a toll."""
+
+    pos: Britain
+    levy: Levy
+    units: Group = ()
+
+    @property
+    def number(self) -> int:
+        return min(self.levy.number, len(self.levy.units(self.pos)))
+
+
+GIVE_UP: tuple[Check[Tolled], ...] = (
+    Check(
+        "toll: units",
+        RULE,
+        lambda case: (
+            len(set(case.units)) == len(case.units) == case.number and set(case.units) <= set(case.levy.units(case.pos))
+        ),
+        lambda case: f"{case.pos.called(case.levy.kingdom)} gives up units of its own, so many: {case.number}.",
+        SENSE,
+    ),
+)
+PAY_TOLL: tuple[Check[Tolled], ...] = (
+    Check(
+        "toll: cattle",
+        RULE,
+        lambda case: case.pos.cattle[case.levy.kingdom] >= case.levy.amount,
+        lambda case: (
+            f"The toll is {case.levy.amount} cattle; {case.pos.called(case.levy.kingdom)} has "
+            f"{case.pos.cattle[case.levy.kingdom]}."
+        ),
+        MEANS,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Toll(Asking):
+    """Event/Unit Construction Phase 1 The kingdom chooses between the cattle and the units."""
+
+    rule: ClassVar[str] = RULE
+    moment: ClassVar[str] = "when an event card asks for cattle or units"
+    verbs: ClassVar[tuple[str, ...]] = ("pay toll", "give up")
+
+    levy: Levy
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        levy, kingdom = self.levy, self.levy.kingdom
+        units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in levy.units(pos))
+        what = "stay put this year" if levy.stay else "lay down"
+        number = Tolled(pos, levy).number
+        options: list[Option] = []
+        if passes(PAY_TOLL, Tolled(pos, levy)):
+            options.append(Button("pay toll", f"Pay {levy.amount} cattle", main=True))
+        options.append(
+            Pick("give up", f"Units that {what}" if levy.stay else "Lay down", "counters", units, number, number)
+        )
+        prompt = f"{levy.card}: {pos.called(kingdom)}, {levy.amount} cattle or units?"
+        key = (pos.year, self.rule, levy.card, kingdom)
+        return (Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key),)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "pay toll":
+            yield Trial(PAY_TOLL, Tolled(pos, self.levy))
+        elif attempt.verb == "give up":
+            yield Trial(GIVE_UP, Tolled(pos, self.levy, tuple(map(str, parts(attempt.value)))))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "pay toll":
+            return given(pos, self.levy.kingdom, -self.levy.amount)
+        return self.levy.given_up(pos, tuple(map(str, parts(answer.value))))
+
+    def anew(self, pos: Britain) -> Toll | None:
+        return self if self.levy.units(pos) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Raid(Asking):
+    """Event/Unit Construction Phase 1 While a town is not conquered, a die says which kingdom of three loses some."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    town: str
+    kingdoms: Group
+    amount: int
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        names = [pos.called(one) for one in self.kingdoms]
+        why = f"1-2 {names[0]}, 3-4 {names[1]}, 5-6 {names[2]}"
+        roll = Roll("roll", self.card, 1, 6, "", why, key=(pos.year, self.rule, self.card))
+        return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = self.kingdoms[(int(only(answer.value)) - 1) // 2]
+        if pos.holder[self.town] and pos.ally.get(self.town) != pos.holder[self.town]:
+            return pos.say("no raid", f"{pos.fixed.name(self.town)} is conquered: nobody is raided.", self.rule)
+        if kingdom not in pos.cattle:
+            return pos.say("no raid", f"{pos.called(kingdom)} has no player: no cattle are lost.", self.rule)
+        return given(pos, kingdom, -self.amount)

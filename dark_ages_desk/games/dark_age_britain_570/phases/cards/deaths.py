@@ -1,0 +1,195 @@
+"""Cards that kill: plagues, and a murder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen
+
+MOST_DICE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Plague(Asking):
+    """Event/Unit Construction Phase 1 Each kingdom and neutral town rolls (or only those that are named): on the lowest
+    faces it loses a unit."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    faces: int
+    only_these: Group = ()
+
+    def struck(self, pos: Britain) -> Group:
+        """Those who roll: kingdoms, and towns that are neutral."""
+        every = (*pos.fixed.kingdoms, *(town for town, holder in pos.holder.items() if not holder))
+        named = set(self.only_these)
+        chosen = [one for one in every if not named or one in named]
+        return tuple(one for one in chosen if _units(pos, one))
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        each = tuple(map(pos.called, self.struck(pos)))
+        why = f"a unit dies on 1{f' to {self.faces}' if self.faces > 1 else ''}"
+        roll = Roll("roll", self.card, len(each), 6, "each", why, key=(pos.year, self.rule, self.card), each=each)
+        return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom and neutral town rolls", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        rolled = zip(self.struck(pos), parts(answer.value), strict=False)
+        sick = [one for one, face in rolled if face <= self.faces]
+        words = f"{self.card}: a unit dies in {listed(map(pos.called, sick)) or 'no place'}."
+        return pos.say("plague", words, self.rule).then(*(Dying(one) for one in sick))
+
+
+def _units(pos: Britain, home: str) -> Group:
+    """Those whom a plague can kill: the units of a kingdom with those of its minor allies, or of a neutral town."""
+    return pos.forces(home) if home in pos.fixed.kingdoms else pos.garrison(home)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginPlague(Phase):
+    """Event/Unit Construction Phase 1 A plague strikes, if there is anybody whom it can."""
+
+    rule: ClassVar[str] = RULE
+
+    plague: Plague
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.then(self.plague) if self.plague.struck(pos) else pos
+
+
+@dataclass(frozen=True, slots=True)
+class Dying(Phase):
+    """Event/Unit Construction Phase 1 A unit dies: its owner chooses, of a neutral town or a kingdom without a player
+    the weakest."""
+
+    rule: ClassVar[str] = RULE
+
+    home: str
+
+    def begin(self, pos: Britain) -> Britain:
+        units = _units(pos, self.home)
+        if not units:
+            return pos
+        if pos.seat(self.home) and len(units) > 1:
+            return pos.then(Buried(self.home))
+        return died(pos, min(units, key=lambda unit: (pos.unit(unit).strength, unit)))
+
+
+def died(pos: Britain, unit: str) -> Britain:
+    """A unit is dead by an event."""
+    spaces = (pos.where[unit],) if unit in pos.where else ()
+    words, power = f"{pos.unit(unit).name} dies.", pos.power_of(unit)
+    return fallen(pos.gone(unit).say("lost", words, RULE, power, *spaces))
+
+
+@dataclass(frozen=True, slots=True)
+class Burial:
+    """A kingdom names the unit that the plague takes."""
+
+    pos: Britain
+    home: str
+    unit: str
+
+
+BURY: tuple[Check[Burial], ...] = (
+    Check(
+        "plague: own unit",
+        RULE,
+        lambda case: case.unit in _units(case.pos, case.home),
+        lambda case: f"That is no living unit of {case.pos.called(case.home)}.",
+        SENSE,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Buried(Asking):
+    """Event/Unit Construction Phase 1 The owner chooses the unit that dies."""
+
+    rule: ClassVar[str] = RULE
+    moment: ClassVar[str] = "when an event kills a unit"
+    verbs: ClassVar[tuple[str, ...]] = ("bury",)
+
+    home: str
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in _units(pos, self.home))
+        prompt = f"{pos.called(self.home)}: which unit dies?"
+        key = (pos.year, self.rule, "bury", self.home)
+        pick = Pick("bury", "It is", "counters", units)
+        return (Question(pos.seat(self.home), self.home, self.rule, prompt, (pick,), key=key),)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "bury":
+            yield Trial(BURY, Burial(pos, self.home, only(attempt.value)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return died(pos, only(answer.value))
+
+    def anew(self, pos: Britain) -> Buried | None:
+        return self if _units(pos, self.home) and pos.seat(self.home) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Mourning(Phase):
+    """Event/Unit Construction Phase 1 Each leader rolls two dice and dies on a 2; nobody has glory of it."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+
+    def begin(self, pos: Britain) -> Britain:
+        leaders = tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom))
+        return pos.then(LastBreath(self.card, leaders, 2)) if leaders else pos
+
+
+@dataclass(frozen=True, slots=True)
+class LastBreath(Asking):
+    """Event/Unit Construction Phase 1 Leaders roll two dice each, and die on so low a total; nobody has glory of it."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    leaders: Group
+    dies_on: int
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        each = tuple(f"{pos.unit(one).name}, {die} die" for one in self.leaders for die in ("first", "second"))
+        why = f"a leader dies on a total of {self.dies_on}{' or less' if self.dies_on > 2 else ''}"
+        key = (pos.year, self.rule, self.card, "leaders")
+        roll = Roll("roll", self.card, len(each), 6, "", why, key=key, each=each)
+        return (Question(CHANCE, "", self.rule, f"{self.card}: two dice for each leader", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        faces = parts(answer.value)
+        dead = [one for at, one in enumerate(self.leaders) if faces[2 * at] + faces[2 * at + 1] <= self.dies_on]
+        for leader in dead:
+            power, spaces = pos.power_of(leader), (pos.where[leader],) if leader in pos.where else ()
+            pos = pos.gone(leader).say("fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces)
+        return pos if dead else pos.say("lives", f"{self.card}: all leaders live.", self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Envy(Phase):
+    """Event/Unit Construction Phase 1 The first leader of the richest kingdom may be murdered, on a total of two dice
+    of so much or less."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    dies_on: int
+
+    def begin(self, pos: Britain) -> Britain:
+        richest = max(pos.fixed.played, key=lambda one: pos.cattle[one])
+        leaders = pos.leaders(richest)
+        pos = pos.say("envy", f"{pos.called(richest)} is the richest kingdom.", self.rule, richest)
+        return pos.then(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos

@@ -1,0 +1,225 @@
+"""Cards that bring units back, and those by which towns change sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Pick, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, dead_of, places, rebuilt
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, Tiding, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
+
+
+@dataclass(frozen=True, slots=True)
+class Recruits(Phase):
+    """Event/Unit Construction Phase 1 A kingdom rebuilds infantry of its own without cattle, if it has any dead and a
+    place for them; conquered kingdoms rebuild none."""
+
+    rule: ClassVar[str] = RULE
+
+    kingdom: str
+    number: int = 1
+
+    def begin(self, pos: Britain) -> Britain:
+        dead = dead_of(pos, f"rebuild {self.kingdom}-{INFANTRY}")
+        if not self.number or not dead or self.kingdom in pos.fallen or not pos.seat(self.kingdom):
+            return pos
+        spots = places(pos, self.kingdom, dead[0])
+        if not spots:
+            return pos
+        rest = Recruits(self.kingdom, self.number - 1)
+        if len(spots) == 1:
+            return rebuilt(pos, dead[0], spots[0], self.rule).then(rest)
+        return pos.then(Mustering(self.kingdom, dead[0]), rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Mustered:
+    """A kingdom places a unit that it rebuilds by an event."""
+
+    pos: Britain
+    kingdom: str
+    unit: str
+    space: str
+
+
+MUSTER: tuple[Check[Mustered], ...] = (
+    Check(
+        "recruits: place",
+        RULE,
+        lambda case: case.space in places(case.pos, case.kingdom, case.unit),
+        lambda case: f"It is placed in {case.pos.called(case.kingdom)}, where nobody else stands.",
+        SENSE,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mustering(Asking):
+    """Event/Unit Construction Phase 1 The kingdom says where the unit is placed, or does without it."""
+
+    rule: ClassVar[str] = RULE
+    moment: ClassVar[str] = "when an event brings a unit back"
+    verbs: ClassVar[tuple[str, ...]] = ("muster", "no muster")
+
+    kingdom: str
+    unit: str
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        spots = tuple(
+            Choice(one, pos.place(one), space=one) for one in places(pos, self.kingdom, self.unit) if one != OVERSEAS
+        )
+        options = (
+            Pick("muster", f"{pos.unit(self.unit).name} comes back in", "spaces", spots),
+            Button("no muster", "Do without it"),
+        )
+        prompt = f"{pos.called(self.kingdom)}: where does {pos.unit(self.unit).name} come back?"
+        key = (pos.year, self.rule, "muster", self.kingdom)
+        return (Question(pos.seat(self.kingdom), self.kingdom, self.rule, prompt, options, key=key),)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "muster":
+            yield Trial(MUSTER, Mustered(pos, self.kingdom, self.unit, only(attempt.value)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return pos if answer.verb == "no muster" else rebuilt(pos, self.unit, only(answer.value), self.rule)
+
+    def anew(self, pos: Britain) -> Mustering | None:
+        there = not pos.alive(self.unit) and OVERSEAS not in places(pos, self.kingdom, self.unit)
+        return self if there and places(pos, self.kingdom, self.unit) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Exiles(Asking):
+    """Event/Unit Construction Phase 1 A die says which of two kingdoms rebuilds an infantry unit without cattle."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    kingdoms: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        low, high = map(pos.called, self.kingdoms)
+        roll = Roll("roll", self.card, 1, 6, "", f"1-3 {low}, 4-6 {high}", key=(pos.year, self.rule, self.card))
+        return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return pos.then(Recruits(self.kingdoms[(int(parts(answer.value)[0]) - 1) // 3]))
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Phase):
+    """Event/Unit Construction Phase 1 Something that changes overtures; ``years`` beyond this one, -1 for good."""
+
+    rule: ClassVar[str] = RULE
+
+    name: str
+    whom: str
+    by: str
+    amount: int
+    years: int
+
+    def begin(self, pos: Britain) -> Britain:
+        until = pos.year + self.years if self.years >= 0 else 0
+        return pos.but(tidings=(*pos.tidings, Tiding(self.name, self.whom, self.by, self.amount, until)))
+
+
+@dataclass(frozen=True, slots=True)
+class Dowry(Phase):
+    """Event/Unit Construction Phase 1 The tax base of a town changes for good."""
+
+    rule: ClassVar[str] = RULE
+
+    town: str
+    amount: int
+
+    def begin(self, pos: Britain) -> Britain:
+        worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + self.amount}
+        words = f"{pos.fixed.name(self.town)} has {self.amount} more tax base."
+        return pos.but(worth=worth).say("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
+
+
+def free_again(pos: Britain, town: str, units: Group) -> Britain:
+    """A town is neutral again, with those units in it; whoever stood there goes home."""
+    space = pos.fixed.towns[town].hex
+    taken = {one: year for one, year in pos.taken.items() if one != town}
+    pos = pos.but(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)
+    pos = pos.but(where={**pos.where, **dict.fromkeys(units, space)})
+    words = f"{pos.fixed.name(town)} is neutral again, with {pos.words_for(units) or 'no unit'}."
+    return parted(pos.say("neutral", words, RULE, "", space))
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenOath(Phase):
+    """Event/Unit Construction Phase 1 The kingdom with most allied towns loses one of them by lot to neutrality, its
+    units with it."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+
+    def begin(self, pos: Britain) -> Britain:
+        allied = {
+            one: tuple(town for town, ally in pos.ally.items() if ally == one and pos.holder[town] == one)
+            for one in pos.fixed.played
+        }
+        most = max(pos.fixed.played, key=lambda one: len(allied[one]))
+        if not allied[most]:
+            return pos.say("no oath", f"{self.card}: nobody has an allied town.", self.rule)
+        return pos.then(ByLot(self.card, allied[most], False))
+
+
+@dataclass(frozen=True, slots=True)
+class OldBlood(Phase):
+    """Event/Unit Construction Phase 1 A conquered town in which nobody stands, by lot, is neutral again and regains one
+    dead unit."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+
+    def begin(self, pos: Britain) -> Britain:
+        empty = tuple(
+            town
+            for town, holder in pos.holder.items()
+            if holder
+            and not pos.fixed.towns[town].kingdom
+            and pos.ally.get(town) != holder
+            and not pos.at.get(pos.fixed.towns[town].hex)
+        )
+        if not empty:
+            return pos.say("no rising", f"{self.card}: no conquered town is empty.", self.rule)
+        return pos.then(ByLot(self.card, empty, True))
+
+
+@dataclass(frozen=True, slots=True)
+class ByLot(Asking):
+    """Event/Unit Construction Phase 1 A town is drawn, and is neutral again: with all its living units, or with one
+    that was dead."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    towns: Group
+    regains: bool
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        names = tuple((town, pos.fixed.name(town)) for town in self.towns)
+        held = tuple((town, 1) for town in self.towns)
+        key = (pos.year, self.rule, self.card)
+        draw = Draw("draw", self.card, "towns", held, why="which town?", key=key, names=names)
+        return (Question(CHANCE, "", self.rule, f"{self.card}: a town by lot", (draw,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        town = only(answer.value)
+        if not self.regains:
+            return free_again(pos, town, pos.garrison(town))
+        dead = tuple(unit for unit in pos.fixed.of_home[town] if unit not in pos.where)
+        return free_again(pos, town, (*pos.garrison(town), *dead[:1]))

@@ -1,0 +1,141 @@
+"""Victory Conditions: the count, live and at the end; alliances that are broken before it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar
+
+from dark_ages_desk.core.position import Line, total
+from dark_ages_desk.core.question import Answer, Button, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import Outcome, Standing
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+
+PER_STRENGTH, PER_LEADER = 3, 20
+"""Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""
+
+
+def glory(pos: Britain, kingdom: str) -> tuple[str, int]:
+    """Victory Conditions 1 The living leader of a kingdom who slew most opposing leaders, and how many; one leader a
+    player."""
+    slew = {leader: len(pos.slain.get(leader, ())) for leader in pos.leaders(kingdom)}
+    best = max(slew, key=lambda leader: slew[leader], default="")
+    return (best, slew[best]) if best else ("", 0)
+
+
+def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
+    """Victory Conditions 1 The victory points of a kingdom, line by line: tax base, half the cattle (half points are
+    kept), three times the strength of surviving units, glory.
+
+    Reading "allied-units": do the units of minor allies count for their ally?
+    """
+    rule = "Victory Conditions 1"
+    allied = pos.fixed.readings["allied-units"] == "yes"
+    units = [one for one in pos.forces(kingdom) if allied or pos.unit(one).home == kingdom]
+    strength = sum(pos.unit(unit).strength for unit in units)
+    lines = [
+        Line("tax base", pos.base(kingdom), rule),
+        Line("half the cattle", Fraction(pos.cattle[kingdom], 2), rule),
+        Line(f"strength {strength}, three times", PER_STRENGTH * strength, rule),
+    ]
+    leader, slew = glory(pos, kingdom)
+    if slew:
+        lines.append(Line(f"glory of {pos.unit(leader).name}", PER_LEADER * slew, rule))
+    return tuple(lines)
+
+
+def said(amount: Fraction) -> str:
+    """Points in characters, halves as such."""
+    whole, rest = divmod(amount, 1)
+    return f"{whole}½" if rest else str(whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Breaking(Phase):
+    """Victory Conditions 1 Before the count alliances can be broken, and none can be made."""
+
+    rule: ClassVar[str] = "Victory Conditions 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group)
+        return pos.then(Leaving(allied)) if allied else pos
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving(Asking):
+    """Victory Conditions 1 Every allied player may break his alliance before the count; who is left by all stands
+    alone."""
+
+    rule: ClassVar[str] = "Victory Conditions 1"
+    moment: ClassVar[str] = "when the game is over, before the count"
+    verbs: ClassVar[tuple[str, ...]] = ("break", "stay allied")
+
+    waiting: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        options = (Button("stay allied", "Stay allied", main=True), Button("break", "Break the alliance"))
+        return tuple(
+            Question(
+                pos.seat(one),
+                one,
+                self.rule,
+                f"{pos.called(one)}: do you break with {listed(pos.called(k) for k in pos.group(one) if k != one)}?",
+                options,
+                key=(pos.year, self.rule, "", one),
+            )
+            for one in self.waiting
+        )
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        left = tuple(one for one in self.waiting if one != kingdom)
+        if answer.verb == "break":
+            groups: list[Group] = []
+            for group in pos.alliances:
+                rest = tuple(one for one in group if one != kingdom)
+                groups += [rest, (kingdom,)] if kingdom in group else [group]
+            pos = pos.but(alliances=tuple(group for group in groups if group))
+            pos = pos.say("broke", f"{pos.called(kingdom)} breaks its alliance.", self.rule, kingdom)
+            left = tuple(one for one in left if len(pos.group(one)) > 1)
+        return pos.then(Leaving(left)) if left else pos
+
+    def anew(self, pos: Britain) -> Leaving | None:
+        left = tuple(one for one in self.waiting if len(pos.group(one)) > 1)
+        return Leaving(left) if left else None
+
+
+@dataclass(frozen=True, slots=True)
+class TheEnd(Phase):
+    """Victory Conditions 1 The player or alliance with most victory points wins."""
+
+    rule: ClassVar[str] = "Victory Conditions 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        verdict = outcome(pos)
+        pos = pos.but(stage="over", verdict=verdict)
+        return pos.say("verdict", f"{verdict.headline}.", self.rule)
+
+
+def outcome(pos: Britain) -> Outcome:
+    """Victory Conditions 1 The verdict. An alliance has the points of its members together (reading "joint": or those
+    of its best member); equal ones share the victory."""
+    joint = pos.fixed.readings["joint"] == "sum"
+    own = {one: total(points(pos, one)) for one in pos.fixed.played}
+    ends = {
+        group: sum((own[one] for one in group), Fraction(0)) if joint else max(own[one] for one in group)
+        for group in pos.alliances
+    }
+    best = max(ends.values())
+    standings = []
+    for group in sorted(ends, key=lambda group: -ends[group]):
+        for one in sorted(group, key=lambda one: -own[one]):
+            level = "Victory" if ends[group] == best else "Defeat"
+            words = f"{pos.called(one)} has {said(own[one])} victory points"
+            words += f", {said(ends[group])} with its allies" if len(group) > 1 else ""
+            standings.append(Standing(one, said(own[one]), level, f"{words}.", ends[group] == best))
+    winners = [pos.called(one.power) for one in standings if one.wins]
+    headline = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+    return Outcome(headline, tuple(standings), "Victory Conditions 1")

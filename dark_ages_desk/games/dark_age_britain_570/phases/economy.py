@@ -1,0 +1,348 @@
+"""Event/Unit Construction Phase 2 and 3: taxes by lines, upkeep, and units that are rebuilt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.position import Line, total
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Piece, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
+
+OVERSEAS = "overseas"
+
+
+def revenue(pos: Britain, kingdom: str) -> tuple[Line, ...]:
+    """Event/Unit Construction Phase 2 What the year's tax brings, with what this year's events change of it."""
+    lines = pos.base_lines(kingdom)
+    base = int(total(lines))
+    changed = [
+        Line(line.source, base * abs(int(line.amount)) // 100 * (1 if line.amount > 0 else -1), line.rule)
+        for line in pos.paid.get(kingdom, ())
+    ]
+    return (*lines, *(line for line in changed if line.amount))
+
+
+def due(pos: Britain, kingdom: str) -> int:
+    """Event/Unit Construction Phase 3 The upkeep of all units that obey a kingdom."""
+    return sum(pos.unit(unit).upkeep for unit in pos.forces(kingdom))
+
+
+@dataclass(frozen=True, slots=True)
+class Taxes(Phase):
+    """Event/Unit Construction Phase 2 Each kingdom adds its tax revenue to what it has left; then upkeep is paid and
+    units are rebuilt, all kingdoms at the same time."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 2"
+
+    def begin(self, pos: Britain) -> Britain:
+        pos = pos.but(stage="building")
+        for kingdom in pos.fixed.played:
+            amount = int(total(revenue(pos, kingdom)))
+            pos = pos.but(cattle={**pos.cattle, kingdom: pos.cattle[kingdom] + amount})
+            words = f"{pos.called(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
+            pos = pos.say("taxed", words, self.rule, kingdom)
+        pos = pos.but(paid={})
+        owing = tuple(one for one in pos.fixed.played if due(pos, one))
+        return pos.then(*((Upkeep(owing),) if owing else ()), Builders())
+
+
+@dataclass(frozen=True, slots=True)
+class Builders(Phase):
+    """Event/Unit Construction Phase 3 After upkeep whoever can rebuild a unit is asked."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+
+    def begin(self, pos: Britain) -> Britain:
+        return built(pos, pos.fixed.played)
+
+
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """A kingdom pays for its units, or lays some of them down."""
+
+    pos: Britain
+    kingdom: str
+    units: Group = ()
+
+
+PAY: tuple[Check[Paying], ...] = (
+    Check(
+        "upkeep: cattle",
+        "Event/Unit Construction Phase 3",
+        lambda case: due(case.pos, case.kingdom) <= case.pos.cattle[case.kingdom],
+        lambda case: (
+            f"Upkeep is {due(case.pos, case.kingdom)} cattle; {case.pos.called(case.kingdom)} has "
+            f"{case.pos.cattle[case.kingdom]}. Lay units down."
+        ),
+        MEANS,
+    ),
+)
+LAY: tuple[Check[Paying], ...] = (
+    Check(
+        "upkeep: own units",
+        "Event/Unit Construction Phase 3",
+        lambda case: (
+            bool(case.units)
+            and len(set(case.units)) == len(case.units)
+            and set(case.units) <= set(case.pos.forces(case.kingdom))
+        ),
+        lambda case: f"{case.pos.called(case.kingdom)} lays down units of its own that are alive, each once.",
+        SENSE,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep(Asking):
+    """Event/Unit Construction Phase 3 Each kingdom pays the upkeep of its units; what is not paid for is laid down, and
+    lies on its card."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+    moment: ClassVar[str] = "when upkeep is paid"
+    verbs: ClassVar[tuple[str, ...]] = ("pay", "lay down")
+
+    waiting: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        found = []
+        for kingdom in self.waiting:
+            units = tuple(
+                Choice(unit, f"{pos.unit(unit).name} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, ""))
+                for unit in pos.forces(kingdom)
+            )
+            options: list[Option] = []
+            if passes(PAY, Paying(pos, kingdom)):
+                options.append(Button("pay", f"Pay {due(pos, kingdom)} cattle", main=True))
+            if units:
+                options.append(Pick("lay down", "Lay units down", "counters", units, 1, len(units)))
+            prompt = f"{pos.called(kingdom)}: upkeep {due(pos, kingdom)}, you have {pos.cattle[kingdom]} cattle"
+            key = (pos.year, self.rule, "", kingdom)
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key))
+        return tuple(found)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "pay":
+            yield Trial(PAY, Paying(pos, attempt.power))
+        elif attempt.verb == "lay down":
+            yield Trial(LAY, Paying(pos, attempt.power, tuple(map(str, parts(attempt.value)))))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        if answer.verb == "lay down":
+            units = tuple(map(str, parts(answer.value)))
+            words = f"{pos.called(kingdom)} lays down {pos.words_for(units)}."
+            spaces = [pos.where[unit] for unit in units if unit in pos.where]
+            pos = pos.gone(*units).say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces))
+            return pos.then(self)
+        amount = due(pos, kingdom)
+        pos = pos.pay(kingdom, amount).say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+        left = tuple(one for one in self.waiting if one != kingdom)
+        return pos.then(Upkeep(left)) if left else pos
+
+
+# --- rebuilding
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilding:
+    """A kingdom rebuilds a unit in a hex."""
+
+    pos: Britain
+    kingdom: str
+    unit: str
+    space: str
+
+
+def guarded(pos: Britain, kingdom: str) -> bool:
+    """Combat Phases 8 Has a kingdom a unit in its own land that is not next to an enemy? Dalriada, expelled from
+    Britain, needs none (Combat Phases 9)."""
+    group, land = pos.group(kingdom), set(pos.fixed.lands(kingdom))
+    own = [unit for unit in pos.forces(kingdom) if unit in pos.where]
+    if expelled(pos, kingdom):
+        return True
+    return any(pos.where[unit] in land and not pos.beside_enemy(group, pos.where[unit]) for unit in own)
+
+
+def expelled(pos: Britain, kingdom: str) -> bool:
+    """Combat Phases 9 Has Dalriada no unit of its own left in Britain?"""
+    return kingdom == DALRIADA and not any(
+        unit in pos.where and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom]
+    )
+
+
+REBUILD: tuple[Check[Rebuilding], ...] = (
+    Check(
+        "rebuild: dead",
+        "Event/Unit Construction Phase 3",
+        lambda case: case.unit in case.pos.fixed.units and not case.pos.alive(case.unit),
+        lambda case: "Only units that were destroyed are rebuilt.",
+        SENSE,
+    ),
+    Check(
+        "rebuild: leader",
+        "Unit Cost Chart",
+        lambda case: not case.pos.unit(case.unit).leads,
+        lambda case: "A leader is never rebuilt.",
+        SENSE,
+    ),
+    Check(
+        "rebuild: own or allied",
+        "Event/Unit Construction Phase 3",
+        lambda case: case.pos.unit(case.unit).home in case.pos.homes(case.kingdom),
+        lambda case: (
+            f"{case.pos.fixed.name(case.pos.unit(case.unit).home)} is neither {case.pos.called(case.kingdom)} itself "
+            "nor a minor ally: units of conquered towns are not rebuilt."
+        ),
+        SENSE,
+    ),
+    Check(
+        "rebuild: not conquered",
+        "Event/Unit Construction Phase 3",
+        lambda case: (
+            case.pos.unit(case.unit).home not in case.pos.fallen
+            and case.pos.holder.get(case.pos.unit(case.unit).home, case.kingdom) == case.kingdom
+        ),
+        lambda case: (
+            f"{case.pos.fixed.name(case.pos.unit(case.unit).home)} is conquered: its units are not rebuilt until it is "
+            "taken back."
+        ),
+    ),
+    Check(
+        "rebuild: unit at home",
+        "Combat Phases 8",
+        lambda case: guarded(case.pos, case.kingdom),
+        lambda case: f"{case.pos.called(case.kingdom)} has no unit in its own land that is not next to an enemy.",
+    ),
+    Check(
+        "rebuild: place",
+        "Event/Unit Construction Phase 3",
+        lambda case: case.space in places(case.pos, case.kingdom, case.unit),
+        lambda case: (
+            f"Units of {case.pos.fixed.name(case.pos.unit(case.unit).home)} are placed in it, where nobody else stands."
+        ),
+        SENSE,
+    ),
+    Check(
+        "rebuild: cattle",
+        "Unit Cost Chart",
+        lambda case: case.pos.unit(case.unit).rebuild <= case.pos.cattle[case.kingdom],
+        lambda case: (
+            f"{case.pos.unit(case.unit).name} costs {case.pos.unit(case.unit).rebuild} cattle; "
+            f"{case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+        ),
+        MEANS,
+    ),
+)
+"""Event/Unit Construction Phase 3 May a unit be rebuilt there?"""
+
+
+def places(pos: Britain, kingdom: str, unit: str) -> tuple[str, ...]:
+    """Event/Unit Construction Phase 3 Where a rebuilt unit is placed: in its kingdom or town. Dalriada's wait overseas
+    while none of them is in Britain (Combat Phases 9)."""
+    if pos.unit(unit).home == DALRIADA and expelled(pos, kingdom):
+        return (OVERSEAS,)
+    return home_hexes(pos, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Building(Asking):
+    """Event/Unit Construction Phase 3 Kingdoms rebuild destroyed units, their own and those of minor allies, all at the
+    same time."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+    moment: ClassVar[str] = "when units are rebuilt"
+    verbs: ClassVar[tuple[str, ...]] = ("rebuild ", "built")
+
+    waiting: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        found = []
+        for kingdom in self.waiting:
+            options = self._options(pos, kingdom)
+            end = Button("built", "No more is rebuilt", main=True)
+            prompt = f"{pos.called(kingdom)}: rebuild units? You have {pos.cattle[kingdom]} cattle"
+            key = (pos.year, self.rule, "", kingdom)
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, (*options, end), key=key))
+        return tuple(found)
+
+    def _options(self, pos: Britain, kingdom: str) -> tuple[Option, ...]:
+        options: list[Option] = []
+        for verb, dead in sorts(pos, kingdom).items():
+            spots = tuple(
+                Choice(space, pos.place(space), space=space if space != OVERSEAS else "")
+                for space in places(pos, kingdom, dead[0])
+                if passes(REBUILD, Rebuilding(pos, kingdom, dead[0], space))
+            )
+            if spots:
+                unit = pos.unit(dead[0])
+                piece = Piece(kingdom, unit.kind, unit.name, len(dead), (f"{unit.strength}-{unit.moves}",))
+                label = f"Rebuild {unit.name} for {unit.rebuild}"
+                boxes = spots[0].id == OVERSEAS
+                of = "boxes" if boxes else "spaces"
+                options.append(Pick(verb, label, of, spots, puts=None if boxes else piece))
+        return tuple(options)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb.startswith("rebuild "):
+            dead = dead_of(pos, attempt.verb)
+            yield Trial(REBUILD, Rebuilding(pos, attempt.power, dead[0] if dead else "", only(attempt.value)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        if answer.verb == "built":
+            return built(pos, tuple(one for one in self.waiting if one != kingdom))
+        unit = dead_of(pos, answer.verb)[0]
+        pos = rebuilt(pos.pay(kingdom, pos.unit(unit).rebuild), unit, only(answer.value), self.rule)
+        return built(pos, self.waiting)
+
+    def anew(self, pos: Britain) -> Building | None:
+        left = can_build(pos, self.waiting)
+        return Building(left) if left else None
+
+
+def sorts(pos: Britain, kingdom: str) -> dict[str, tuple[str, ...]]:
+    """The destroyed units that a kingdom might rebuild, alike ones together: per verb the units."""
+    verbs = [f"rebuild {home}-{kind}" for home in pos.homes(kingdom) for kind in (INFANTRY, CAVALRY)]
+    return {verb: dead for verb in verbs if (dead := dead_of(pos, verb))}
+
+
+def dead_of(pos: Britain, verb: str) -> tuple[str, ...]:
+    """The destroyed units that a verb is about: "rebuild bath-infantry"."""
+    home, _, kind = verb.removeprefix("rebuild ").rpartition("-")
+    of_home = pos.fixed.of_home.get(home, ())
+    return tuple(unit for unit in of_home if not pos.alive(unit) and pos.unit(unit).kind == kind)
+
+
+def rebuilt(pos: Britain, unit: str, space: str, rule: str) -> Britain:
+    """With a unit that was destroyed in a hex again, or overseas."""
+    power, name = pos.power_of(unit), pos.unit(unit).name
+    if space == OVERSEAS:
+        pos = pos.but(overseas=pos.overseas | {unit})
+        return pos.say("rebuilt", f"{name} is rebuilt overseas.", "Combat Phases 9", power)
+    return pos.put(unit, space).say("rebuilt", f"{name} is rebuilt in {pos.place(space)}.", rule, power, space)
+
+
+def can_build(pos: Britain, waiting: Group) -> Group:
+    """Those of the kingdoms that can rebuild anything."""
+    return tuple(
+        kingdom
+        for kingdom in waiting
+        if any(
+            passes(REBUILD, Rebuilding(pos, kingdom, dead[0], space))
+            for dead in sorts(pos, kingdom).values()
+            for space in places(pos, kingdom, dead[0])
+        )
+    )
+
+
+def built(pos: Britain, waiting: Group) -> Britain:
+    """The building goes on with those who can build anything."""
+    left = can_build(pos, waiting)
+    return pos.then(Building(left)) if left else pos

@@ -1,0 +1,77 @@
+"""Event/Unit Construction Phase 1: Gwynedd's die, and the cards, each carried out at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
+
+
+@dataclass(frozen=True, slots=True)
+class Events(Phase):
+    """Event/Unit Construction Phase 1 The phase begins with Gwynedd's die."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.but(stage="events").then(GwyneddRolls())
+
+
+def roller(pos: Britain) -> str:
+    """Who rolls: Gwynedd; where nobody plays it, the first kingdom that the Set-up lists (a reading)."""
+    return GWYNEDD if GWYNEDD in pos.fixed.played else pos.fixed.played[0]
+
+
+@dataclass(frozen=True, slots=True)
+class GwyneddRolls(Asking):
+    """Event/Unit Construction Phase 1 No card on 1 or 2, one on 3 or 4, two on 5 or 6."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 1"
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        power = roller(pos)
+        who, key = pos.called(power), (pos.year, self.rule, "", power)
+        roll = Roll("roll", "Events", 1, 6, who, "1-2 none, 3-4 one card, 5-6 two cards", key=key)
+        return (Question(CHANCE, power, self.rule, f"{who} rolls for events", (roll,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        face = int(parts(answer.value)[0])
+        number = (face - 1) // 2
+        words = f"{face}: {counted(number, 'event card') if number else 'no event card'}."
+        return pos.say("events", words, self.rule, roller(pos)).then(*(DrawCard(nth) for nth in range(number)))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Asking):
+    """Event/Unit Construction Phase 1 A card is drawn, read aloud, and carried out at once; an empty deck is shuffled
+    anew (ours: the text is silent)."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 1"
+
+    nth: int
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        deck = pos.deck or WHOLE
+        held = tuple((card, deck.count(card)) for card in CARDS if card in deck)
+        names = tuple((card, one.name) for card, one in CARDS.items())
+        power = roller(pos)
+        key = (pos.year, self.rule, str(self.nth), power)
+        draw = Draw("draw", "Draw an event card", "deck", held, who=pos.called(power), why="the year's events", key=key,
+                    names=names)  # fmt: skip
+        return (Question(CHANCE, power, self.rule, f"{pos.called(power)} draws an event card", (draw,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        card, deck = only(answer.value), list(pos.deck or WHOLE)
+        discard = pos.discard if pos.deck else ()
+        deck.remove(card)
+        pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
+        one = CARDS[card]
+        pos = pos.say("event", f"{one.name}. {one.words}", self.rule, "", card=one.name, does=one.words)
+        return pos.then(*one.effects)

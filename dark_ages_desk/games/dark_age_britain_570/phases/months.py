@@ -1,0 +1,65 @@
+"""Combat Phases 1: the order of the year, and the six months: all redeploy, then each alliance moves and attacks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
+from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import awake, beside
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Phase):
+    """Combat Phases 1 The order of play is fixed once, before May: the alliance with the largest tax base first."""
+
+    rule: ClassVar[str] = "Combat Phases 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        order = pos.by_strength(pos.alliances)
+        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.strength_of(group)})" for group in order)
+        pos = pos.but(order=order, stage="months").say("order", f"This year's order of play: {told}.", self.rule)
+        return pos.then(*(Month(month) for month in range(len(MONTHS))))
+
+
+@dataclass(frozen=True, slots=True)
+class Month(Phase):
+    """Combat Phases 1 A month: redeployment from the smallest to the largest alliance (Combat Phases 2), then each in
+    order moves and attacks."""
+
+    rule: ClassVar[str] = "Combat Phases 1"
+
+    month: int
+
+    def begin(self, pos: Britain) -> Britain:
+        pos = pos.but(month=self.month, spent={}, redeployed=frozenset())
+        pos = pos.say("month", f"{MONTHS[self.month]}.", self.rule)
+        redeployments = (Begin(group, "redeploy") for group in reversed(pos.order))
+        return pos.then(*redeployments, *(Begin(group, "move") for group in pos.order))
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Phase):
+    """Combat Phases 1 An alliance redeploys, or it moves and then attacks. A member who passes until something touches
+    him is left out, and told when something has."""
+
+    rule: ClassVar[str] = "Combat Phases 1"
+
+    group: Group
+    what: str
+
+    def begin(self, pos: Britain) -> Britain:
+        pos = pos.but(acting=self.group)
+        for kingdom in self.group:
+            if kingdom in pos.asleep and beside(pos, kingdom) != pos.asleep[kingdom]:
+                pos = awake(pos, kingdom)
+        up = tuple(one for one in self.group if one not in pos.asleep)
+        if self.what == "redeploy":
+            return Redeploying(self.group, up).resumed(pos)
+        return Moving(self.group, up).resumed(pos.then(Declaring(self.group)))

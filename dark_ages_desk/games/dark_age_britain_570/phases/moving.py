@@ -1,0 +1,168 @@
+"""Combat Phases 3: normal movement, and Dalriada's landings from overseas (Combat Phases 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Piece, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_britain_570.phases.acting import STAYS, can_go, going, gone, passing, walks
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
+from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, cost, marching
+
+MOVE = (STAYS,)
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A unit comes ashore from overseas; ``unit``: which one, "" if none of that kind waits there."""
+
+    pos: Britain
+    kingdom: str
+    unit: str
+    space: str
+
+
+LAND: tuple[Check[Landing], ...] = (
+    Check(
+        "land: overseas",
+        "Combat Phases 9",
+        lambda case: bool(case.unit) and case.kingdom == DALRIADA,
+        lambda case: "Only units of Dalriada that were rebuilt overseas land.",
+        SENSE,
+    ),
+    Check(
+        "land: hex",
+        "Combat Phases 9",
+        lambda case: case.space in case.pos.fixed.board.spaces,
+        lambda case: "They land in a hex of the map.",
+        SENSE,
+    ),
+    Check(
+        "land: west coast",
+        "Combat Phases 9",
+        lambda case: case.space in case.pos.fixed.landings,
+        lambda case: f"{case.pos.place(case.space)} is not on the western coast north of Dumbarton.",
+    ),
+    Check(
+        "land: free",
+        "Combat Phases 9",
+        lambda case: not case.pos.strangers(case.pos.group(case.kingdom), case.space),
+        lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
+    ),
+    Check(
+        "land: not beside an enemy",
+        "Combat Phases 9",
+        lambda case: not case.pos.beside_enemy(case.pos.group(case.kingdom), case.space),
+        lambda case: f"{case.pos.place(case.space)} is next to an enemy unit.",
+    ),
+)
+"""Combat Phases 9 May a unit of Dalriada land there?"""
+
+
+def aboard(pos: Britain, kind: str) -> str:
+    """A unit of Dalriada of that kind that waits overseas; "" for none."""
+    return next((unit for unit in sorted(pos.overseas) if pos.unit(unit).kind == kind), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Asking):
+    """Combat Phases 3 An alliance moves none, some or all of its units up to their movement factors; each member is
+    asked for his own, all at the same time. A unit may go on with what it has left."""
+
+    rule: ClassVar[str] = "Combat Phases 3"
+    moment: ClassVar[str] = "when one's alliance moves"
+    verbs: ClassVar[tuple[str, ...]] = ("move ", "land ", "done", "pass")
+
+    group: Group
+    waiting: Group
+
+    def _ways(self, pos: Britain, units: Group) -> Ways:
+        return marching(pos, units, self.group)
+
+    def _landings(self, pos: Britain, kingdom: str) -> list[Option]:
+        found: list[Option] = []
+        for kind in (INFANTRY, CAVALRY):
+            unit = aboard(pos, kind)
+            spots = tuple(
+                Choice(space, pos.place(space), space=space)
+                for space in sorted(pos.fixed.landings)
+                if passes(LAND, Landing(pos, kingdom, unit, space))
+            )
+            if spots:
+                one = pos.unit(unit)
+                number = sum(pos.unit(other).kind == kind for other in pos.overseas)
+                piece = Piece(kingdom, kind, one.name, number, (f"{one.strength}-{one.moves}",))
+                label = f"Land {one.name} from overseas"
+                found.append(Pick(f"land {kind}", label, "spaces", spots, puts=piece, rule="Combat Phases 9"))
+        return found
+
+    def _able(self, pos: Britain, kingdom: str) -> bool:
+        if kingdom == DALRIADA and pos.overseas and self._landings(pos, kingdom):
+            return True
+        return any(
+            can_go(MOVE, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).onward(())
+            for unit in own_units(pos, kingdom)
+        )
+
+    def resumed(self, pos: Britain) -> Britain:
+        """It goes on with those who can move anything."""
+        able = tuple(one for one in self.waiting if self._able(pos, one))
+        return pos.then(Moving(self.group, able)) if able else pos
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        found = []
+        for kingdom in self.waiting:
+            landings = self._landings(pos, kingdom) if pos.overseas else []
+            options = walks(
+                pos,
+                "move",
+                own_units(pos, kingdom),
+                lambda units, kingdom=kingdom: can_go(MOVE, pos, kingdom, units, self.rule),  # type: ignore[misc]
+                lambda units: self._ways(pos, units),
+                [*landings, *passing(True)],
+            )
+            key = (pos.year, pos.month, self.rule, kingdom)
+            prompt = f"{pos.called(kingdom)}: move your units"
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key))
+        return tuple(found)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb.startswith("move "):
+            yield from going(pos, attempt, self.rule, MOVE, lambda units: self._ways(pos, units))
+        elif attempt.verb.startswith("land "):
+            unit = aboard(pos, attempt.verb.removeprefix("land "))
+            yield Trial(LAND, Landing(pos, attempt.power, unit, only(attempt.value)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        if answer.verb in ("done", "pass"):
+            pos = passed(pos, kingdom) if answer.verb == "pass" else pos
+            return Moving(self.group, tuple(one for one in self.waiting if one != kingdom)).resumed(pos)
+        if answer.verb.startswith("land "):
+            return Moving(self.group, self.waiting).resumed(self._land(pos, answer))
+        pos, units, way = gone(pos, answer)
+        for unit in units:
+            paid = sum(cost(pos.fixed, units, space, to) for space, to in pairwise(way))
+            pos = pos.but(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
+        words = f"{pos.words_for(units)} moved from {pos.place(way[0])} to {pos.place(way[-1])}."
+        pos = pos.say("moved", words, self.rule, kingdom, *way)
+        return Moving(self.group, self.waiting).resumed(moved_in(pos, units, way[-1]))
+
+    def _land(self, pos: Britain, answer: Answer) -> Britain:
+        unit, space = aboard(pos, answer.verb.removeprefix("land ")), only(answer.value)
+        pos = pos.put(unit, space).but(spent={**pos.spent, unit: pos.unit(unit).moves})
+        words = f"{pos.unit(unit).name} lands in {pos.place(space)}."
+        return moved_in(pos.say("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
+
+    def anew(self, pos: Britain) -> Moving | None:
+        able = tuple(one for one in self.waiting if self._able(pos, one))
+        return Moving(self.group, able) if able else None

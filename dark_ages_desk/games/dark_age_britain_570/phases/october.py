@@ -1,0 +1,123 @@
+"""Combat Phases 5: after October all may go home, over any distance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
+from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes, nearest_home
+
+
+@dataclass(frozen=True, slots=True)
+class Homeward:
+    """A unit of a kingdom goes to a hex of its home."""
+
+    pos: Britain
+    kingdom: str
+    unit: str
+    space: str
+
+
+HOMEWARD: tuple[Check[Homeward], ...] = (
+    Check(
+        "home: own unit",
+        "Combat Phases 5",
+        lambda case: case.unit in own_units(case.pos, case.kingdom),
+        lambda case: f"That is no unit of {case.pos.called(case.kingdom)} on the map.",
+        SENSE,
+    ),
+    Check(
+        "home: hex",
+        "Combat Phases 5",
+        lambda case: case.space in home_hexes(case.pos, case.unit),
+        lambda case: (
+            f"{case.pos.unit(case.unit).name} goes home to {case.pos.fixed.name(case.pos.unit(case.unit).home)}, to a "
+            "hex that nobody else holds."
+        ),
+        SENSE,
+    ),
+)
+"""Combat Phases 5 May that unit go home to that hex?"""
+
+
+@dataclass(frozen=True, slots=True)
+class WayHome(Phase):
+    """Combat Phases 5 At the end of October all players may redeploy units to their home territories."""
+
+    rule: ClassVar[str] = "Combat Phases 5"
+
+    def begin(self, pos: Britain) -> Britain:
+        pos = pos.but(stage="way home", acting=(), held=frozenset())
+        able = tuple(one for one in pos.fixed.played if away(pos, one))
+        return pos.then(GoingHome(able)) if able else pos
+
+
+def away(pos: Britain, kingdom: str) -> Group:
+    """The units and leaders of a kingdom that are not at home, and could go there."""
+    found = []
+    for unit in own_units(pos, kingdom):
+        hexes = home_hexes(pos, unit)
+        if hexes and pos.where[unit] not in hexes:
+            found.append(unit)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class GoingHome(Asking):
+    """Combat Phases 5 Each player whose units are abroad brings home whom he likes, without limit."""
+
+    rule: ClassVar[str] = "Combat Phases 5"
+    moment: ClassVar[str] = "when October is over"
+    verbs: ClassVar[tuple[str, ...]] = ("home ", "all home", "stay")
+
+    waiting: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        found = []
+        for kingdom in self.waiting:
+            options: list[Option] = [
+                Button("all home", "All go home, each to the nearest hex"),
+                Button("stay", "The others stay", main=True),
+            ]
+            for unit in away(pos, kingdom):
+                spots = tuple(Choice(space, pos.place(space), space=space) for space in home_hexes(pos, unit))
+                name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])} goes home to"
+                options.append(Pick(f"home {unit}", name, "spaces", spots))
+            prompt = f"{pos.called(kingdom)}: who goes home for the winter?"
+            key = (pos.year, self.rule, "", kingdom)
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key))
+        return tuple(found)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb.startswith("home "):
+            unit = attempt.verb.removeprefix("home ")
+            yield Trial(HOMEWARD, Homeward(pos, attempt.power, unit, only(attempt.value)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom, left = answer.power, self.waiting
+        if answer.verb == "stay":
+            left = tuple(one for one in left if one != kingdom)
+        elif answer.verb == "all home":
+            for unit in away(pos, kingdom):
+                pos = _home(pos, unit, nearest_home(pos, unit)[0])
+        else:
+            pos = _home(pos, answer.verb.removeprefix("home "), only(answer.value))
+        left = tuple(one for one in left if away(pos, one))
+        return pos.then(GoingHome(left)) if left else pos
+
+    def anew(self, pos: Britain) -> GoingHome | None:
+        left = tuple(one for one in self.waiting if away(pos, one))
+        return GoingHome(left) if left else None
+
+
+def _home(pos: Britain, unit: str, space: str) -> Britain:
+    start = pos.where[unit]
+    words = f"{pos.unit(unit).name} goes home from {pos.place(start)} to {pos.place(space)}."
+    return pos.put(unit, space).say("went home", words, "Combat Phases 5", pos.power_of(unit), start, space)

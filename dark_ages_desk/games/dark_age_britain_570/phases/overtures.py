@@ -1,0 +1,230 @@
+"""Diplomacy Phase 3 and 4: overtures to neutral towns, alliance by alliance, the strongest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, PickNumber, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, column, factors, joins_on
+
+FAILS, JOINS = 2, 12
+"""Diplomacy Table Totals before modifiers that always fail and always succeed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overtures(Phase):
+    """Diplomacy Phase 4 Alliances make overtures in descending order of their economic strength; the order is fixed at
+    the start (a reading)."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 4"
+
+    def begin(self, pos: Britain) -> Britain:
+        order = pos.by_strength(pos.alliances)
+        told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
+        pos = pos.but(stage="overtures").say("order", f"Overtures by economic strength: {told}.", self.rule)
+        return pos.then(*(BeginWooing(group) for group in order))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginWooing(Phase):
+    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 4"
+
+    group: Group
+
+    def begin(self, pos: Britain) -> Britain:
+        return resumed(pos.but(acting=self.group), Wooing(self.group))
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A kingdom would make an overture to a town."""
+
+    pos: Britain
+    kingdom: str
+    town: str
+    tried: frozenset[str]
+
+
+WOO: tuple[Check[Wish], ...] = (
+    Check(
+        "overture: town",
+        "Diplomacy Phase 3",
+        lambda case: case.town in case.pos.fixed.towns,
+        lambda case: "An overture is made to a town.",
+        SENSE,
+    ),
+    Check(
+        "overture: neutral",
+        "Diplomacy Phase 3",
+        lambda case: not case.pos.holder[case.town],
+        lambda case: (
+            f"{case.pos.fixed.name(case.town)} is not neutral: {case.pos.called(case.pos.holder[case.town])} holds it."
+        ),
+        SENSE,
+    ),
+    Check(
+        "overture: once",
+        "Diplomacy Phase 4",
+        lambda case: case.town not in case.tried,
+        lambda case: f"The alliance has made its overture to {case.pos.fixed.name(case.town)} this year.",
+    ),
+    Check(
+        "overture: cattle",
+        "Diplomacy Phase 3",
+        lambda case: case.pos.cattle[case.kingdom] >= LEAST,
+        lambda case: (
+            f"An overture costs {LEAST} cattle; {case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+        ),
+        MEANS,
+    ),
+)
+"""Diplomacy Phase 3 May that town be asked?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wooing(Asking):
+    """Diplomacy Phase 3 The members of an alliance make overtures, in what order they like, one of them for one town.
+
+    ``tried``: the towns that were asked; ``done``: the members who make no more.
+    """
+
+    rule: ClassVar[str] = "Diplomacy Phase 3"
+    moment: ClassVar[str] = "when one's alliance makes its overtures"
+    verbs: ClassVar[tuple[str, ...]] = ("woo", "no more")
+
+    group: Group
+    tried: frozenset[str] = frozenset()
+    done: frozenset[str] = frozenset()
+
+    def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
+        """Per member who can still make one the towns that he may ask."""
+        found = {}
+        for kingdom in self.group:
+            towns = tuple(
+                Choice(town.hex, town.name, space=town.hex)
+                for town in pos.fixed.towns.values()
+                if kingdom not in self.done and passes(WOO, Wish(pos, kingdom, town.id, self.tried))
+            )
+            if towns:
+                found[kingdom] = towns
+        return found
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        found = []
+        for kingdom, towns in self.asked(pos).items():
+            options: tuple[Option, ...] = (
+                Button("no more", "No more overtures", main=True),
+                Pick("woo", "Make an overture to", "spaces", towns),
+            )
+            prompt = f"{pos.called(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
+            detail = f"Upkeep this year will be {due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
+            key = (pos.year, self.rule, "", kingdom)
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key))
+        return tuple(found)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "woo":
+            town = pos.fixed.town_at.get(only(attempt.value), "")
+            yield Trial(WOO, Wish(pos, attempt.power, town, self.tried))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        if answer.verb == "no more":
+            return resumed(pos, Wooing(self.group, self.tried, self.done | {kingdom}))
+        town = pos.fixed.town_at[only(answer.value)]
+        return pos.then(Offer(kingdom, town, self))
+
+    def anew(self, pos: Britain) -> Wooing | None:
+        return self if self.asked(pos) else None
+
+
+def resumed(pos: Britain, step: Wooing) -> Britain:
+    """The overtures go on where anybody can still make one."""
+    return pos.then(step) if step.asked(pos) else pos
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Asking):
+    """Diplomacy Phase 3 How many cattle are offered: ten at least; more make it likelier."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 3"
+    moment: ClassVar[str] = "when one makes an overture"
+    verbs: ClassVar[tuple[str, ...]] = ("offer", "back")
+
+    kingdom: str
+    town: str
+    then: Wooing
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
+        most = max(herd, LEAST)
+        told = "; ".join(f"{words} {amount:+d}" for words, amount in factors(pos, self.kingdom, self.town))
+        detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}."
+        prompt = f"{pos.called(self.kingdom)}: how many of your {herd} cattle for {name}?"
+        options = (PickNumber("offer", f"Offer {name} cattle", LEAST, most), Button("back", "No overture after all"))
+        space = pos.fixed.towns[self.town].hex
+        key = (pos.year, self.rule, self.town, self.kingdom)
+        seat = pos.seat(self.kingdom)
+        return (Question(seat, self.kingdom, self.rule, prompt, options, detail, (space,), key=key),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "back":
+            return pos.then(self.then)
+        assert isinstance(answer.value, int)
+        again = Wooing(self.then.group, self.then.tried | {self.town}, self.then.done)
+        words = f"{pos.called(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
+        pos = pos.pay(self.kingdom, answer.value)
+        pos = pos.say("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
+        return pos.then(Reply(self.kingdom, self.town, answer.value, again))
+
+    def anew(self, pos: Britain) -> Wooing | Offer:
+        wish = Wish(pos, self.kingdom, self.town, self.then.tried)
+        return self if passes(WOO, wish) else self.then
+
+
+@dataclass(frozen=True, slots=True)
+class Reply(Asking):
+    """Diplomacy Table The dice say whether the town joins; the cattle are spent either way."""
+
+    rule: ClassVar[str] = "Diplomacy Table"
+
+    kingdom: str
+    town: str
+    cattle: int
+    then: Wooing
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        who, name = pos.called(self.kingdom), pos.fixed.name(self.town)
+        space = pos.fixed.towns[self.town].hex
+        roll = Roll(
+            "roll", f"Overture to {name}", 2, 6, who, f"{self.cattle} cattle, joins on {joins_on(pos, self.cattle)}",
+            "diplomacy", column(pos, self.cattle), factors(pos, self.kingdom, self.town),
+            (pos.year, self.rule, self.town, self.kingdom), spaces=(space,),
+        )  # fmt: skip
+        return (Question(CHANCE, self.kingdom, self.rule, f"{who} rolls for {name}", (roll,), "", (space,)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        faces, name = parts(answer.value), pos.fixed.name(self.town)
+        space, rolled = pos.fixed.towns[self.town].hex, sum(faces)
+        reached = rolled + sum(amount for _, amount in factors(pos, self.kingdom, self.town))
+        needed = joins_on(pos, self.cattle)
+        joins = (reached >= needed or rolled == JOINS) and rolled != FAILS and not pos.holder[self.town]
+        cell = {"chart": "diplomacy", "row": "Joins on", "column": column(pos, self.cattle), "cell": str(needed)}
+        told = f"{name}: {rolled}, with modifiers {reached}, {needed} needed"
+        if not joins:
+            pos = pos.say("refused", f"{told}: it stays neutral.", self.rule, self.kingdom, space, **cell)
+            return resumed(pos, self.then)
+        pos = pos.but(holder={**pos.holder, self.town: self.kingdom}, ally={**pos.ally, self.town: self.kingdom})
+        brings = pos.words_for(pos.garrison(self.town)) or "no unit"
+        words = f"{told}: it joins {pos.called(self.kingdom)} with {pos.value(self.town)} tax base and {brings}."
+        return resumed(pos.say("joined", words, self.rule, self.kingdom, space, **cell), self.then)

@@ -1,0 +1,118 @@
+"""Combat Phases 2: redeployment, from the smallest alliance to the largest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import Check, Trial
+from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_britain_570.phases.acting import STAYS, Goers, can_go, going, gone, passing, walks
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
+from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, redeploying
+
+EACH = 3
+"""Combat Phases 2 So many units a kingdom redeploys; allied kingdoms pool them."""
+
+
+def left(pos: Britain, kingdom: str) -> int:
+    """How many units the alliance of a kingdom may still redeploy this month."""
+    group = pos.group(kingdom)
+    used = sum(pos.power_of(one) in group and not pos.unit(one).leads for one in pos.redeployed)
+    return EACH * len(group) - used
+
+
+REDEPLOY: tuple[Check[Goers], ...] = (
+    Check(
+        "redeploy: once",
+        "Combat Phases 2",
+        lambda case: not case.pos.redeployed & set(case.units),
+        lambda case: "A unit is redeployed once a month.",
+    ),
+    STAYS,
+    Check(
+        "redeploy: three",
+        "Combat Phases 2",
+        lambda case: sum(not case.pos.unit(one).leads for one in case.units) <= left(case.pos, case.kingdom),
+        lambda case: (
+            f"A kingdom redeploys {EACH} units a month, allies pool theirs: {max(0, left(case.pos, case.kingdom))} are "
+            "left. Leaders do not count."
+        ),
+    ),
+)
+"""Combat Phases 2 May units be redeployed?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Redeploying(Asking):
+    """Combat Phases 2 An alliance redeploys up to three units a kingdom up to 12 hexes, and leaders besides. Each
+    member is asked for his own units, all at the same time."""
+
+    rule: ClassVar[str] = "Combat Phases 2"
+    moment: ClassVar[str] = "when one's alliance redeploys"
+    verbs: ClassVar[tuple[str, ...]] = ("redeploy ", "done", "pass")
+
+    group: Group
+    waiting: Group
+
+    def _ways(self, pos: Britain, units: Group) -> Ways:
+        return redeploying(pos, units, self.group)
+
+    def _able(self, pos: Britain, kingdom: str) -> bool:
+        return any(
+            can_go(REDEPLOY, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).onward(())
+            for unit in own_units(pos, kingdom)
+        )
+
+    def resumed(self, pos: Britain) -> Britain:
+        """It goes on with those who can redeploy anything."""
+        able = tuple(one for one in self.waiting if self._able(pos, one))
+        return pos.then(Redeploying(self.group, able)) if able else pos
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        found = []
+        for kingdom in self.waiting:
+            options = walks(
+                pos,
+                "redeploy",
+                own_units(pos, kingdom),
+                lambda units, kingdom=kingdom: can_go(REDEPLOY, pos, kingdom, units, self.rule),  # type: ignore[misc]
+                lambda units: self._ways(pos, units),
+                passing(True),
+            )
+            prompt = f"{pos.called(kingdom)}: redeploy up to {left(pos, kingdom)} units, and leaders"
+            key = (pos.year, pos.month, self.rule, kingdom)
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key))
+        return tuple(found)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb.startswith("redeploy "):
+            yield from going(pos, attempt, self.rule, REDEPLOY, lambda units: self._ways(pos, units))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb in ("done", "pass"):
+            return _out(self, pos, answer)
+        pos, units, way = gone(pos, answer)
+        words = f"{pos.words_for(units)} redeployed from {pos.place(way[0])} to {pos.place(way[-1])}."
+        pos = pos.but(redeployed=pos.redeployed | set(units)).say("redeployed", words, self.rule, answer.power, *way)
+        return Redeploying(self.group, self.waiting).resumed(moved_in(pos, units, way[-1]))
+
+    def anew(self, pos: Britain) -> Redeploying | None:
+        able = tuple(one for one in self.waiting if self._able(pos, one))
+        return Redeploying(self.group, able) if able else None
+
+
+def _out(step: Redeploying, pos: Britain, answer: Answer) -> Britain:
+    waiting = tuple(one for one in step.waiting if one != answer.power)
+    if answer.verb == "pass":
+        pos = passed(pos, answer.power)
+    return Redeploying(step.group, waiting).resumed(pos)
+
+
+def own_units(pos: Britain, kingdom: str) -> tuple[str, ...]:
+    """The units and leaders of a kingdom that stand on the map."""
+    return tuple(unit for unit in (*pos.leaders(kingdom), *pos.forces(kingdom)) if unit in pos.where)

@@ -1,0 +1,230 @@
+"""The Set-up: garrisons by table, then each player deploys in his own land, all at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Piece, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
+
+IN_BERNICIA, IN_DEIRA = 4, 2
+"""The Set-up 1 So many infantry units of Northumbria stand in either part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Garrisons(Phase):
+    """The Set-up 1 Neutral forces stand in their towns; so do those of kingdoms that nobody plays."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        for town in pos.fixed.towns.values():
+            if not town.kingdom and pos.holder[town.id] in ("", pos.ally[town.id]):
+                living = [unit for unit in pos.fixed.of_home[town.id] if unit not in pos.fixed.dead]
+                pos = pos.but(where={**pos.where, **dict.fromkeys(living, town.hex)})
+        for kingdom in pos.fixed.kingdoms:
+            if kingdom not in pos.fixed.played:
+                pos = suggested(pos, kingdom)
+        return pos.then(Deployment(pos.fixed.played), NextYear())
+
+
+def unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
+    """The units of a kingdom that are not deployed yet: of a kind, or a leader by his id."""
+    own = (unit for unit in pos.fixed.of_home[kingdom] if unit not in pos.where and unit not in pos.fixed.dead)
+    return tuple(unit for unit in own if kind in ("", unit, pos.unit(unit).kind))
+
+
+def suggested(pos: Britain, kingdom: str) -> Britain:
+    """The rest of a kingdom's units shared out over its towns, leaders and horse in the first; Northumbria's as the
+    text says."""
+    towns = [pos.fixed.towns[town].hex for town in pos.fixed.kingdoms[kingdom].towns]
+    for unit in unplaced(pos, kingdom):
+        lead = pos.unit(unit).kind != INFANTRY
+        allowed = [space for space in towns if passes(PLACE, Placing(pos, kingdom, pos.unit(unit).kind, space, unit))]
+        spots = allowed or [space for space in pos.fixed.lands(kingdom) if not pos.strangers((kingdom,), space)]
+        spot = spots[0] if lead else min(spots, key=lambda space: len(pos.at.get(space, ())))
+        pos = pos.put(unit, spot)
+    return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A kingdom puts a unit of a kind (a leader: by his id) into a hex; ``unit``: which one, "" if none is left."""
+
+    pos: Britain
+    kingdom: str
+    kind: str
+    space: str
+    unit: str
+
+    def number(self, part: str) -> int:
+        """How many infantry units stand in a part of the kingdom."""
+        spaces = self.pos.fixed.lands(part)
+        own = self.pos.fixed.of_home[self.kingdom]
+        return sum(self.pos.unit(one).kind == INFANTRY and self.pos.where.get(one) in spaces for one in own)
+
+    @property
+    def as_the_text_says(self) -> bool:
+        if self.kingdom != NORTHUMBRIA:
+            return True
+        bernicia = self.space in self.pos.fixed.lands(BERNICIA)
+        if self.pos.unit(self.unit).leads:
+            return bernicia
+        if bernicia:
+            return self.number(BERNICIA) < IN_BERNICIA
+        return self.number(DEIRA) < IN_DEIRA
+
+
+PLACE: tuple[Check[Placing], ...] = (
+    Check(
+        "deploy: left",
+        "The Set-up 1",
+        lambda case: bool(case.unit),
+        lambda case: f"{case.pos.called(case.kingdom)} has none of that kind left to deploy.",
+        SENSE,
+    ),
+    Check(
+        "deploy: hex",
+        "The Set-up 1",
+        lambda case: case.space in case.pos.fixed.board.spaces,
+        lambda case: "Units are deployed in a hex of the map.",
+        SENSE,
+    ),
+    Check(
+        "deploy: own land",
+        "The Set-up 1",
+        lambda case: case.space in case.pos.fixed.lands(case.kingdom),
+        lambda case: f"{case.pos.place(case.space)} is not in {case.pos.called(case.kingdom)}.",
+    ),
+    Check(
+        "deploy: free",
+        "Combat Phases 3",
+        lambda case: not case.pos.strangers((case.kingdom,), case.space),
+        lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
+    ),
+    Check(
+        "deploy: Bernicia and Deira",
+        "The Set-up 1",
+        lambda case: case.as_the_text_says,
+        lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
+    ),
+)
+"""The Set-up 1 May it be deployed there?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Lifting:
+    """A kingdom takes up a unit that it has deployed."""
+
+    pos: Britain
+    kingdom: str
+    unit: str
+
+
+LIFT: tuple[Check[Lifting], ...] = (
+    Check(
+        "deploy: own unit",
+        "The Set-up 1",
+        lambda case: case.unit in case.pos.where and case.unit in case.pos.fixed.of_home[case.kingdom],
+        lambda case: f"That is no unit of {case.pos.called(case.kingdom)} on the map.",
+        SENSE,
+    ),
+)
+
+SOME_LEFT: tuple[Check[Lifting], ...] = (
+    Check(
+        "deploy: some left",
+        "The Set-up 1",
+        lambda case: bool(unplaced(case.pos, case.kingdom)),
+        lambda case: f"All units of {case.pos.called(case.kingdom)} are deployed.",
+        SENSE,
+    ),
+)
+
+ALL_PLACED: tuple[Check[Lifting], ...] = (
+    Check(
+        "deploy: all",
+        "The Set-up 1",
+        lambda case: not unplaced(case.pos, case.kingdom),
+        lambda case: f"Still to be deployed: {case.pos.words_for(unplaced(case.pos, case.kingdom))}.",
+        SENSE,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment(Asking):
+    """The Set-up 1 The players deploy their own forces anywhere in their own kingdoms, all at the same time."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+    moment: ClassVar[str] = "when the kingdoms are set up"
+    verbs: ClassVar[tuple[str, ...]] = ("place ", "suggested", "take up", "ready")
+
+    waiting: tuple[str, ...]
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        return tuple(self._question(pos, kingdom) for kingdom in self.waiting)
+
+    def _question(self, pos: Britain, kingdom: str) -> Question:
+        options: list[Option] = []
+        leaders = [unit for unit in pos.fixed.of_home[kingdom] if pos.unit(unit).leads]
+        for kind in (INFANTRY, CAVALRY, *leaders):
+            left = unplaced(pos, kingdom, kind)
+            spaces = _spaces(pos, kingdom, kind) if left else ()
+            if spaces:
+                unit = pos.unit(left[0])
+                figures = () if unit.leads else (f"{unit.strength}-{unit.moves}",)
+                piece = Piece(kingdom, unit.kind, unit.name, len(left), figures)
+                options.append(Pick(f"place {kind}", f"Deploy {unit.name}", "spaces", spaces, puts=piece))
+        if unplaced(pos, kingdom):
+            options.append(Button("suggested", "Deploy the rest as suggested", main=True))
+        else:
+            options.append(Button("ready", "Deployed", main=True))
+        placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
+        if placed:
+            stood = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in placed)
+            options.append(Pick("take up", "Take up again", "counters", stood))
+        prompt = f"{pos.called(kingdom)}: deploy your forces in your own kingdom"
+        key = (0, self.rule, "", kingdom)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        kingdom = attempt.power
+        if attempt.verb.startswith("place "):
+            kind, space = attempt.verb.removeprefix("place "), only(attempt.value)
+            left = unplaced(pos, kingdom, kind) if kind else ()
+            yield Trial(PLACE, Placing(pos, kingdom, kind, space, left[0] if left else ""))
+        elif attempt.verb == "take up":
+            yield Trial(LIFT, Lifting(pos, kingdom, only(attempt.value)))
+        elif attempt.verb == "suggested":
+            yield Trial(SOME_LEFT, Lifting(pos, kingdom, ""))
+        elif attempt.verb == "ready":
+            yield Trial(ALL_PLACED, Lifting(pos, kingdom, ""))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        if answer.verb == "ready":
+            left = tuple(one for one in self.waiting if one != kingdom)
+            pos = pos.say("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
+            return pos.then(Deployment(left)) if left else pos
+        if answer.verb == "suggested":
+            pos = suggested(pos, kingdom).say("deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule)
+        elif answer.verb == "take up":
+            pos = pos.gone(*map(str, parts(answer.value)))
+        else:
+            kind, space = answer.verb.removeprefix("place "), only(answer.value)
+            pos = pos.put(unplaced(pos, kingdom, kind)[0], space)
+        return pos.then(self)
+
+
+def _spaces(pos: Britain, kingdom: str, kind: str) -> tuple[Choice, ...]:
+    unit = unplaced(pos, kingdom, kind)[0]
+    lands = (space for space in pos.fixed.lands(kingdom) if passes(PLACE, Placing(pos, kingdom, kind, space, unit)))
+    return tuple(Choice(space, pos.place(space), space=space) for space in lands)

@@ -1,0 +1,129 @@
+"""Diplomacy Phase 1 and 2: the kingdoms talk, and alliances are made by consent of all members, for a year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A kingdom names those with whom it would be allied."""
+
+    pos: Britain
+    kingdom: str
+    named: Group
+
+
+NAMES: tuple[Check[Naming], ...] = (
+    Check(
+        "alliance: kingdoms",
+        "Diplomacy Phase 2",
+        lambda case: set(case.named) <= set(case.pos.fixed.played) - {case.kingdom},
+        lambda case: "An alliance is made with other kingdoms that have a player.",
+        SENSE,
+    ),
+    Check(
+        "alliance: once",
+        "Diplomacy Phase 2",
+        lambda case: len(set(case.named)) == len(case.named),
+        lambda case: "Each kingdom is named once.",
+        SENSE,
+    ),
+)
+
+
+def agreed(pos: Britain) -> tuple[Group, ...]:
+    """Diplomacy Phase 2 Alliances whose members all name each other, and nobody else; the others stand alone."""
+    kingdoms = pos.fixed.played
+    sets = {one: frozenset((one, *pos.proposed.get(one, ()))) for one in kingdoms}
+    groups: dict[frozenset[str], None] = {}
+    for one in kingdoms:
+        willing = all(sets[other] == sets[one] for other in sets[one])
+        groups[sets[one] if willing else frozenset((one,))] = None
+    return tuple(tuple(one for one in kingdoms if one in group) for group in groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Talks(Asking):
+    """Diplomacy Phase 2 Each kingdom names its allies for the year; an alliance stands if all its members agree.
+
+    To begin with each names those to whom it was bound last year. What a kingdom names all can read; whoever is named
+    and has not named it, and whoever loses an alliance by it, is asked again.
+    """
+
+    rule: ClassVar[str] = "Diplomacy Phase 2"
+    moment: ClassVar[str] = "when the kingdoms talk"
+    verbs: ClassVar[tuple[str, ...]] = ("ally with", "agree")
+
+    waiting: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        standing = [listed(map(pos.called, group)) for group in agreed(pos) if len(group) > 1]
+        detail = f"Alliances as they stand: {'; '.join(standing)}." if standing else "Nobody is allied as it stands."
+        offers = [
+            f"{pos.called(one)} names {listed(map(pos.called, named))}" for one, named in pos.proposed.items() if named
+        ]
+        detail = f"{detail} {'. '.join(offers)}." if offers else detail
+        return tuple(self._question(pos, kingdom, detail) for kingdom in self.waiting)
+
+    def _question(self, pos: Britain, kingdom: str, detail: str) -> Question:
+        others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played if one != kingdom)
+        options = (
+            Button("agree", "Let it stand", main=True),
+            Pick("ally with", "Be allied this year with", "powers", others, 0, len(others)),
+        )
+        named = pos.proposed.get(kingdom, ())
+        prompt = f"{pos.called(kingdom)}: your allies this year? You name {listed(map(pos.called, named)) or 'nobody'}"
+        key = (pos.year, self.rule, "", kingdom)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "ally with":
+            yield Trial(NAMES, Naming(pos, attempt.power, tuple(map(str, parts(attempt.value)))))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        kingdom = answer.power
+        if answer.verb == "agree":
+            left = tuple(one for one in self.waiting if one != kingdom)
+            return pos.then(Talks(left)) if left else bound(pos)
+        named = tuple(map(str, parts(answer.value)))
+        news = {one for one in named if kingdom not in pos.proposed.get(one, ())} - set(pos.proposed.get(kingdom, ()))
+        broken = next(group for group in agreed(pos) if kingdom in group)
+        pos = pos.but(proposed={**pos.proposed, kingdom: named})
+        touched = news | (set(broken) if broken not in agreed(pos) else set())
+        words = f"{pos.called(kingdom)} would be allied with {listed(map(pos.called, named)) or 'nobody'}."
+        pos = pos.say("named", words, self.rule, kingdom)
+        again = {*self.waiting, *touched} - {kingdom}
+        return pos.then(Talks(tuple(one for one in pos.fixed.played if one in again))) if again else bound(pos)
+
+
+def bound(pos: Britain) -> Britain:
+    """The alliances of the year: told, and whoever stands in the hex of a former ally goes home."""
+    groups, before = agreed(pos), pos.alliances
+    pos = pos.but(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
+    for group in groups:
+        if len(group) > 1:
+            words = f"{listed(map(pos.called, group))} are allied for this year."
+            pos = pos.say("allied", words, "Diplomacy Phase 2", group[0])
+    return parted(pos) if set(before) - set(groups) else pos
+
+
+@dataclass(frozen=True, slots=True)
+class Diplomacy(Phase):
+    """Diplomacy Phase 1 The year begins with talk. Pacts without rules are the players' own affair."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        pos = pos.but(stage="diplomacy")
+        return pos.then(Talks(pos.fixed.played)) if len(pos.fixed.played) > 1 else pos

@@ -1,0 +1,1 @@
+"""The table as it should stand, whatever the rules say."""

@@ -1,0 +1,103 @@
+"""Dark Age Britain AD 570 as one game that is played: what every ruleset gives the house."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.country import Country
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
+from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
+from dark_ages_desk.games.dark_age_britain_570.referee import adjust
+from dark_ages_desk.games.dark_age_britain_570.scenario import opening
+from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
+from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
+from dark_ages_desk.games.dark_age_britain_570.table.calendar import stage_name
+
+if TYPE_CHECKING:
+    from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
+
+
+class BritainIn570(Ruleset):
+    """One game of Dark Age Britain AD 570."""
+
+    steps = Asking
+
+    def __init__(
+        self,
+        file: BritainFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: Country,
+    ) -> None:
+        if len(seats) not in file.players:
+            raise ValueError(f"{file.name} is not for {len(seats)} players")
+        self.id, self.name = ID, NAME
+        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
+        self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
+        self.readings = READINGS
+        self._opening = opening(file, seats, board, charts, chosen(READINGS, readings))
+
+    def start(self) -> Britain:
+        return settle(self._opening)
+
+    def view(self, pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.view(pos, eye, questions)
+
+    def about(self, pos: Britain, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.about(pos, space)
+
+    def outcome(self, pos: Britain) -> Outcome | None:
+        return pos.verdict
+
+    def when(self, pos: Britain) -> tuple[str, ...]:
+        month = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos)
+        return (str(pos.fixed.first_year + pos.year - 1) if pos.year else "Set-up", month)
+
+    def begun(self, before: Britain, after: Britain) -> tuple[str, ...]:
+        found = []
+        if before.year != after.year:
+            found.append(f"The year {after.fixed.first_year + after.year - 1}")
+        if after.month != before.month and after.month >= 0:
+            found.append(after.when)
+        found += [note.text for note in after.notes if note.kind in ("battle", "event")]
+        return tuple(found)
+
+    def asides(self, pos: Britain) -> tuple[Question, ...]:
+        return adjust.asides(pos)
+
+    def aside_trials(self, pos: Britain, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        return adjust.trials(pos, attempt)
+
+    def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
+        return settle(adjust.take(pos, answer, allowed))
+
+    def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
+        return (*overtures.forecasts(pos, question), *sieges.forecasts(pos, question))
+
+    def score(self, pos: Britain, power: str) -> Mapping[str, float]:
+        """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""
+        if power not in pos.cattle:
+            return {}
+        left = pos.fixed.years - pos.year
+        units = pos.forces(power)
+        return {
+            "base": pos.base(power) * (1 + 0.4 * left),
+            "cattle": pos.cattle[power] / 2,
+            "units": 3.0 * sum(pos.unit(unit).strength for unit in units),
+            "glory": 20.0 * sum(len(pos.slain.get(one, ())) for one in pos.leaders(power)),
+        }
+
+    def faults(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
+        return faults(pos, waived)

@@ -1,0 +1,109 @@
+"""A scenario file checked against the game, and the table that it sets up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.country import Country
+from dark_ages_desk.core.words import in_numbers
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import WHOLE
+from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
+from dark_ages_desk.games.dark_age_britain_570.state import fixed
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, Fixed
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+if TYPE_CHECKING:
+    from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
+
+YEARS = 30
+"""The Set-up 1 A game has so many year-turns at most."""
+
+LANDINGS = "western-landings"
+"""Combat Phases 9 What the board calls the western coast north of Dumbarton."""
+
+
+def played(file: BritainFile, players: int = 0) -> tuple[str, ...]:
+    """The kingdoms that are played by so many; by as many as can for 0."""
+    number = players or max(file.players)
+    return file.kingdoms.get(str(number), ())
+
+
+def checked(path: Path, file: BritainFile, board: Country, charts: Mapping[str, Chart]) -> None:
+    """Raises ContentError with every mistake of a scenario."""
+    problems = list(_problems(file, board, charts))
+    if problems:
+        raise ContentError(path, problems)
+
+
+def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) -> Iterator[Problem]:
+    kingdoms = fixed.kingdoms(charts)
+    towns = fixed.towns(board, charts, kingdoms)
+    units = fixed.units(charts, kingdoms, towns)
+    if set(file.kingdoms) != {str(number) for number in file.players}:
+        words = f"there must be one list of kingdoms for each number of players: {in_numbers(file.players)}."
+        yield Problem("kingdoms", words, "Name each number once, as a word in quotes.")
+    for number, chosen in file.kingdoms.items():
+        if not number.isdigit() or len(set(chosen)) != int(number):
+            yield Problem(f"kingdoms › {number}", "must name as many kingdoms as there are players, each once.")
+        yield from (_unknown(f"kingdoms › {number}", one, HOUSES, "kingdom") for one in chosen if one not in HOUSES)
+    if file.turns[0] != file.turns[1] or file.turns[1] > YEARS:
+        yield Problem("turns", f"must be one number of years twice, at most {YEARS}.")
+    for part, places in (("held", file.held), ("allied", file.allied)):
+        for town, kingdom in places.items():
+            if town not in towns:
+                yield _unknown(f"{part} › {town}", town, towns, "town")
+            elif part == "allied" and towns[town].kingdom:
+                yield Problem(f"{part} › {town}", "is a kingdom's own town: only neutral towns become allies.")
+            if kingdom not in HOUSES:
+                yield _unknown(f"{part} › {town}", kingdom, HOUSES, "kingdom")
+    for town in sorted(set(file.held) & set(file.allied)):
+        yield Problem(f"allied › {town}", "stands under held as well.", "A town is one or the other.")
+    yield from (_unknown("dead", unit, units, "unit") for unit in file.dead if unit not in units)
+    yield from (_unknown(f"cattle › {one}", one, HOUSES, "kingdom") for one in file.cattle if one not in HOUSES)
+
+
+def _unknown(place: str, word: str, known: Mapping[str, object], what: str) -> Problem:
+    return Problem(place, f"there is no {what} “{word}”.", did_you_mean(word, known))
+
+
+def opening(
+    file: BritainFile, seats: tuple[str, ...], board: Country, charts: Mapping[str, Chart], readings: Mapping[str, str]
+) -> Britain:
+    """The table before the first answer."""
+    kingdoms = fixed.kingdoms(charts)
+    towns = fixed.towns(board, charts, kingdoms)
+    units = fixed.units(charts, kingdoms, towns)
+    homes: dict[str, tuple[str, ...]] = dict.fromkeys((*kingdoms, *towns), ())
+    for unit in units.values():
+        homes[unit.home] = (*homes[unit.home], unit.id)
+    chosen = played(file, len(seats))
+    things = Fixed(
+        board,
+        charts,
+        kingdoms,
+        towns,
+        units,
+        homes,
+        {town.hex: town.id for town in towns.values()},
+        chosen,
+        readings,
+        file.first_year,
+        file.turns[1],
+        frozenset(board.zones[LANDINGS].hexes),
+        frozenset(file.dead),
+    )
+    holder = {town.id: town.kingdom for town in towns.values()} | dict(file.held) | dict(file.allied)
+    return Britain(
+        (Garrisons(),),
+        dict(zip(chosen, seats, strict=True)),
+        fixed=things,
+        cattle={one: file.cattle.get(one, kingdoms[one].cattle) for one in chosen},
+        holder=holder,
+        ally={town.id: file.allied.get(town.id, "") for town in towns.values() if not town.kingdom},
+        alliances=tuple((one,) for one in chosen),
+        deck=WHOLE,
+    )

@@ -1,0 +1,23 @@
+"""The shape of a scenario file: which kingdoms are played by how many, and what is otherwise than in 570."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from dark_ages_desk.content.schema import Name, ScenarioHead, Slug, empty, many, whole
+
+
+class BritainFile(ScenarioHead):
+    """A scenario. ``kingdoms``: per number of players those that are played; the others are garrisons.
+
+    ``held``: towns that kingdoms have conquered, ``allied``: towns that are allied to them; ``dead``: units and leaders
+    that have fallen before; ``cattle``: herds that are other than the chart says.
+    """
+
+    stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": {}}
+
+    kingdoms: Annotated[dict[Name, Annotated[tuple[Slug, ...], many(7, 1)]], many(7, 1)]
+    held: dict[Slug, Slug] = empty()
+    allied: dict[Slug, Slug] = empty()
+    dead: Annotated[tuple[Slug, ...], many(143)] = ()
+    cattle: dict[Slug, Annotated[int, whole(0, 999)]] = empty()

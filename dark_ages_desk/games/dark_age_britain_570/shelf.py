@@ -1,0 +1,25 @@
+"""What Dark Age Britain AD 570 is called, and how its rulebook is cited."""
+
+from __future__ import annotations
+
+ID = "dark-age-britain-570"
+NAME = "Dark Age Britain AD 570"
+
+CHARTS = (
+    "Neutral Town Table", "Unit Cost Chart", "Diplomacy Table", "Terrain Effects Table", "Combat Resolution Table",
+)  # fmt: skip
+"""The charts that the text names."""
+
+HEADINGS = {
+    "The Set-up": 2, "The Rules": 1, "Diplomacy Phase": 4, "Event/Unit Construction Phase": 3, "Combat Phases": 10,
+    "Victory Conditions": 1,
+}  # fmt: skip
+"""Per heading of the text how many paragraphs stand below it. Those on conquest are Combat Phases 6 to 10."""
+
+
+def _up_to(most: int) -> str:
+    return "|".join(str(number) for number in range(1, most + 1))
+
+
+CITATION = "|".join((*CHARTS, *(rf"{heading} (?:{_up_to(most)})" for heading, most in HEADINGS.items())))
+"""The rulebook has no numbers: it is cited by heading and paragraph, or by the name of a chart."""

@@ -1,0 +1,1 @@
+"""What lies on the table: units, towns, kingdoms, who holds what."""

@@ -1,0 +1,195 @@
+"""What stays the same all game long: kingdoms, towns, units and leaders, read off the board and the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.country import Country
+from dark_ages_desk.core.record import dataclass
+
+INFANTRY, CAVALRY, LEADER = "infantry", "cavalry", "leader"
+BRITISH, SAXON, IRISH, PICT = "British", "Saxon", "Irish", "Pictish"
+GWYNEDD, DUMNONIA, WESSEX, MERCIA = "gwynedd", "dumnonia", "wessex", "mercia"
+RHEGED, DALRIADA, NORTHUMBRIA = "rheged", "dalriada", "northumbria"
+BERNICIA, DEIRA = "bernicia", "deira"
+NEUTRAL = "neutral"
+"""The power of the garrisons of neutral towns, as it is shown."""
+
+MONTHS = ("May", "June", "July", "August", "September", "October")
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """How a kingdom is told apart: colour, pattern and sign."""
+
+    colour: str
+    pattern: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the text and we say of a kingdom besides the chart: its people, its towns, its leaders."""
+
+    people: str
+    towns: tuple[str, ...]
+    leaders: tuple[str, ...]
+    look: Colours
+
+
+HOUSES: Mapping[str, House] = {
+    GWYNEDD: House(BRITISH, ("deganwy", "aberffraw"), ("Rhun", "Beli"), Colours("#b3202c", "chevrons", "G")),
+    DUMNONIA: House(
+        BRITISH, ("exeter", "tintagel", "cadbury"), ("Cynfawr", "Drustan"), Colours("#d97706", "waves", "D")
+    ),
+    WESSEX: House(SAXON, ("winchester", "sarum", "dorchester"), ("Ceawlin", "Cutha"), Colours("#1f4e9c", "hatch", "W")),
+    MERCIA: House(SAXON, ("tamworth", "repton"), ("Creoda", "Pybba"), Colours("#2aa1a8", "grid", "M")),
+    RHEGED: House(BRITISH, ("carlisle", "catterick", "lancaster"), ("Urien", "Owain"), Colours("#7a2f8f", "dots", "R")),
+    DALRIADA: House(IRISH, ("dunadd", "dunollie"), ("Aedan", "Artur"), Colours("#2e7d32", "diamonds", "I")),
+    NORTHUMBRIA: House(
+        SAXON, ("bamburgh", "york"), ("Aethelric", "Theodric", "Hussa"), Colours("#6b4a2b", "back-hatch", "N")
+    ),
+}
+"""The Set-up 1 The seven kingdoms, in the order in which it lists them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A printed counter: ``home`` is the kingdom or town it belongs to. Costs in cattle, ``moves`` in points."""
+
+    id: str
+    name: str
+    home: str
+    kind: str
+    strength: int
+    moves: int
+    rebuild: int
+    upkeep: int
+
+    @property
+    def leads(self) -> bool:
+        return self.kind == LEADER
+
+
+@dataclass(frozen=True, slots=True)
+class Kingdom:
+    """A kingdom: its tax base in cattle, and how much of it lies outside its towns."""
+
+    id: str
+    name: str
+    people: str
+    base: int
+    land: int
+    cattle: int
+    towns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """A town with its hex; ``kingdom`` whose own it is, "" for a neutral one."""
+
+    id: str
+    name: str
+    hex: str
+    people: str
+    base: int
+    kingdom: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """The fixed things of one game. ``years``: how many year-turns; ``played``: the kingdoms that have a player;
+    ``landings``: hexes of the western coast; ``dead``: who has fallen before the game begins."""
+
+    board: Country
+    charts: Mapping[str, Chart]
+    kingdoms: Mapping[str, Kingdom]
+    towns: Mapping[str, Town]
+    units: Mapping[str, Unit]
+    of_home: Mapping[str, tuple[str, ...]]
+    town_at: Mapping[str, str]
+    played: tuple[str, ...]
+    readings: Mapping[str, str]
+    first_year: int
+    years: int
+    landings: frozenset[str]
+    dead: frozenset[str]
+
+    def name(self, home: str) -> str:
+        """What a kingdom or a town is called."""
+        if home in self.kingdoms:
+            return self.kingdoms[home].name
+        return self.towns[home].name if home in self.towns else home
+
+    def people(self, home: str) -> str:
+        return self.kingdoms[home].people if home in self.kingdoms else self.towns[home].people
+
+    def lands(self, kingdom: str) -> tuple[str, ...]:
+        """The hexes of a kingdom."""
+        return self.board.lands[kingdom].hexes
+
+
+def number(chart: Chart, row: str, column: str) -> int:
+    """A cell that is a number, as an owner may have entered it."""
+    cell = chart.cells[row, column]
+    try:
+        return int(cell)
+    except ValueError:
+        raise ValueError(f"{chart.title}, {row}, {column}: “{cell}” is no whole number") from None
+
+
+def kingdoms(charts: Mapping[str, Chart]) -> dict[str, Kingdom]:
+    """Combat Phases 8 Half of the base lies in the towns, of Northumbria all of it; what does not divide stays land."""
+    found = {}
+    for id_, house in HOUSES.items():
+        name = id_.capitalize()
+        base = number(charts["kingdoms"], name, "Tax base")
+        each = (base if id_ == NORTHUMBRIA else base // 2) // len(house.towns)
+        cattle = number(charts["kingdoms"], name, "Cattle")
+        found[id_] = Kingdom(id_, name, house.people, base, base - each * len(house.towns), cattle, house.towns)
+    return found
+
+
+def towns(board: Country, charts: Mapping[str, Chart], known: Mapping[str, Kingdom]) -> dict[str, Town]:
+    """All towns: those of the kingdoms, then the neutral ones of the table."""
+    found = {}
+    for kingdom in known.values():
+        for id_ in kingdom.towns:
+            here = board.towns[id_]
+            each = (kingdom.base - kingdom.land) // len(kingdom.towns)
+            found[id_] = Town(id_, here.name, here.hex, kingdom.people, each, kingdom.id)
+    chart = charts["neutral-town"]
+    for row in chart.rows:
+        here = board.towns[row.lower()]
+        people = here.people.capitalize()
+        found[here.id] = Town(here.id, here.name, here.hex, people, number(chart, row, "Tax base"), "")
+    return found
+
+
+def units(charts: Mapping[str, Chart], known: Mapping[str, Kingdom], places: Mapping[str, Town]) -> dict[str, Unit]:
+    """Every counter, with an id made of its home and kind; leaders by their names."""
+    found: dict[str, Unit] = {}
+    for kingdom in known.values():
+        name = kingdom.name
+        found |= {unit.id: unit for unit in _warband(charts, "kingdoms", name, kingdom.id, name, kingdom.people)}
+        for leader in HOUSES[kingdom.id].leaders:
+            found[leader.lower()] = _unit(charts["unit-cost"], "leader", leader.lower(), leader, kingdom.id, LEADER)
+    for town in places.values():
+        if not town.kingdom:
+            row = town.id.capitalize()
+            warband = _warband(charts, "neutral-town", row, town.id, town.name, town.people)
+            found |= {unit.id: unit for unit in warband}
+    return found
+
+
+def _warband(charts: Mapping[str, Chart], chart: str, row: str, home: str, name: str, people: str) -> Iterator[Unit]:
+    for kind, short in ((INFANTRY, "inf"), (CAVALRY, "cav")):
+        cost = f"{people} infantry" if kind == INFANTRY else kind
+        for nth in range(1, number(charts[chart], row, kind.capitalize()) + 1):
+            yield _unit(charts["unit-cost"], cost, f"{home}-{short}-{nth}", f"{name}, {kind}", home, kind)
+
+
+def _unit(chart: Chart, row: str, id_: str, name: str, home: str, kind: str) -> Unit:
+    strength, moves, rebuild, upkeep = (number(chart, row, column) for column in chart.columns)
+    return Unit(id_, name, home, kind, strength, moves, rebuild, upkeep)

@@ -1,0 +1,252 @@
+"""The position: who stands where, who holds what, who is bound to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+from dark_ages_desk.core.position import Line, Position
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
+
+Group = tuple[str, ...]
+"""Kingdoms that act as one: an alliance, or one kingdom alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tiding:
+    """Something that changes overtures for a while: to towns of a people, or to one town, by kingdoms of a people ("":
+    of any), by so much on the dice, up to a year-turn (0: for good)."""
+
+    name: str
+    whom: str
+    by: str
+    amount: int
+    until: int = 0
+
+
+@dataclass(frozen=True)
+class Britain(Position):
+    """One moment of a game.
+
+    ``where``: per unit and leader on the board its hex; who is in play and not there is dead, or not yet placed, or
+    ``overseas``. ``holder``: per town who holds it, "" while it is neutral; ``ally``: whose orders its units obey, and
+    stays when another conquers the town. ``taken``: the year in which its holder conquered a town. ``fallen``: per
+    conquered kingdom by whom. ``alliances``: every played kingdom stands in one group. ``order``: of the year's months.
+    ``spent``: movement points used this month; ``redeployed``: who was this month. ``slain``: per leader whom he slew.
+    ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
+    passes until something touches him, with what lay beside him then. ``paid``: per kingdom what events do to this
+    year's tax, in per cent. ``worth``: what events added to a town's base; ``held``: units that stay put this year.
+    """
+
+    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    year: int = 0
+    stage: str = "set-up"
+    month: int = -1
+    where: Mapping[str, str] = field(default_factory=dict)
+    overseas: frozenset[str] = frozenset()
+    cattle: Mapping[str, int] = field(default_factory=dict)
+    holder: Mapping[str, str] = field(default_factory=dict)
+    ally: Mapping[str, str] = field(default_factory=dict)
+    taken: Mapping[str, int] = field(default_factory=dict)
+    fallen: Mapping[str, str] = field(default_factory=dict)
+    alliances: tuple[Group, ...] = ()
+    proposed: Mapping[str, Group] = field(default_factory=dict)
+    order: tuple[Group, ...] = ()
+    acting: Group = ()
+    spent: Mapping[str, int] = field(default_factory=dict)
+    redeployed: frozenset[str] = frozenset()
+    slain: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    attacked: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    asleep: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    paid: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    worth: Mapping[str, int] = field(default_factory=dict)
+    held: frozenset[str] = frozenset()
+    tidings: tuple[Tiding, ...] = ()
+    deck: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    verdict: Outcome | None = None
+
+    end_rule: ClassVar[str] = "Victory Conditions 1"
+    forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "where": ("at", "powers_at"),
+        "ally": ("powers_at",),
+    }
+
+    # --- names
+
+    def called(self, power: str) -> str:
+        return "the neutral towns" if power == "neutral" else self.fixed.name(power)
+
+    def place(self, space: str) -> str:
+        """A hex as people say it: by its town, else by its number."""
+        town = self.fixed.town_at.get(space)
+        return self.fixed.towns[town].name if town else f"hex {space}"
+
+    def unit(self, unit: str) -> Unit:
+        return self.fixed.units[unit]
+
+    @property
+    def when(self) -> str:
+        """The year, and the month in it."""
+        month = f", {MONTHS[self.month]}" if 0 <= self.month < len(MONTHS) else ""
+        return f"{self.fixed.first_year + max(self.year, 1) - 1}{month}"
+
+    # --- who commands whom
+
+    def power_of(self, unit: str) -> str:
+        """Whose orders a unit obeys; "" for the garrison of a neutral town."""
+        home = self.fixed.units[unit].home
+        return home if home in self.fixed.kingdoms else self.ally.get(home, "")
+
+    def group(self, kingdom: str) -> Group:
+        """The kingdoms that act with that one, itself among them."""
+        for group in self.alliances:
+            if kingdom in group:
+                return group
+        return (kingdom,)
+
+    def friends(self, one: str, other: str) -> bool:
+        """Diplomacy Phase 2 Are they the same, or allied?"""
+        return one == other or (bool(one) and other in self.group(one))
+
+    @cached_property
+    def at(self) -> Mapping[str, tuple[str, ...]]:
+        """Per hex the units and leaders in it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for unit, space in self.where.items():
+            found[space] = (*found.get(space, ()), unit)
+        return found
+
+    @cached_property
+    def powers_at(self) -> Mapping[str, frozenset[str]]:
+        """Per hex whose units and leaders stand there, "" for a neutral garrison."""
+        return {space: frozenset(map(self.power_of, units)) for space, units in self.at.items()}
+
+    def strangers(self, group: Group, space: str) -> tuple[str, ...]:
+        """The units and leaders in a hex that do not belong to the group."""
+        if self.powers_at.get(space, frozenset()) <= set(group):
+            return ()
+        return tuple(unit for unit in self.at.get(space, ()) if self.power_of(unit) not in group)
+
+    def enemies(self, group: Group, space: str) -> bool:
+        """Combat Phases 2 Does an opposing player stand there? Neutral garrisons do not oppose.
+
+        Every kingdom outside of the alliance opposes it, pact or no pact.
+        """
+        return any(power and power not in group for power in self.powers_at.get(space, ()))
+
+    def beside_enemy(self, group: Group, space: str) -> bool:
+        """Is a hex next to one in which an opposing player stands? A closed hexside does not part them."""
+        grid = self.fixed.board.grid
+        return any(self.enemies(group, grid.ids[near]) for near in grid.neighbours(grid.index[space]))
+
+    def garrison(self, town: str) -> tuple[str, ...]:
+        """The living units of a town, wherever they are."""
+        return tuple(unit for unit in self.fixed.of_home[town] if unit in self.where)
+
+    def neutral(self, space: str) -> bool:
+        """Is there a neutral town with its garrison alive in it?"""
+        town = self.fixed.town_at.get(space)
+        return bool(town) and not self.holder[str(town)] and bool(self.garrison(str(town)))
+
+    def alive(self, unit: str) -> bool:
+        return unit in self.where or unit in self.overseas
+
+    def forces(self, kingdom: str) -> tuple[str, ...]:
+        """The living units that obey a kingdom, leaders left out."""
+        own = [unit for home in self.homes(kingdom) for unit in self.fixed.of_home[home]]
+        return tuple(unit for unit in own if self.alive(unit) and not self.unit(unit).leads)
+
+    def leaders(self, kingdom: str) -> tuple[str, ...]:
+        """The living leaders of a kingdom."""
+        return tuple(unit for unit in self.fixed.of_home[kingdom] if self.unit(unit).leads and self.alive(unit))
+
+    def homes(self, kingdom: str) -> tuple[str, ...]:
+        """The kingdom, and the towns whose units obey it."""
+        return (kingdom, *(town for town, ally in self.ally.items() if ally == kingdom))
+
+    # --- the tax base
+
+    def value(self, town: str) -> int:
+        """The tax base of a town."""
+        return self.fixed.towns[town].base + self.worth.get(town, 0)
+
+    def base_lines(self, kingdom: str) -> tuple[Line, ...]:
+        """The tax base of a kingdom, line by line."""
+        known, lines = self.fixed.kingdoms, []
+        if known[kingdom].land and kingdom not in self.fallen:
+            words = "overseas" if kingdom == DALRIADA else "its own land"
+            lines.append(Line(words, known[kingdom].land, "Combat Phases 8"))
+        for lost, by in self.fallen.items():
+            if by == kingdom and known[lost].land:
+                lines.append(Line(f"the land of {known[lost].name}", known[lost].land, "Combat Phases 8"))
+        for town, holder in self.holder.items():
+            if holder == kingdom:
+                lines.append(Line(self._held(town, kingdom), self.value(town), self._by_rule(town, kingdom)))
+        return tuple(lines)
+
+    def _held(self, town: str, kingdom: str) -> str:
+        here = self.fixed.towns[town]
+        how = "" if here.kingdom == kingdom else ", allied" if self.ally.get(town) == kingdom else ", conquered"
+        return f"{here.name}{how}"
+
+    def _by_rule(self, town: str, kingdom: str) -> str:
+        if self.fixed.towns[town].kingdom == kingdom:
+            return "Combat Phases 8"
+        return "The Rules 1" if self.ally.get(town) == kingdom else "Combat Phases 7"
+
+    def base(self, kingdom: str) -> int:
+        """The tax base of a kingdom: its own land and towns, minor allies, conquests."""
+        held = sum(self.value(town) for town, holder in self.holder.items() if holder == kingdom)
+        lost = sum(self.fixed.kingdoms[one].land for one, by in self.fallen.items() if by == kingdom)
+        return held + lost + (0 if kingdom in self.fallen else self.fixed.kingdoms[kingdom].land)
+
+    def strength_of(self, group: Group) -> int:
+        """Diplomacy Phase 4 The economic strength of an alliance."""
+        return sum(map(self.base, group))
+
+    def by_strength(self, groups: Iterable[Group]) -> tuple[Group, ...]:
+        """Strongest first; reading "ties": of equal ones whoever has more cattle, then as the Set-up lists them."""
+        kingdoms, cattle = list(self.fixed.kingdoms), self.fixed.readings["ties"] == "cattle"
+
+        def key(group: Group) -> tuple[int, int, int]:
+            herd = sum(self.cattle[one] for one in group) if cattle else 0
+            return (-self.strength_of(group), -herd, min(map(kingdoms.index, group)))
+
+        return tuple(sorted(groups, key=key))
+
+    # --- changes
+
+    def put(self, unit: str, space: str) -> Self:
+        """With a unit in a hex."""
+        return self.but(where={**self.where, unit: space}, overseas=self.overseas - {unit})
+
+    def gone(self, *units: str) -> Self:
+        """Without those units: they lie on their kingdom's card."""
+        left = {unit: space for unit, space in self.where.items() if unit not in units}
+        return self.but(where=left, overseas=self.overseas - set(units))
+
+    def pay(self, kingdom: str, amount: int) -> Self:
+        """With so many cattle less, never less than none (Combat Phases 10)."""
+        return self.but(cattle={**self.cattle, kingdom: max(0, self.cattle[kingdom] - amount)})
+
+    def words_for(self, units: Iterable[str]) -> str:
+        """Units in words: "2 Gwynedd, infantry, Rhun"."""
+        names = [self.unit(unit).name for unit in units]
+        counted = {name: names.count(name) for name in names}
+        return "; ".join(name if number == 1 else f"{number} {name}" for name, number in counted.items())
+
+
+def parts(value: Any) -> tuple[Any, ...]:
+    """What was picked, of an attempt that may be anything at all."""
+    return value if isinstance(value, tuple) else ()
+
+
+def only(value: Any) -> str:
+    """The one thing that was picked; "" for none or several."""
+    picked = parts(value)
+    return str(picked[0]) if len(picked) == 1 else ""

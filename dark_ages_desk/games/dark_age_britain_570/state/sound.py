@@ -1,0 +1,41 @@
+"""What is always true of a position, for random play and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free"})
+"""Checks by whose waiver units of strangers may come to stand together."""
+
+
+def faults(pos: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
+    """Units are conserved, cattle never below zero, the tax base of all towns and kingdoms is somebody's, strangers do
+    not stand together, every alliance is whole."""
+    return tuple(_faults(pos, waived))
+
+
+def _faults(pos: Britain, waived: Collection[str]) -> Iterator[str]:
+    units = pos.fixed.units
+    if not set(pos.where) | pos.overseas <= set(units) or set(pos.where) & pos.overseas:
+        yield "a unit is nowhere, or in two places"
+    yield from (f"{unit} stands in no hex" for unit, at in pos.where.items() if at not in pos.fixed.board.spaces)
+    yield from (f"{one} has {herd} cattle" for one, herd in pos.cattle.items() if herd < 0)
+    whole = sum(one.land for one in pos.fixed.kingdoms.values()) + sum(pos.value(town) for town in pos.fixed.towns)
+    neutral = sum(pos.value(town) for town, holder in pos.holder.items() if not holder)
+    if sum(map(pos.base, pos.fixed.kingdoms)) + neutral != whole:
+        yield "tax base is lost, or somebody's twice"
+    members = [one for group in pos.alliances for one in group]
+    if sorted(members) != sorted(pos.fixed.played):
+        yield "a kingdom is in no alliance, or in two"
+    if not MIXED & set(waived) and not _parting(pos):
+        for space, powers in pos.powers_at.items():
+            one = next(iter(powers))
+            if any(not pos.friends(one, other) for other in powers):
+                yield f"strangers stand together in {space}"
+
+
+def _parting(pos: Britain) -> bool:
+    """Before the count alliances are broken, and nobody goes home any more."""
+    return pos.stage in ("count", "over")

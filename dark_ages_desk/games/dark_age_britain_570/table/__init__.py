@@ -1,0 +1,1 @@
+"""What one pair of eyes sees."""

@@ -1,0 +1,146 @@
+"""What eyes see: nothing is hidden in this game, so every eye sees the whole table."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.view import (
+    ArrowView,
+    CounterView,
+    EffectView,
+    Figure,
+    LedgerRow,
+    PoolView,
+    PowerView,
+    SpaceView,
+    TableView,
+    hit_of,
+)
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
+from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, INFANTRY, LEADER, NEUTRAL
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
+
+PICTURES = {INFANTRY: "warrior", LEADER: "leader"}
+"""The pictogram of a kind of unit; cavalry has the horse."""
+
+HORSE = "heavy-cavalry"
+
+
+def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
+    """The whole table as that eye sees it."""
+    verdict = pos.verdict
+    month = f"{pos.when} · " if pos.year else ""
+    return TableView(
+        eye=eye,
+        title=f"Britain, {pos.fixed.first_year + max(pos.year, 1) - 1}",
+        subtitle=f"{month}{stage_name(pos)}",
+        spaces=_spaces(pos),
+        counters=tuple(_counter(pos, unit) for unit in pos.where),
+        powers=_powers(pos),
+        ledger=tuple(_row(pos, kingdom) for kingdom in pos.fixed.played),
+        tracks=tracks(pos),
+        rail=rail(pos),
+        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos)),),
+        arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
+        effects=_effects(pos),
+        hit=hit_of(pos.notes),
+        notes=pos.notes,
+        questions=questions,
+        current=pos.acting[0] if pos.acting else "",
+        verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
+    )
+
+
+def _arrow(path: tuple[str, ...], power: str, kind: str) -> ArrowView:
+    return ArrowView(path, power or NEUTRAL, kind)
+
+
+def _could(pos: Britain) -> tuple[tuple[str, int], ...]:
+    deck = pos.deck or WHOLE
+    return tuple((one.name, deck.count(card)) for card, one in CARDS.items() if card in deck)
+
+
+def _spaces(pos: Britain) -> dict[str, SpaceView]:
+    """Whose each hex is: the land of a kingdom, its conqueror's if it has fallen; a town is its holder's."""
+    found: dict[str, SpaceView] = {}
+    for kingdom in pos.fixed.kingdoms:
+        owner = pos.fallen.get(kingdom, kingdom)
+        found |= {space: SpaceView(space, owner) for space in pos.fixed.lands(kingdom)}
+    for town, holder in pos.holder.items():
+        space = pos.fixed.towns[town].hex
+        found[space] = SpaceView(space, holder or NEUTRAL)
+    return found
+
+
+def _counter(pos: Britain, unit: str) -> CounterView:
+    one, space = pos.unit(unit), pos.where[unit]
+    figures = () if one.leads else (f"{one.strength}-{one.moves}",)
+    power = pos.power_of(unit) or NEUTRAL
+    state = ("leads",) if one.leads else ("held",) if unit in pos.held else ()
+    picture = PICTURES.get(one.kind, HORSE)
+    return CounterView(unit, space, power, picture, 1, space, one.name, one.strength, state=state, figures=figures)
+
+
+def _powers(pos: Britain) -> dict[str, PowerView]:
+    found = {}
+    for kingdom, house in HOUSES.items():
+        name, look = pos.called(kingdom), house.look
+        rank = "player" if kingdom in pos.fixed.played else "minor"
+        found[kingdom] = PowerView(kingdom, name, name, look.colour, look.pattern, look.sign, rank, pos.seat(kingdom))
+    found[NEUTRAL] = PowerView(NEUTRAL, "Neutral towns", "Neutral", "#8a8578", "plain", "O", "system")
+    return found
+
+
+def _row(pos: Britain, kingdom: str) -> LedgerRow:
+    lines, score = pos.base_lines(kingdom), points(pos, kingdom)
+    units = pos.forces(kingdom)
+    away = sum(pos.where.get(unit) not in pos.fixed.lands(kingdom) for unit in units)
+    own = [unit for home in pos.homes(kingdom) for unit in pos.fixed.of_home[home] if not pos.unit(unit).leads]
+    dead = len(own) - len(units)
+    leader, slew = glory(pos, kingdom)
+    herd = pos.cattle[kingdom]
+    return LedgerRow(
+        kingdom,
+        (
+            Figure("Points", said(total(score)), score, "if the count were now", headline=True),
+            Figure(
+                "Cattle", str(herd), (), f"{herd // 100} hundreds, {herd // 10 % 10} tens, {herd % 10} ones", kept=True
+            ),
+            Figure("Tax base", str(pos.base(kingdom)), lines),
+            Figure("Units", str(len(units)), (), f"{away} away from home, {dead} dead; upkeep {due(pos, kingdom)}"),
+            Figure(
+                "Leaders", str(len(pos.leaders(kingdom))), (), listed(pos.unit(u).name for u in pos.leaders(kingdom))
+            ),
+            Figure("Glory", str(slew), (), f"{pos.unit(leader).name} slew so many leaders" if slew else ""),
+        ),
+    )
+
+
+def _effects(pos: Britain) -> tuple[EffectView, ...]:
+    found = []
+    last = pos.fixed.first_year + pos.year - 1
+    for group in pos.alliances:
+        if len(group) > 1:
+            words = f"{listed(map(pos.called, group))} act as one, bound until the talks of {last + 1}."
+            found.append(EffectView("Alliance", words, "Diplomacy Phase 2", group))
+    for kingdom, by in pos.fallen.items():
+        words = f"{pos.called(kingdom)} is conquered by {pos.called(by)}."
+        found.append(EffectView("Conquered", words, "Combat Phases 8", (kingdom, by)))
+    for tiding in pos.tidings:
+        if not tiding.until or pos.year <= tiding.until:
+            whom = pos.fixed.name(tiding.whom) if tiding.whom in pos.fixed.towns else f"{tiding.whom} towns"
+            by = f" by {tiding.by} kingdoms" if tiding.by else ""
+            until = f" until {pos.fixed.first_year + tiding.until - 1}" if tiding.until else ""
+            words = f"Overtures to {whom}{by}: {tiding.amount:+d} on the dice{until}."
+            found.append(EffectView(tiding.name, words, "Event/Unit Construction Phase 1"))
+    if pos.overseas:
+        words = f"Overseas: {pos.words_for(sorted(pos.overseas))}."
+        found.append(EffectView("Overseas", words, "Combat Phases 9", ("dalriada",)))
+    if pos.asleep:
+        words = f"{listed(map(pos.called, pos.asleep))} pass until something touches them."
+        found.append(EffectView("Passing", words, "Combat Phases 1", tuple(pos.asleep)))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Marching, redeploying, battles, conquest: what the combat months are made of."""

@@ -1,0 +1,91 @@
+"""Combat Phases 6 to 10: towns that are taken, kingdoms that fall and rise again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+
+def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
+    """What follows where units have come into a hex: a town there that is not of their alliance is conquered.
+
+    Leaders alone conquer nothing. Where units of several kingdoms come in together, the first one named takes it.
+    """
+    town = pos.fixed.town_at.get(space)
+    fighters = [unit for unit in units if not pos.unit(unit).leads]
+    if town is None or not fighters:
+        return pos
+    by = pos.power_of(fighters[0])
+    group = pos.group(by)
+    if pos.holder[town] in group or any(not pos.unit(unit).leads for unit in pos.strangers(group, space)):
+        return pos
+    return taken(pos, town, by)
+
+
+def taken(pos: Britain, town: str, by: str) -> Britain:
+    """Combat Phases 6, 7 A kingdom occupies a town: its base is the kingdom's from now on; who held it loses cattle."""
+    before, name = pos.holder[town], pos.fixed.towns[town].name
+    space = pos.fixed.towns[town].hex
+    rule = "Combat Phases 7" if before else "Combat Phases 6"
+    fresh = pos.taken.get(town, 0) == pos.year
+    whose = f" from {pos.called(before)}" if before else ""
+    pos = pos.but(holder={**pos.holder, town: by}, taken={**pos.taken, town: pos.year})
+    words = f"{pos.called(by)} takes {name}{whose}: {pos.value(town)} more tax base."
+    pos = pos.say("conquered", words, rule, by, space)
+    if before:
+        pos = _lost(pos, town, before, fresh)
+    return risen(fallen(pos, by))
+
+
+def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
+    """Combat Phases 7 The former holder loses half of the town's base in cattle, none if he took it the same year.
+
+    Reading "home-loss": of its own home towns a kingdom loses none unless that is chosen. Kingdoms without a player
+    count no cattle.
+    """
+    own = pos.fixed.towns[town].kingdom == loser
+    unplayed = loser not in pos.cattle
+    if fresh or unplayed or (own and pos.fixed.readings["home-loss"] == "no"):
+        return pos
+    amount = min(pos.value(town) // 2, pos.cattle[loser])
+    words = f"{pos.called(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
+    rule = "Combat Phases 10" if amount < pos.value(town) // 2 else "Combat Phases 7"
+    return pos.pay(loser, amount).say("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
+
+
+def fallen(pos: Britain, by: str = "") -> Britain:
+    """Combat Phases 8 Kingdoms whose towns are all occupied and whose forces are all destroyed are conquered.
+
+    By whoever holds most of their towns by tax base; of equal ones ``by``, who took or slew the last. Leaders are no
+    forces. Dalriada never is (Combat Phases 9).
+    """
+    for kingdom in pos.fixed.kingdoms.values():
+        if kingdom.id in pos.fallen or kingdom.id == DALRIADA:
+            continue
+        holders = [pos.holder[town] for town in kingdom.towns]
+        if any(holder in ("", kingdom.id) for holder in holders) or _native(pos, kingdom.id):
+            continue
+        shares = {
+            one: (sum(pos.value(town) for town in kingdom.towns if pos.holder[town] == one), one == by)
+            for one in holders
+        }
+        conqueror = max(shares, key=lambda one: shares[one])
+        pos = pos.but(fallen={**pos.fallen, kingdom.id: conqueror})
+        words = f"{kingdom.name} is conquered by {pos.called(conqueror)}: {kingdom.land} more tax base."
+        pos = pos.say("fell", words, "Combat Phases 8", conqueror)
+    return pos
+
+
+def _native(pos: Britain, kingdom: str) -> bool:
+    return any(pos.alive(unit) and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom])
+
+
+def risen(pos: Britain) -> Britain:
+    """Combat Phases 8 A conquered kingdom that holds one of its own towns again is conquered no longer (a reading)."""
+    for kingdom in list(pos.fallen):
+        if any(pos.holder[town] == kingdom for town in pos.fixed.kingdoms[kingdom].towns):
+            left = {one: by for one, by in pos.fallen.items() if one != kingdom}
+            pos = pos.but(fallen=left).say("rose", f"{pos.called(kingdom)} rises again.", "Combat Phases 8", kingdom)
+    return pos

@@ -1,0 +1,78 @@
+"""When an alliance ends: units that stand where they may no longer, go home."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+
+def home_hexes(pos: Britain, unit: str) -> tuple[str, ...]:
+    """Combat Phases 5 The hexes of a unit's original home territory where it may stand: the land of its kingdom, or
+    its town; not where units of others or a neutral garrison are."""
+    home = pos.unit(unit).home
+    group = pos.group(pos.power_of(unit))
+    hexes = pos.fixed.lands(home) if home in pos.fixed.kingdoms else (pos.fixed.towns[home].hex,)
+    return tuple(space for space in hexes if not pos.strangers(group, space) and own_ground(pos, group, space))
+
+
+def own_ground(pos: Britain, group: tuple[str, ...], space: str) -> bool:
+    """Is there no town of somebody else in the hex?"""
+    town = pos.fixed.town_at.get(space)
+    return town is None or pos.holder[town] in group
+
+
+def host(pos: Britain, space: str) -> str:
+    """Whose hex it is when allies part: his who holds the town in it (of a neutral one its garrison's), else his who
+    has most units there."""
+    town = pos.fixed.town_at.get(space)
+    if pos.neutral(space):
+        return ""
+    if town is not None and pos.holder[town]:
+        return pos.holder[town]
+    powers = [pos.power_of(unit) for unit in pos.at[space]]
+    return max(pos.fixed.kingdoms, key=powers.count)
+
+
+def parted(pos: Britain) -> Britain:
+    """Diplomacy Phase 2 Whoever stands in the hex of a kingdom that is his ally no longer goes home at once (a reading:
+    the text is silent): to his first home hex that is free, else overseas for Dalriada, else to his card."""
+    for space in list(pos.at):
+        if not any(pos.powers_at[space]):
+            continue
+        master = host(pos, space)
+        group = pos.group(master) if master else ("",)
+        for unit in pos.strangers(group, space):
+            pos = sent_home(pos, unit)
+    return pos
+
+
+def sent_home(pos: Britain, unit: str) -> Britain:
+    """A unit goes to its first free home hex."""
+    spot = next(iter(nearest_home(pos, unit)), "")
+    name, power = pos.unit(unit).name, pos.power_of(unit)
+    if spot:
+        words = f"{name} leaves {pos.place(pos.where[unit])} for {pos.place(spot)}: the alliance is over."
+        return pos.put(unit, spot).say("went home", words, "Diplomacy Phase 2", power, spot)
+    if pos.unit(unit).home == DALRIADA:
+        pos = pos.gone(unit).but(overseas=pos.overseas | {unit})
+        return pos.say("went home", f"{name} goes overseas: the alliance is over.", "Combat Phases 9", power)
+    if pos.unit(unit).leads:
+        return pos.put(unit, _away(pos, unit)).say("went home", f"{name} rides away.", "Diplomacy Phase 2", power)
+    words = f"{name} has no home to go to, and lies on its card."
+    return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power)
+
+
+def nearest_home(pos: Britain, unit: str) -> list[str]:
+    """The home hexes of a unit where it may stand, the nearest first."""
+    grid = pos.fixed.board.grid
+    here = grid.index[pos.where[unit]]
+    hexes = [space for space in home_hexes(pos, unit) if space != pos.where[unit]]
+    return sorted(hexes, key=lambda space: (grid.distance(here, grid.index[space]), space))
+
+
+def _away(pos: Britain, unit: str) -> str:
+    """The nearest hex where no others are, for a leader without a home."""
+    grid, group = pos.fixed.board.grid, pos.group(pos.power_of(unit))
+    here = grid.index[pos.where[unit]]
+    free = [one for one in pos.fixed.board.spaces if not pos.strangers(group, one) and own_ground(pos, group, one)]
+    return min(free, key=lambda space: (grid.distance(here, grid.index[space]), space))

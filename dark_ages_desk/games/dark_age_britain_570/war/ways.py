@@ -1,0 +1,226 @@
+"""Ways over the map: what a step costs by the terrain, who may walk where, and what a unit can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from heapq import heappop, heappush
+
+from dark_ages_desk.core.check import SENSE, Check, passes
+from dark_ages_desk.core.country import Way
+from dark_ages_desk.core.question import Below, Ending, Stride
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, Fixed, number
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+
+FARTHEST = 12
+"""Combat Phases 2 So many hexes a unit is redeployed at most."""
+
+LONGEST = 24
+"""No walk has more hexes."""
+
+
+def way(fixed: Fixed, space: str, to: str) -> Way | None:
+    """The open side between two hexes; None where they do not touch, or only the sea is between them."""
+    return next((one for one in fixed.board.ways.get(space, ()) if one.to == to), None)
+
+
+def touch(fixed: Fixed, space: str, to: str) -> bool:
+    """Do two hexes of the map touch, whatever lies between?"""
+    grid, known = fixed.board.grid, fixed.board.spaces
+    return space in known and to in known and grid.index[to] in grid.neighbours(grid.index[space])
+
+
+def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
+    """Combat Phases 3 The movement points of a step: the ground entered, 1 more over a river, 1 along a road.
+
+    Of several units that go together it is that of the slowest; a side that is closed costs as if it were not.
+    """
+    chart, here = fixed.charts["terrain"], way(fixed, space, to)
+    if here is not None and here.road:
+        return max(number(chart, "road", _column(fixed, unit)) for unit in units)
+    ground = fixed.board.spaces[to].terrain
+    river = here is not None and here.river
+    return max(
+        number(chart, ground, _column(fixed, unit)) + (number(chart, "river", _column(fixed, unit)) if river else 0)
+        for unit in units
+    )
+
+
+def _column(fixed: Fixed, unit: str) -> str:
+    return "Infantry" if fixed.units[unit].kind == INFANTRY else "Cavalry"
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One step of units of a group from one hex into the next; ``so_far``: what the way has cost with it; ``left``:
+    what they may spend."""
+
+    pos: Britain
+    units: tuple[str, ...]
+    group: Group
+    space: str
+    to: str
+    so_far: int
+    left: int
+
+
+ADJOINS: Check[Leg] = Check(
+    "step: adjoins",
+    "Combat Phases 3",
+    lambda leg: touch(leg.pos.fixed, leg.space, leg.to),
+    lambda leg: f"There is no hex {leg.to} beside hex {leg.space}.",
+    SENSE,
+)
+CLOSED: Check[Leg] = Check(
+    "step: sea",
+    "Terrain Effects Table",
+    lambda leg: way(leg.pos.fixed, leg.space, leg.to) is not None,
+    lambda leg: f"The sea closes the hexside between {leg.pos.place(leg.space)} and {leg.pos.place(leg.to)}.",
+)
+
+MARCHING: tuple[Check[Leg], ...] = (
+    ADJOINS,
+    CLOSED,
+    Check(
+        "move: held",
+        "Combat Phases 3",
+        lambda leg: not leg.pos.strangers(leg.group, leg.to),
+        lambda leg: (
+            f"{leg.pos.words_for(leg.pos.strangers(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}: units enter "
+            "no hex that units of others or a neutral town's garrison hold."
+        ),
+    ),
+    Check(
+        "move: neutral town",
+        "Combat Phases 3",
+        lambda leg: (
+            leg.pos.fixed.readings["empty-town"] == "enter"
+            or leg.to not in leg.pos.fixed.town_at
+            or bool(leg.pos.holder[leg.pos.fixed.town_at[leg.to]])
+        ),
+        lambda leg: f"{leg.pos.place(leg.to)} is neutral: it is entered after a battle only.",
+    ),
+    Check(
+        "move: points",
+        "Combat Phases 3",
+        lambda leg: leg.so_far <= leg.left,
+        lambda leg: f"The way to {leg.pos.place(leg.to)} costs {leg.so_far}, and {leg.left} movement points are left.",
+    ),
+)
+"""Combat Phases 3 May they go there in normal movement?"""
+
+REDEPLOYING: tuple[Check[Leg], ...] = (
+    ADJOINS,
+    CLOSED,
+    Check(
+        "redeploy: stranger",
+        "Combat Phases 2",
+        lambda leg: not leg.pos.strangers(leg.group, leg.to),
+        lambda leg: f"{leg.pos.words_for(leg.pos.strangers(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}.",
+    ),
+    Check(
+        "redeploy: neutral town",
+        "Combat Phases 2",
+        lambda leg: leg.to not in leg.pos.fixed.town_at or bool(leg.pos.holder[leg.pos.fixed.town_at[leg.to]]),
+        lambda leg: f"{leg.pos.place(leg.to)} is a neutral town: no redeployment passes through it.",
+    ),
+    Check(
+        "redeploy: beside an opponent",
+        "Combat Phases 2",
+        lambda leg: not leg.pos.beside_enemy(leg.group, leg.to),
+        lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
+    ),
+    Check(
+        "redeploy: distance",
+        "Combat Phases 2",
+        lambda leg: leg.so_far <= leg.left,
+        lambda leg: f"{leg.pos.place(leg.to)} is {leg.so_far} hexes on; a unit is redeployed {leg.left} at most.",
+    ),
+)
+"""Combat Phases 2 May they be redeployed that way?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways of units that go together from ``start``. ``price`` of a step, ``checks`` for it, ``left`` to spend."""
+
+    pos: Britain
+    units: tuple[str, ...]
+    group: Group
+    start: str
+    left: int
+    checks: tuple[Check[Leg], ...]
+    price: Callable[[str, str], int]
+
+    def legs(self, path: tuple[str, ...]) -> Iterator[Leg]:
+        """A path step by step; it goes no farther than where hexes do not touch."""
+        space, so_far = self.start, 0
+        for to in path:
+            there = touch(self.pos.fixed, space, to)
+            so_far += self.price(space, to) if there else 0
+            yield Leg(self.pos, self.units, self.group, space, to, so_far, self.left)
+            if not there:
+                return
+            space = to
+
+    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
+        """The next hexes after a path, with the cost of the whole way."""
+        legs = list(self.legs(path))
+        if len(legs) >= LONGEST:
+            return {}
+        space, so_far = (legs[-1].to, legs[-1].so_far) if legs else (self.start, 0)
+        return {to: Stride(price) for to, price in self._next(space, so_far)}
+
+    def fits(self, value: object) -> bool:
+        """May that path be walked?"""
+        if not isinstance(value, tuple) or not 1 <= len(value) <= LONGEST:
+            return False
+        path = tuple(map(str, value))
+        return path == value and all(passes(self.checks, leg) for leg in self.legs(path))
+
+    def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
+        for one in self.pos.fixed.board.ways.get(space, ()):
+            price = so_far + self.price(space, one.to)
+            if passes(self.checks, Leg(self.pos, self.units, self.group, space, one.to, price, self.left)):
+                yield one.to, price
+
+    def endings(self) -> Mapping[str, tuple[Ending, ...]]:
+        """Per hex in reach the cheapest way there."""
+        best: dict[str, tuple[int, tuple[str, ...]]] = {self.start: (0, ())}
+        edge: list[tuple[int, str]] = [(0, self.start)]
+        while edge:
+            so_far, space = heappop(edge)
+            if so_far > best[space][0]:
+                continue
+            for to, price in self._next(space, so_far):
+                if to not in best or price < best[to][0]:
+                    best[to] = (price, (*best[space][1], to))
+                    heappush(edge, (price, to))
+        del best[self.start]
+        return {to: (Ending(path, price, str(price)),) for to, (price, path) in best.items()}
+
+    def stroll(self, below: Below) -> tuple[str, ...]:
+        """A way of some steps at random, without working all of them out."""
+        path: tuple[str, ...] = ()
+        space, so_far = self.start, 0
+        while len(path) < LONGEST and (steps := list(self._next(space, so_far))):
+            space, so_far = steps[below(len(steps))]
+            path = (*path, space)
+            if not below(3):
+                break
+        return path
+
+
+def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
+    """Combat Phases 3 Where units that stand together may go with what they have left of this month."""
+    left = min(pos.unit(unit).moves - pos.spent.get(unit, 0) for unit in units)
+
+    def price(space: str, to: str) -> int:
+        return cost(pos.fixed, units, space, to)
+
+    return Ways(pos, units, group, pos.where[units[0]], left, MARCHING, price)
+
+
+def redeploying(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
+    """Combat Phases 2 Where units may be redeployed: 12 hexes, whatever the ground."""
+    return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, lambda space, to: 1)

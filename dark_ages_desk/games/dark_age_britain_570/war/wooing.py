@@ -1,0 +1,66 @@
+"""Diplomacy Table: the column that cattle buy, and the other factors, each with its words."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import IRISH, PICT, number
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+LEAST = 10
+"""Diplomacy Phase 3 The basic cost of an overture."""
+
+NEAR, FAR = 3, 12
+"""Diplomacy Table Hexes within which a leader helps, and beyond which distance harms."""
+
+
+def column(pos: Britain, cattle: int) -> str:
+    """The column for so many cattle."""
+    return pos.fixed.charts["diplomacy"].column_for(cattle)
+
+
+def joins_on(pos: Britain, cattle: int) -> int:
+    """The total on which a town joins for so many cattle."""
+    return number(pos.fixed.charts["diplomacy"], "Joins on", column(pos, cattle))
+
+
+def same_people(one: str, other: str) -> bool:
+    """Diplomacy Table The same people; Picts and Irish are."""
+    return one == other or {one, other} == {IRISH, PICT}
+
+
+def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...]:
+    """All factors besides the cattle that hold for a kingdom's overture to a town, in words, as they are now."""
+    chart, group = pos.fixed.charts["diplomacy-modifiers"], pos.group(kingdom)
+    here, people = pos.fixed.towns[town], pos.fixed.people(town)
+    grid = pos.fixed.board.grid
+
+    def hexes(space: str) -> int:
+        return grid.distance(grid.index[space], grid.index[here.hex])
+
+    allies = sum(ally == kingdom and pos.holder[one] == kingdom for one, ally in pos.ally.items())
+    own = [hexes(pos.fixed.towns[one].hex) for one, holder in pos.holder.items() if holder == kingdom]
+    leaders = [hexes(pos.where[one]) for one in pos.leaders(kingdom) if one in pos.where]
+    times = (
+        int(same_people(pos.fixed.people(kingdom), people)),
+        int(min(leaders, default=NEAR + 1) <= NEAR),
+        int(any(_taken(pos, one, people, group) for one in pos.taken)),
+        allies,
+        int(any(pos.attacked.get((one, people), -9) >= pos.year - 1 for one in group)),
+        int(min(own, default=FAR + 1) > FAR),
+    )
+    found = [(row, _amount(chart, row) * often) for row, often in zip(chart.rows, times, strict=True) if often]
+    for tiding in pos.tidings:
+        holds = not tiding.until or pos.year <= tiding.until
+        if holds and tiding.whom in (town, people) and tiding.by in ("", pos.fixed.people(kingdom)):
+            found.append((tiding.name, tiding.amount))
+    return tuple((words, amount) for words, amount in found if amount)
+
+
+def _taken(pos: Britain, town: str, people: str, group: tuple[str, ...]) -> bool:
+    """Did a rival take that town of that people this year or last?"""
+    rival = pos.holder[town] not in ("", *group)
+    return rival and pos.fixed.people(town) == people and pos.taken[town] >= pos.year - 1
+
+
+def _amount(chart: Chart, row: str) -> int:
+    return number(chart, row, "Modifier")
