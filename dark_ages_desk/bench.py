@@ -436,6 +436,27 @@ def attack_figures() -> Iterator[Figure]:
     yield Figure("announcing attacks of 60 units, the slowest click", statistics.median(slowest), "ms", 50, "most", 5)
 
 
+def chronicle_figures() -> Iterator[Figure]:
+    """A record of 3,000 entries, by the command as anybody calls it, the program's start among it."""
+    session, rng = new_session("carolingian-twilight/27.10", seed=1, settings={"extended": "on"}), random.Random(1)
+    while len(session.entries) <= 3000:
+        question = rng.choice(session.questions())
+        option = rng.choice(list(question.options))
+        value = option.sample(rng.randrange)
+        if option.admits(value):
+            session.answer(question.seat, option.verb, value, question.power)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "long.dadesk"
+        session.save(path)
+        session.close()
+        for kind, limit in (("html", 20), ("pdf", 40)):
+            begun = time.perf_counter()
+            command = [sys.executable, "-m", "dark_ages_desk", "chronicle", str(path), f"--{kind}"]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            name = f"chronicle of 3,000 entries as {kind.upper()}"
+            yield Figure(name, time.perf_counter() - begun, "s", limit, "most", 1)
+
+
 GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "window": window_figures,
     "map": map_figures,
@@ -445,6 +466,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "attacks": attack_figures,
     "record": record_figures,
     "files": file_figures,
+    "chronicle": chronicle_figures,
 }
 
 

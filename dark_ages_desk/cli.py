@@ -164,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    groups = "window, map, play, reach, odds, attacks, record, files"
+    groups = "window, map, play, reach, odds, attacks, record, files, chronicle"
     command.add_argument("--only", metavar="NAME", help=f"one group: {groups}")
     command.set_defaults(run=_bench)
     return parser

@@ -161,3 +161,15 @@ def test_a_sheet_that_is_kept_is_listed_and_played_with_by_its_name(
     assert done.returncode == 0 and "“My own sheet”" in done.stdout
     wrong = desk("play", "dark-ages-1971/tours", "--text", "--charts", "My own shet", given="quit\n")
     assert wrong.returncode == 1 and "Did you mean “My own sheet”?" in wrong.stderr
+
+
+def test_counters_charts_and_boards_are_printed(tmp_path: Path) -> None:
+    """Each into a file; what cannot be is one line, and no file."""
+    for what, more in (("counters", ["--only", "--number", "charles warrior=3"]), ("charts", ["--chart", "sequence"]),
+                       ("board", ["--poster", "1x", "--bare"])):  # fmt: skip
+        out = tmp_path / f"{what}.pdf"
+        done = desk("print", what, "--scenario", VERDUN, "--out", str(out), "--paper", "Letter", *more)
+        assert done.returncode == 0 and out.read_bytes().startswith(b"%PDF"), done.stderr
+    assert "charles warrior" in desk("print", "counters", "--scenario", VERDUN).stdout
+    wrong = desk("print", "board", "--scenario", VERDUN, "--out", str(tmp_path / "no.pdf"), "--poster", "5")
+    assert wrong.returncode == 1 and wrong.stderr.count("\n") == 1 and not (tmp_path / "no.pdf").exists()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dark_ages_desk.core.chart import Chart
@@ -37,9 +37,16 @@ def marker(mark: Mark, number: int) -> PaperCounter:
     return PaperCounter(f"marker {mark.kind}", mark.label, number, mark, group="Markers")
 
 
-def sequence(stages: Iterable[tuple[str, str, str]], note: str = "") -> Chart:
-    """The sequence of play as a chart, from a game's phases: (id, name, rule)."""
-    steps = [(str(n), name, rule) for n, (_, name, rule) in enumerate(stages, start=1)]
+def sequence(
+    stages: Iterable[tuple[str, str, str]], note: str = "", parts: Mapping[str, Sequence[tuple[str, str]]] | None = None
+) -> Chart:
+    """The sequence of play as a chart, from a game's phases: (id, name, rule). ``parts``: what single phases consist
+    of, by their ids: (name, rule)."""
+    steps = []
+    for number, (id_, name, rule) in enumerate(stages, start=1):
+        steps.append((str(number), name, rule))
+        for letter, (part, paragraph) in zip("abcdefgh", (parts or {}).get(id_, ()), strict=False):
+            steps.append((f"{number}{letter}", part, paragraph))
     return listing("sequence", "Sequence of play", "", ("Step", "Phase", "Rule"), steps, note)
 
 

@@ -95,6 +95,8 @@ class Ruleset(ABC):
     name: str
     scenario_id: str
     scenario_name: str
+    scenario_blurb: str = ""
+    """What the scenario is about, in a sentence or two."""
     board: Board
     charts: Mapping[str, Chart]
     readings: tuple[Reading, ...] = ()

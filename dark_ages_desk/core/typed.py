@@ -55,6 +55,9 @@ def covers(typed: Sequence[str], words: Sequence[str]) -> bool:
     return all(any(word.startswith(one) or word == SAME.get(one) for word in rest) for one in typed)
 
 
+EXAMPLES = 3
+
+
 class Typed:
     """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board."""
 
@@ -76,6 +79,37 @@ class Typed:
             if len(found) >= MANY:
                 break
         return tuple(sorted(found.values(), key=lambda said: (not said.offered, words_of(said.words) != tuple(tokens))))
+
+    def examples(self) -> tuple[str, ...]:
+        """A few lines that mean something now, one for each kind of answer, as somebody might type them."""
+        found: dict[str, str] = {}
+        for question in self._questions:
+            for option in question.options:
+                kind = type(option).__name__
+                if kind not in found and (line := self._example(option)) and any(s.offered for s in self.read(line)):
+                    found[kind] = line
+                if len(found) >= EXAMPLES:
+                    return tuple(found.values())
+        return tuple(found.values())
+
+    def _example(self, option: Option) -> str:
+        word = option.verb.split()[0]
+        if isinstance(option, Roll):
+            return " ".join(str(face) for face in range(option.sides, option.sides - option.dice, -1))
+        if isinstance(option, PickNumber):
+            return str(option.high)
+        if isinstance(option, Button):
+            return option.label.casefold()
+        if isinstance(option, Walk):
+            end = next((place for place in option.endings() if place != option.start), "")
+            return " ".join((word, option.start, self._name_of(end))).casefold() if end else ""
+        if isinstance(option, Pick) and option.choices:
+            choice = option.choices[0]
+            place = self._name_of(choice.space) if choice.space in self._spaces else ""
+            return f"{word} {place or choice.label}".casefold()
+        if isinstance(option, Declare):
+            return " ".join((word, *next(iter(option.offers(())), ())))
+        return ""
 
     # --- a line that is said in full
 

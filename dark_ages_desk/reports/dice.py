@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dark_ages_desk.reports.fairness import Fairness, counts, fairness
+from dark_ages_desk.reports.fairness import Fairness, counts, fairness, in_brief
 from dark_ages_desk.session.throws import Throw
 
 ROLLED, TYPED = "rolled by the desk", "typed in"
@@ -27,6 +28,11 @@ class DiceRow:
     dice: int
     total: int
     faces: Mapping[int, int]
+
+    @property
+    def fair(self) -> str:
+        """Whether such dice are fair, in brief."""
+        return in_brief(fairness(self.faces, self.sides))
 
     @property
     def expected(self) -> Fraction:
@@ -76,7 +82,7 @@ class DiceLedger:
 
 @dataclass(frozen=True, slots=True)
 class ColumnRow:
-    """All throws on one column of one chart: what was lost by them, and what would have been in the mean."""
+    """All throws on one column of one chart: what both sides lost by them, and what they would have in the mean."""
 
     chart: str
     column: str
@@ -115,17 +121,27 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
             face = throw.faces[0]
             key = (called.get(stake.power, stake.power), stake.what, source)
             losses.setdefault(key, _Losses()).add(stake.faces, face)
-            columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(stake.faces, face)
             if stake.note:
                 notes[stake.note] = None
+        if throw.stakes:
+            both = tuple(sum(lost) for lost in zip(*(stake.faces for stake in throw.stakes), strict=True))
+            columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(both, throw.faces[0])
+    in_order = sorted(columns.items(), key=_in_order)
     return DiceLedger(
         known,
         _summed(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
         tuple(LossRow(*key, one.throws, one.expected, one.lost) for key, one in losses.items()),
-        tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in sorted(columns.items())),
+        tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in in_order),
         _sources(single),
         tuple(notes),
     )
+
+
+def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:
+    """Columns as they stand on a chart: "2" before "10+"."""
+    (chart, column, source), _ = item
+    number = re.match(r"[-+]?[0-9]+", column)
+    return chart, int(number[0]) if number else 0, column, source
 
 
 def _sources(rows: list[DiceRow]) -> tuple[Source, ...]:

@@ -74,7 +74,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table and what that seat played, by the powers' names, at the end."""
+    """Somebody at the table and what that seat played, by the powers' names: its own, and what it led at the end."""
 
     seat: str
     powers: tuple[str, ...]
@@ -91,6 +91,7 @@ class Evening:
 
     title: str
     game: str
+    blurb: str
     everything: bool
     players: tuple[Player, ...]
     powers: Mapping[str, PowerView]

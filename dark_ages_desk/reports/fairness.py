@@ -45,6 +45,20 @@ def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
     return Fairness(dice, sides, chance, words)
 
 
+def in_brief(test: Fairness) -> str:
+    """The test for a column of a table: "34 of 100" fair runs spread at least as unevenly."""
+    if test.chance is None:
+        return "too few"
+    return "< 1 of 100" if test.chance < 0.01 else f"{round(test.chance * 100)} of 100"
+
+
+BRIEFLY = (
+    "The last column says how many of 100 runs of fair dice would spread at least as unevenly. "
+    "Where there are many throwers, one in twenty shows less than 5 though all dice are fair."
+)
+"""What the test in brief means."""
+
+
 def _often(chance: float) -> str:
     """A chance as people say it: "in 34 of 100 such runs"."""
     if chance < VERY_RARE:

@@ -42,6 +42,9 @@ LOSES = frozenset({"lost", "eliminated"})
 TOLD_ELSEWHERE = frozenset({TURN, "reading", "sheet"})
 """Kinds of note that the heading of a turn, or the list of options and readings, tells already."""
 
+LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
+"""What is told where the record cannot be played on."""
+
 _NUMBER = re.compile(r"[-−]?[0-9]+(?: [0-9]+/[0-9]+|/[0-9]+)?")
 
 
@@ -104,6 +107,9 @@ class _Book:
         new_turn = bool(first) if self._last is None else when[:1] != self._when[:1]
         if self._last is not None and when != self._when and not new_turn:
             self._sample(entry.number, self._last.number)
+        if entry.number == self._session.gap:
+            self._flush()
+            self._passages.append(Passage(AMENDED, LOST, entry.number))
         if amended:
             self._flush()
             self._passages.append(Passage(AMENDED, amended, entry.number))
@@ -186,8 +192,9 @@ class _Book:
         return Evening(
             view.title,
             session.ruleset.name,
+            session.ruleset.scenario_blurb,
             self._eye == REFEREE,
-            _players(view, session),
+            _players(self._turns, session),
             view.powers,
             opening,
             tuple(turns),
@@ -228,11 +235,13 @@ def _headline(view: TableView) -> dict[str, Fraction]:
     return found
 
 
-def _players(view: TableView, session: Session) -> tuple[Player, ...]:
-    seats: dict[str, list[str]] = {seat: [] for seat in session.header.seats}
-    for power in view.powers.values():
-        if power.seat and power.rank != "gone":
-            seats.setdefault(power.seat, []).append(power.name)
+def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:
+    """The seats, each with the players' powers that it ever had, and what else it has at the end."""
+    seats: dict[str, dict[str, None]] = {seat: {} for seat in session.header.seats}
+    for turn in turns:
+        for power in turn.view.powers.values():
+            if power.seat and (power.rank == "player" or (turn is turns[-1] and power.rank != "gone")):
+                seats.setdefault(power.seat, {})[power.name] = None
     return tuple(Player(seat, tuple(powers)) for seat, powers in seats.items())
 
 

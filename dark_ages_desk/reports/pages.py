@@ -15,6 +15,7 @@ from markupsafe import Markup
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.dice import ROLLED
 from dark_ages_desk.reports.evening import Evening, Turn
+from dark_ages_desk.reports.fairness import BRIEFLY
 from dark_ages_desk.reports.plots import faces_plot, points_plot
 from dark_ages_desk.reports.sections import Part, parts_of
 
@@ -113,7 +114,14 @@ def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
 
 def _told(evening: Evening, maps: list[Figure]) -> Mapping[str, Any]:
     parts: tuple[Part, ...] = parts_of(evening)
-    return {"evening": evening, "parts": parts, "maps": maps, "dice": evening.dice, "points_rows": points_rows(evening)}
+    return {
+        "evening": evening,
+        "parts": parts,
+        "maps": maps,
+        "dice": evening.dice,
+        "briefly": BRIEFLY,
+        "points_rows": points_rows(evening),
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from dark_ages_desk.session.item import (
     Item,
     Made,
     amendable,
+    asking,
     other_question,
     told,
     unlike,
@@ -35,7 +36,7 @@ from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, T
 from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.replay import Heard, RulesetFor, heading, hear, taken, why
 
-Sign = tuple[str, str, str, tuple[str, ...]]
+Sign = tuple[str, str, str, tuple[str, ...], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,12 +339,15 @@ class Amendment:
             self._signs = {}
             for place, old in enumerate(self._old):
                 if old.kind == "answer":
-                    self._signs[old.seat, old.power, old.rule, self._when(old)] = place
+                    words = "" if old.seat == CHANCE else asking(old.prompt, self._seats)  # throws have keys
+                    self._signs[old.seat, old.power, old.rule, self._when(old), words] = place
         now = self.ruleset.when(self.position)
         asked = open_questions(self.position)
         seats = {new: old for old, new in self._seats.items()}
         return any(
-            self._signs.get((seats.get(one.seat, one.seat), one.power, one.rule, now), -1) > self._next for one in asked
+            self._signs.get((seats.get(one.seat, one.seat), one.power, one.rule, now, words), -1) > self._next
+            for one in asked
+            for words in ("" if one.seat == CHANCE else asking(one.prompt, {}),)
         )
 
     def _keep(self, old: Entry, heard: Heard | None, reasons: tuple[Failed, ...], place: int) -> bool:

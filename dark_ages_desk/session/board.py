@@ -3,6 +3,8 @@ and, where the table keeps the pieces, what the program counted by itself."""
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session.session import Session
@@ -48,10 +50,14 @@ class BoardWatch:
 
     def due(self, eye: str = REFEREE) -> tuple[str, ...]:
         """What is to be changed on the real table, as far as that eye may know."""
-        return tuple(line for start, to in self._jumps for line in self._lines(start, to, eye))
-
-    def _lines(self, start: int, to: int, eye: str) -> tuple[str, ...]:
-        return self._session.counted(to, eye) if start == to else self._session.board_list(start, to, eye)
+        lines: list[str] = []
+        for counts, group in groupby(self._jumps, lambda jump: jump[0] == jump[1]):
+            jumps = list(group)
+            if counts:  # only where a marker goes in the end, not where it would have stood meanwhile
+                lines += self._session.counted(jumps[-1][1], eye, jumps[0][0])
+            else:
+                lines += (line for start, to in jumps for line in self._session.board_list(start, to, eye))
+        return tuple(lines)
 
     def latest(self, eye: str = REFEREE) -> tuple[str, ...]:
         """What the last answer changed, such as what the program moved by itself after it."""

@@ -100,20 +100,18 @@ def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]
     if asked is None:  # nobody asks this seat
         prompt = next((one.prompt.rstrip(".?") for one in heard.asked), "")
         return other_question(f"Asked is now: {prompt}." if prompt else "Nothing is asked any more.")
-    if old.seat == CHANCE:
-        same = mine.key == old.key[:-1]
-    else:
-        words = old.prompt
-        for before, now in seats.items():
-            words = words.replace(before, now) if before != now else words
-        same = _plain(mine.prompt) == _plain(words)
+    same = mine.key == old.key[:-1] if old.seat == CHANCE else asking(mine.prompt, {}) == asking(old.prompt, seats)
     if same and same_moment and mine.rule == old.rule:
         return ()
     return other_question(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
 
 
-def _plain(words: str) -> str:
-    return _FIGURES.sub("#", words)
+def asking(prompt: str, seats: Mapping[str, str]) -> str:
+    """The words by which a question is known again: with other figures it is the same, and with the names that are in
+    use now."""
+    for before, now in seats.items():
+        prompt = prompt.replace(before, now) if before != now else prompt
+    return _FIGURES.sub("#", prompt)
 
 
 def told(entry: Entry) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from dark_ages_desk.session.reading import HOLE
 from dark_ages_desk.session.remark import KINDS, Remarks
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
 from dark_ages_desk.session.unplayed import grow_lost, notes_of, play_hole
-from dark_ages_desk.session.words import hides, in_words, public_label
+from dark_ages_desk.session.words import former_words, hides, in_words, public_label, unasked_words
 
 RulesetFor = Callable[[Header], Ruleset]
 """Gives the rules that a header asks for; raises SessionError."""
@@ -85,10 +85,16 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
     if option is None:
         failed = refused(ruleset, pos, answer, TABLE)
         option = next((one for one in question.options if one.verb == answer.verb), None) if question else None
+    name_of = ruleset.board.name_of
     try:
-        words = in_words(option, answer.value, ruleset.board.name_of)
+        unasked = option is None
+        words = (
+            unasked_words(answer, ruleset.view(pos, TABLE, ()), name_of)
+            if unasked
+            else in_words(option, answer.value, name_of)
+        )
     except (LookupError, ValueError):  # what is not offered may name what there is not
-        words = str(answer.value)
+        words = former_words(answer.value)
     prompt, rule = (question.prompt, question.rule) if question else ("", "")
     when = ruleset.when(pos)
     entry = Entry(
@@ -362,7 +368,8 @@ def differences(tree: Tree, entry: Entry, story: object) -> list[str]:
     if not heard.allowed:
         found.append(f"entry {entry.number} is not what this version of the rules allows; the record wins.")
     mine = heard.entry
-    same = [mine.words, mine.prompt, mine.rule] == [entry.words, entry.prompt, entry.rule]
+    known = (mine.words, former_words(entry.answer.value))
+    same = entry.words in known and [mine.prompt, mine.rule] == [entry.prompt, entry.rule]
     if entry.secret and mine.label != entry.label:
         same = False
     if not same or story != [note.text for note in entry.notes]:

@@ -156,13 +156,15 @@ class Session(Remarking):
         kept = {self._tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
 
-    def counted(self, number: int, eye: str = REFEREE) -> tuple[str, ...]:
+    def counted(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
         """What the program has counted by entry ``number``, in the words of the board list: tracks and points.
-        Of a table that keeps its pieces itself the rest was entered as it stands there."""
+        Of a table that keeps its pieces itself the rest was entered as it stands there. ``first``: by that entry and
+        all after it together."""
         entry = self._tree.entries[number]
         if not number or entry.kind != "answer":
             return ()
-        return counted(self.view(eye, entry.parent), self.view(eye, number))
+        before = entry if first is None else self._tree.entries[first]
+        return counted(self.view(eye, before.parent), self.view(eye, number))
 
     @property
     def sealed(self) -> tuple[int, int]:

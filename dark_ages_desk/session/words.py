@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import Declare, Draw, Form, Option, Pick, Roll, Value, Walk
+from dark_ages_desk.core.question import Answer, Declare, Draw, Form, Option, Pick, Roll, Value, Walk
+from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Tree
@@ -28,7 +29,7 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
     ``name_of`` gives the printed name of a place.
     """
     if option is None:
-        return str(value)
+        return former_words(value)
     if isinstance(option, Roll) and isinstance(value, tuple):
         return f"{option.label}: {', '.join(str(face) for face in value)}"
     if isinstance(option, Draw):
@@ -56,6 +57,37 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
     if isinstance(value, tuple):
         return f"{option.label}: {', '.join(str(part) for part in value)}"
     return option.label if value is None else f"{option.label} {value}"
+
+
+def former_words(value: Value) -> str:
+    """How records once told an answer that is not offered at all; they are not wrong for it."""
+    return str(value)
+
+
+def unasked_words(answer: Answer, view: TableView, name_of: Callable[[str], str]) -> str:
+    """An answer that nothing asks for, which the referee may allow ("Move 2 units in 0609: 0608, 0607"): its verb and
+    value with counters and places by the names that stand in ``view``, which must be the table's: all may read this."""
+    counters = {one.id: one for one in view.counters}
+    places = view.spaces
+
+    def named(parts: Iterable[Value]) -> str:
+        found: Counter[str] = Counter()
+        for part in parts:
+            one = counters.get(part) if isinstance(part, str) else None
+            if isinstance(part, tuple):
+                found[named(part).replace(",", "")] += 1
+            elif one is not None:
+                found[f"{one.label} in {name_of(one.space)}" if one.space in places else one.label] += 1
+            else:
+                found[name_of(str(part)) if part in places or str(part).startswith("@") else str(part)] += 1
+        return ", ".join(f"{number} {words}" if number > 1 else words for words, number in found.items())
+
+    first, *more = answer.verb.split()
+    who = named(one for one in more if one in counters)
+    verb = " ".join((first, *(one for one in more if one not in counters), *([who] if who else [])))
+    value = answer.value if isinstance(answer.value, tuple) else () if answer.value is None else (answer.value,)
+    words = f"{verb}: {named(value)}" if value else verb
+    return words[:1].upper() + words[1:]
 
 
 def back(number: int) -> str:

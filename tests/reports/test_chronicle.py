@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
+from markupsafe import escape
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer
-from dark_ages_desk.library import games, new_session
+from dark_ages_desk.library import games, new_session, open_session
 from dark_ages_desk.reports.evening import AMENDED, COMMENT, MARK, Passage
-from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.gather import LOST, Gathering
 from dark_ages_desk.reports.pages import Figure, Font, figures, in_markdown, to_html, to_markdown, to_rich_text
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import DROPPED, removed
@@ -143,6 +145,13 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
     assert len(passages(session)) > 2
 
 
+@pytest.mark.parametrize("game", games())
+def test_it_begins_with_what_the_scenario_is_about(game: str) -> None:
+    evening = read(new_session(first_scenario(game), seed=1))
+    assert evening.blurb and in_markdown(evening.blurb) in to_markdown(evening, [], "x")[0]
+    assert to_html(evening, []).index(str(escape(evening.blurb))) < to_html(evening, []).index("At the table")
+
+
 def test_the_public_chronicle_and_everything() -> None:
     session = whole_game("carolingian-twilight")
     public, whole = passages(session), passages(session, everything=True)
@@ -216,3 +225,30 @@ def test_the_referees_adjustment_is_told() -> None:
             break
     assert any(isinstance(entry.answer, Answer) for entry in session.entries)
     assert passages(session)
+
+
+def test_the_page_for_programmers_makes_a_chronicle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What docs/python.md shows, run as it stands there."""
+    words = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+    code = words.partition("## What one takes home")[2].partition("```python")[2].partition("```")[0]
+    session = some_answers("carolingian-twilight/27.2", 3, 120)
+    session.save(tmp_path / "verdun.dadesk")
+    session.close()
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, "docs/python.md", "exec"), {})
+    assert "Treaty of Verdun" in (tmp_path / "verdun.html").read_text(encoding="utf-8")
+    assert (tmp_path / "losses.csv").is_file()
+
+
+def test_where_a_line_is_lost_the_chronicle_says_so_and_goes_on_in_words(tmp_path: Path) -> None:
+    session = some_answers("carolingian-twilight/27.2", 3, 120)
+    path = tmp_path / "verdun.dadesk"
+    session.save(path)
+    session.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:60], *lines[63:]]))
+    damaged = open_session(path, read_only=True)
+    assert damaged.gap is not None
+    told = [one.words for one in passages(damaged)]
+    assert told.count(LOST) == 1
+    assert told.index(LOST) < len(told) - 1

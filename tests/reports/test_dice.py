@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -38,7 +39,19 @@ def test_the_loss_is_set_against_the_mean_loss_of_the_column_that_was_read() -> 
     (row,) = ledger.losses
     assert (row.power, row.what, row.throws, row.expected, row.lost) == ("Bernicia", "units", 2, 2, 3)
     (column,) = ledger.columns
-    assert (column.chart, column.column, column.lost) == ("Battle", "+1", 3)
+    assert (column.chart, column.column, column.throws, column.lost) == ("Battle", "+1", 2, 3)
+
+
+def test_columns_stand_as_on_the_chart_and_count_each_throw_once() -> None:
+    """Both sides lose by one throw."""
+    stakes = (Stake("a", "units", (1, 1, 0, 0, 0, 0)), Stake("b", "units", (0, 0, 0, 1, 1, 2)))
+    throws = [replace(throw((6,), stakes=stakes), column=name) for name in ("10+", "2", "2", "5-6")]
+    ledger = dice_ledger(throws, {})
+    assert [(one.column, one.throws, one.lost, one.expected) for one in ledger.columns] == [
+        ("2", 2, 4, 2),
+        ("5-6", 1, 2, 1),
+        ("10+", 1, 2, 1),
+    ]
 
 
 @pytest.mark.parametrize("game", games())

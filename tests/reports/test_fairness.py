@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from dark_ages_desk.reports.fairness import beyond, fairness
+from dark_ages_desk.reports.fairness import beyond, fairness, in_brief
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,12 @@ def test_twenty_four_throws_are_too_few_to_say_anything() -> None:
     assert test.chance is None
     assert test.words == "24 dice are too few to say anything: from 30 on there would be something to test."
     assert fairness(Counter({2: 1}), 6).words.startswith("1 die is too few")
+
+
+def test_in_brief_it_is_a_share_of_a_hundred_runs() -> None:
+    assert in_brief(fairness({6: 24}, 6)) == "too few"
+    assert in_brief(fairness(dict.fromkeys(range(1, 7), 10), 6)) == "100 of 100"
+    assert in_brief(fairness({6: 60}, 6)) == "< 1 of 100"
 
 
 def test_an_even_spread_has_nothing_against_it() -> None:

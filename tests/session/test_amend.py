@@ -318,6 +318,44 @@ def test_what_is_asked_of_somebody_else_is_another_question_and_is_answered_besi
     assert found
 
 
+def test_what_fell_to_somebody_else_is_asked_of_him_at_once_though_he_is_asked_other_things_later() -> None:
+    """Another controls the Slavs and places them: only the place that was chosen for them does not hold."""
+    session = new_session(VERDUN, seats=("Anna", "Ben", "Cleo"))
+    for seat in ("Anna", "Ben", "Cleo"):
+        session.answer(seat, "suggested")
+    session.answer("referee", "as listed")
+
+    def pass_all(power: str) -> None:
+        """All stand, the tie gives this power what is bid for, and a place is chosen."""
+        while (asked := session.questions()[0]).seat != CHANCE:
+            session.answer(asked.seat, "stand")
+        session.answer(CHANCE, "tie", (power,))
+
+    for seat in ("Cleo", "Anna", "Ben"):
+        session.answer(seat, "stand")
+    for box in ("1", "3", "5"):
+        session.answer(session.questions()[0].seat, "box", (box,))
+    session.answer("Cleo", "put up", ("slavs",))
+    pass_all("charles")
+    tie = session.entries[-1]
+    session.answer("Anna", "box", ("2",))
+    session.answer("Cleo", "put up", ("bulgars",))
+    pass_all("louis")
+    session.answer("Ben", "box", ("4",))
+    session.amend(changed(tie.number, Answer(CHANCE, "slavs", "tie", ("louis",))))
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    item = plan.waits_at
+    assert item is not None and item.entry.number == tie.number + 1
+    assert [one.seat for one in item.questions] == ["Ben"]
+    session.amend(Edit(item.entry.number, (Answer("Ben", "louis", "box", ("2",)),), DROPPED))
+    plan = session.amendment
+    assert plan is not None
+    plan.work()
+    assert plan.ready
+
+
 def test_all_that_do_not_hold_for_one_kind_of_reason_are_settled_at_once() -> None:
     session = played(VERDUN, 200, 5)
     wrong = dice(session)[3]

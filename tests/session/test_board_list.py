@@ -7,7 +7,7 @@ import random
 import pytest
 
 from dark_ages_desk import new_session
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.board import BoardWatch
 
@@ -85,6 +85,22 @@ def test_undo_and_redo_make_a_list_and_an_answer_in_its_turn_makes_none() -> Non
     assert any("(before: 17)" in line for line in watch.due()), "what the table has still to do stays"
     watch.done()
     assert watch.due() == ()
+
+
+def test_what_the_program_counted_is_listed_once_as_it_stands_in_the_end() -> None:
+    """Three losses in three Player-Turns at a table of cardboard: one line for the marker, one for what was lost."""
+    session = new_session("dark-ages-1971/tours", seed=1, settings={"pieces": "table"})
+    watch = BoardWatch(session)
+    for _ in range(3):
+        (lost, *_) = session.questions()[0].options
+        assert isinstance(lost, Pick)
+        session.answer(REFEREE, "lost", (lost.choices[0].id,))
+        watch.look()
+        for _ in range(2):
+            session.answer(REFEREE, "done")
+            watch.look()
+    assert [line for line in watch.due() if "marker" in line] == ["Game-Turn: the marker to 4"]
+    assert [line.split("(before")[1] for line in watch.due() if "Lost" in line] == [": 0 (0 %))"]
 
 
 def test_what_was_taken_back_and_brought_back_is_nothing_to_do() -> None:

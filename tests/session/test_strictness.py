@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.core.question import NotAllowed
+from dark_ages_desk.core.question import NotAllowed, Walk
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.strictness import ADVISE, ENFORCE, FREE, Strictness
+from tests.ui.battle import deployed
 
 VERDUN = "carolingian-twilight/27.2"
 ELSEWHERE = ("place warrior", ("serbia",))
@@ -106,3 +107,17 @@ def test_what_is_no_degree_no_player_no_rule_is_refused(session: Session) -> Non
     for degree, seat, rule in (("lax", "", ""), (FREE, "Nobody", ""), (FREE, "", "x" * 100), (FREE, "", "a\nb")):
         with pytest.raises(ValueError):
             session.set_strictness(degree, seat, rule)
+
+
+def test_what_was_allowed_though_nothing_asked_for_it_stands_in_the_record_in_words(tmp_path: Path) -> None:
+    session = deployed("manzikert", tmp_path / "b.dadesk")
+    question = session.questions()[0]
+    walk = next(one for one in question.options if isinstance(one, Walk) and len(one.counters) > 1)
+    there = next(place for place in walk.endings() if place != walk.start)
+    session.answer(question.seat, walk.verb, walk.endings()[there][0].path, question.power)
+    anyway = session.why_not(question.seat, walk.verb, (walk.start,), question.power).anyway
+    assert anyway is not None
+    session.answer(anyway.seat, anyway.verb, anyway.value, anyway.power, anyway.waived)
+    number = len(walk.counters)
+    assert session.entries[-1].words == f"Move {number} Horse Archer in {there}: {walk.start}"
+    session.close()

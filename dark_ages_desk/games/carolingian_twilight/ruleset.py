@@ -87,25 +87,13 @@ class CarolingianTwilight(Ruleset):
 
     id = ID
     name = NAME
-    routine = frozenset(
-        (
-            *(
-                "op",
-                "turn",
-                "power",
-                "phase",
-                "income",
-                "levy",
-                "levy over",
-                "maintained",
-                "raised",
-                "disbanded",
-                "stood",
-            ),
-            *("bid", "box", "put up", "shown", "offered", "refused", "proposed", "declined", "operates", "picked up"),
-            *("dropped off", "segment over", "no free move"),
-        )
-    )
+    # fmt: off
+    routine = frozenset((
+        "op", "turn", "power", "phase", "income", "levy", "levy over", "maintained", "raised", "disbanded", "stood",
+        "bid", "box", "put up", "shown", "offered", "refused", "proposed", "declined", "operates", "picked up",
+        "dropped off", "segment over", "no free move",
+    ))
+    # fmt: on
     on_demand = tuple(
         f"dark_ages_desk.games.{part}"
         for part in (
@@ -141,6 +129,7 @@ class CarolingianTwilight(Ruleset):
         self.seats = tuple(seats)
         self.scenario_id = f"{ID}/{loaded.id}"
         self.scenario_name = loaded.name
+        self.scenario_blurb = loaded.blurb
         self.readings: tuple[Reading, ...] = READINGS
         self.settings: tuple[Setting, ...] = SETTINGS
         self._asides: tuple[Table, tuple[Question, ...]] | None = None

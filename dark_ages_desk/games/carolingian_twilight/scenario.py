@@ -110,6 +110,7 @@ class _Making:
             self.setters,
             tuple(self.arrivals),
             file.note.strip(),
+            file.blurb.strip(),
         )
 
     # --- one power after the other

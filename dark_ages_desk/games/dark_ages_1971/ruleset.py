@@ -62,6 +62,7 @@ class DarkAges1971(Ruleset):
         self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
         self.scenario_name = f"{battle.name} {battle.year}" if not battle.free else battle.name
+        self.scenario_blurb = scenario.blurb.strip()
         self.readings: tuple[Reading, ...] = READINGS
         self.settings: tuple[Setting, ...] = SETTINGS
 

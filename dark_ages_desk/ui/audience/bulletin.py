@@ -80,6 +80,9 @@ def bulletin(session: Session) -> Bulletin:
     last = entries[-1] if entries else None
     outcome = session.outcome()
     power, who, asked, about = _asked(session, view)
+    if outcome is not None:  # whose turn it was is told no more: the sign beside the verdict is the winner's
+        winners = [one.power for one in outcome.standings if one.wins]
+        power = winners[0] if len(winners) == 1 else ""
     return Bulletin(
         view,
         last.number if last else 0,

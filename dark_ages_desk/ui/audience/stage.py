@@ -177,7 +177,7 @@ class Stage(Panel):
         if throw.dice:
             found.append(("", "", ""))
         if self._faces and self._faces == throw.faces:
-            for words in throw.came[:3]:
+            for words in throw.came[:1]:  # the rest is among what happened, beside the board
                 found += lines(words, "body", "ink", 2)
         return found
 

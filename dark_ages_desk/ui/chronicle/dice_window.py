@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.fairness import BRIEFLY
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.pages import amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
@@ -19,7 +20,7 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column,
 
 SLICE = 0.02
 FELL = "Fell"
-FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs")
+FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs", "Fair?")
 NONE_YET = "No dice have been thrown yet."
 
 
@@ -94,6 +95,14 @@ class DiceWindow(QDialog):
         for source in dice.sources:
             words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
             self._lines.addWidget(copyable(Words(words)))
+        self._lines.addWidget(Words("By thrower", "prompt"))
+        headings = ["Thrower", "Dice", "Sum", "Expected", "Differs", "Fair?"]
+        self._add("Dice by thrower", headings, [
+            [row.thrower, str(row.dice), str(row.total), amount(row.expected), amount(row.total - row.expected),
+             row.fair]
+            for row in dice.throwers
+        ])  # fmt: skip
+        self._lines.addWidget(Words(BRIEFLY, "small"))
         self._lines.addWidget(Words("By thrower and purpose", "prompt"))
         headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
         self._add("Dice by thrower and purpose", headings, [
@@ -120,8 +129,8 @@ class DiceWindow(QDialog):
             self._lines.addWidget(copyable(Words(note, "small")))
 
     def _add(self, name: str, headings: list[str], rows: list[list[str]]) -> None:
-        fell = headings.index(FELL)
-        if len({cells[fell] for cells in rows}) == 1:  # what is the same in all rows is no column
+        fell = headings.index(FELL) if FELL in headings else 0
+        if fell and len({cells[fell] for cells in rows}) == 1:  # what is the same in all rows is no column
             headings = [*headings[:fell], *headings[fell + 1 :]]
             rows = [[*cells[:fell], *cells[fell + 1 :]] for cells in rows]
         table = CopyTable(name)

@@ -1,4 +1,4 @@
-"""A sign over the map that what it shows does not count: a dashed frame and a label in its middle, at the top."""
+"""A sign over the map that what it shows does not count: a dashed frame and a label in its middle, at the foot."""
 
 from __future__ import annotations
 
@@ -34,6 +34,11 @@ class DraftSign(QWidget):
         self.raise_()
         self.update()
 
+    @property
+    def high(self) -> int:
+        """How much of the foot of the map its label takes, in pixels; 0 while it is not there."""
+        return round(QFontMetricsF(THEME.font("figure")).height()) + THEME.px(8 + 5) if self._words else 0
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self._cover()
@@ -56,6 +61,7 @@ class DraftSign(QWidget):
         words = self._words
         if metrics.horizontalAdvance(words) > 0.85 * self.width():  # what it is remains; the rest is said elsewhere
             words = words.partition(":")[0].partition(";")[0]
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self.width() - THEME.px(40))
         size = metrics.horizontalAdvance(words) + THEME.px(24), metrics.height() + THEME.px(8)
         box = QRectF((self.width() - size[0]) / 2, self.height() - size[1] - wide, *size)
         painter.setPen(QPen(THEME.colour(self._ink), 1.5))

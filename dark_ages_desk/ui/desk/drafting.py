@@ -84,7 +84,7 @@ class Drafting(QObject):
         plan = self.plan
         if plan is None or self.running:
             return None
-        return plan.waits_at or next(iter(plan.open), None)
+        return next(iter(plan.open), plan.waits_at)  # the first comes first: what is kept bears upon those behind it
 
     @property
     def running(self) -> bool:

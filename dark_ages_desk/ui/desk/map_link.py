@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.view import CounterView, TableView
 from dark_ages_desk.ui.desk.effects import facts_of
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
@@ -44,6 +44,7 @@ class MapLink(QObject):
         table.follows = question.goes_on  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
         self._pinned = ""
+        self._told_at = 0
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
@@ -224,6 +225,14 @@ class MapLink(QObject):
         """The places that a label of the ribbon is about."""
         if spaces:
             self.map.flash(spaces)
+
+    def tell_news(self, view: TableView, number: int, elsewhere: bool) -> None:
+        """Lays what just happened beside its places. ``number``: the entry after which the table is shown;
+        ``elsewhere``: not at the present place. What was told before goes where it has not happened."""
+        happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
+        if happened or elsewhere or number < self._told_at:
+            self.map.happened(happened)
+        self._told_at = number
 
     def forget(self) -> None:
         """The table has changed: cards are out of date."""

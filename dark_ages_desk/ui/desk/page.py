@@ -107,7 +107,7 @@ class DeskPage(Paper):
         self.link = MapLink(self.map, self.question, self.table)
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.context)
-        self.talk = TalkClock(self.map)
+        self.talk = TalkClock(self.map, seats=self.table.seats)
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
         self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)
@@ -165,7 +165,7 @@ class DeskPage(Paper):
         self.quick.aimed.connect(self._aimed)
         self.quick.closed.connect(self.map.setFocus)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
-        panel.allowed.connect(self._allow)
+        panel.allowed.connect(lambda blocked: self._allow(blocked, self.question.refusal.reason))
         panel.adjust_wanted.connect(self.windows.show_asides)
         panel.roll_wanted.connect(lambda: self.table.roll())
         panel.rule_wanted.connect(self.rule_wanted)
@@ -188,8 +188,10 @@ class DeskPage(Paper):
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
         self.windows.said.connect(self.link.toast.say)
+        self.link.toast.lift = lambda: self.draft.sign.high
         self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
         self.draft.record_changed.connect(lambda: self.deck.turn_to("record"))
+        self.draft.record_changed.connect(self.map.setFocus)  # Ctrl+Z is the table's, and not some field's
         self.table.drafting.asides_wanted.connect(self.windows.show_asides)
         self.record.amend_wanted.connect(self.draft.amend)
         self.record.line_wanted.connect(self.lines.begin)
@@ -240,9 +242,7 @@ class DeskPage(Paper):
         touched = {at for note in view.notes for at in note.spaces} | {at for asked in questions for at in asked.about}
         if touched:
             self.map.flash(touched)
-        happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
-        if happened or table.moment is not None or table.drafted:  # elsewhere in time it has not happened
-            self.map.happened(happened)
+        self.link.tell_news(view, table.number_looked_at, table.moment is not None or table.drafted)
         self.link.forget()
         self._go_on(questions)
         if table.veiled:
@@ -379,12 +379,12 @@ class DeskPage(Paper):
         if degree == ENFORCE or blocked.anyway is None:
             return False
         names = (*blocked.anyway.waived, *((QUIET,) if degree == FREE else ()))
-        self._allow(replace(blocked, anyway=replace(blocked.anyway, waived=names)))
+        self._allow(replace(blocked, anyway=replace(blocked.anyway, waived=names)), "")  # nobody said why
         return True
 
-    def _allow(self, blocked: Blocked) -> None:
+    def _allow(self, blocked: Blocked, why: str) -> None:
         """The referee allows it: at once, or as a part of what is still being put together."""
-        self.notes.lets_pass(self.question.refusal.reason)
+        self.notes.lets_pass(why)
         if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
             self.table.allow_anyway(blocked)
         self.notes.say_why()

@@ -92,9 +92,10 @@ class QuickLine(Card):
         self.list.setVisible(bool(self._found))
         if self._found:
             self.list.setCurrentRow(0)
-        likely = self._likeliest()
-        what = f"Ctrl+Enter: {likely}" if likely else "What happens? place w par, 5 3, none bids, undo"
-        self.line.setPlaceholderText(what)
+        if not text:  # it is seen only then
+            likely = self._likeliest()
+            what = f"What happens? {', '.join((*self._reader().examples(), 'undo'))}"
+            self.line.setPlaceholderText(f"Ctrl+Enter: {likely}" if likely else what)
         if not text:
             words = ""
         elif self._found or text.casefold() in ORDERS:

@@ -45,6 +45,8 @@ class RecordDesk(QObject):
         panel.remark_wanted.connect(windows.ask_remark)
         timeline.looked.connect(table.go_to)
         table.paused.connect(self._pause)
+        table.shown.connect(self._turn_clocks)
+        talk.set_going.connect(self._turn_clocks)
         table.remarked.connect(self._show_again)
         self.pause.ended.connect(lambda: table.pause(False))
 
@@ -89,6 +91,13 @@ class RecordDesk(QObject):
             self.pause.rise()
             self._talk.hold(False)
             self._map.setFocus()
+
+    def _turn_clocks(self, *_: object) -> None:
+        """Whose clock runs: as the session stands, whatever part of it is looked at and whatever is drafted."""
+        session = self._table.session
+        if self._talk.time.set_up:
+            asked = {question.seat for question in session.questions() if not question.beside}
+            self._talk.turn_to(asked, session.ruleset.when(session.position), session.view(TABLE).subtitle)
 
     def resized(self) -> None:
         """The desk has another size."""

@@ -58,7 +58,7 @@ class LiveTable(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.look = first_look(session)
+        self.look = self._kept = first_look(session)
         self.eye = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
         self.roll_by_itself = False
@@ -85,6 +85,9 @@ class LiveTable(QObject):
 
     def show_now(self) -> None:
         """Send what the eye sees to everybody who listens; under a curtain lies what all may know."""
+        if (kept := first_look(self.session)) != self._kept:  # how hidden things are kept was amended, or that undone
+            self.look = self._kept = kept
+            self.eye, self._veiled = (TABLE if kept == ASKED else kept), False
         self._choose_eye()
         if self._veiled:
             self.curtain.emit(self.eye)

@@ -1,65 +1,28 @@
-"""The talk clock: the minutes that are left for negotiations, in the corner of the map, to be read from afar.
+"""The clock in the corner of the map, to be read from afar: minutes for talk, of each player, of each phase or turn.
 
-It stands over the map in every way of looking, stops nobody and is not recorded. When the time is over a banner says so
+It stands over the map in every way of looking, stops nobody and is not recorded. When a time is over a banner says so
 at the foot of the map until somebody puts it away.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.ui.desk.talk_time import LEAST, MOST, USUAL, TalkTime
-from dark_ages_desk.ui.parts import memory, motion
-from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.fields import NumberField
+from dark_ages_desk.ui.desk.clock_dialog import ClockDialog
+from dark_ages_desk.ui.desk.clock_time import Times
+from dark_ages_desk.ui.desk.talk_time import TalkTime
+from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Words, column, push, row, set_tip, tool
+from dark_ages_desk.ui.parts.widgets import Card, Words, push, row, set_tip, tool
 
-KEY = "talk/minutes"
 TICK, BREATH = 200, 900  # milliseconds: the figures are looked at anew; the banner changes its shade
 BREATHS = 14
 EDGE = 8
-QUICK = (2, 3, 5, 10, 15, 20)
-
-
-class MinutesDialog(QDialog):
-    """For how many minutes there is talk; those of the last time are offered."""
-
-    chosen = Signal(int)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Talk clock")
-        box = column(self, 16, 8)
-        box.addWidget(Words("How many minutes of talk?", "prompt"))
-        self.minutes = NumberField("Minutes")
-        self.minutes.setRange(LEAST, MOST)
-        self.minutes.setValue(max(LEAST, min(MOST, memory.number(KEY, USUAL))))
-        flow = FlowBox(4)
-        for number in QUICK:
-            quick = ChoiceButton(str(number), narrow=True)
-            quick.setAccessibleName(f"{number} minutes")
-            quick.clicked.connect(lambda _checked=False, number=number: self._take(number))
-            flow.add(quick)
-        start = ChoiceButton("Start", "the clock runs at once", main=True)
-        start.clicked.connect(lambda _checked=False: self._take(self.minutes.value()))
-        box.addWidget(self.minutes)
-        box.addWidget(flow)
-        box.addWidget(start)
-        self.minutes.selectAll()
-        self.minutes.setFocus()
-
-    def _take(self, minutes: int) -> None:
-        self.chosen.emit(minutes)
-        self.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._take(self.minutes.value())
-        else:
-            super().keyPressEvent(event)
+LONGEST_NAME = 14
 
 
 class Banner(Card):
@@ -73,7 +36,7 @@ class Banner(Card):
         self._over = over
         self._breaths = 0
         self._dark = False
-        self.words = Words("The time for talk is over", "display", wrap=True)
+        self.words = Words("", "display", wrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         more, close = push("Once more"), push("Close", "main")
         more.clicked.connect(lambda _checked=False: self.again.emit())
@@ -85,14 +48,15 @@ class Banner(Card):
         line.addStretch(1)
         self.box.addWidget(self.words)
         self.box.addLayout(line)
-        self.setAccessibleName("The time for talk is over")
         self._timer = QTimer(self)
         self._timer.setInterval(BREATH)
         self._timer.timeout.connect(self._breathe)
         self.hide()
 
-    def come(self) -> None:
+    def come(self, words: str) -> None:
         """Say it."""
+        self.words.setText(words)
+        self.setAccessibleName(words)
         self._breaths, self._dark = 0, False
         self.place()
         self.show()
@@ -121,16 +85,19 @@ class TalkClock(Card):
     """The figures in the upper right corner: a click pauses and goes on. Hidden while there is no time to measure."""
 
     room_taken = Signal(QSize)  # of the map's upper right corner, nothing when it is hidden
-    said = Signal(str)
+    set_going = Signal()  # another time is measured: who is asked has to be said
+    said = Signal(str)  # for all to read, "" when nothing is measured
 
-    def __init__(self, over: QWidget, time: TalkTime | None = None) -> None:
+    def __init__(self, over: QWidget, time: Times | None = None, seats: Callable[[], Sequence[str]] = tuple) -> None:
         super().__init__("float", margin=6, spacing=0)
         self.setParent(over)
         self._over = over
-        self.time = time or TalkTime()
-        self._told = False
+        self.time: Times = time or TalkTime()
+        self._seats = seats
+        self._told: set[tuple[str, int]] = set()
         self._held = False
-        self.dialog: MinutesDialog | None = None
+        self._said = ""
+        self.dialog: ClockDialog | None = None
         line = row(spacing=4)
         self.figures = tool("0:00", "clock", name="Talk clock")
         self.figures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -146,6 +113,10 @@ class TalkClock(Card):
         line.addWidget(anew)
         line.addWidget(away)
         self.box.addLayout(line)
+        self.players = Words("", "body", wrap=False)
+        self.players.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.players.hide()
+        self.box.addWidget(self.players)
         self.state = Words("", "small", wrap=False)
         self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.box.addWidget(self.state)
@@ -172,30 +143,47 @@ class TalkClock(Card):
             self.time.resume()
         self._changed()
 
+    @property
+    def words(self) -> str:
+        """The time, for all to read; "" when nothing is measured."""
+        return self.time.in_words()
+
     def hold(self, on: bool) -> None:
         """A pause of the game: the clock stands still, and goes on afterwards if it ran before."""
         if on:
-            self._held = self.time.running and not self.time.over
+            self._held = self.time.running
             if self._held:
                 self.time.pause()
         elif self._held and not self.time.running:
             self._held = False
-            self.time.resume()
+            self.time.go_on()
         self._changed()
 
     def ask_minutes(self) -> None:
-        """Another number of minutes; the clock starts anew with it."""
+        """Another clock, or another number of minutes; it starts anew with that."""
         if self.dialog is not None:
             self.dialog.deleteLater()
-        self.dialog = MinutesDialog(self._over.window())
-        self.dialog.chosen.connect(self.start)
+        self.dialog = ClockDialog(self._over.window(), self._seats())
+        self.dialog.chosen.connect(self.measure)
         self.dialog.open()
 
-    def start(self, minutes: int) -> None:
-        """So many minutes from now."""
-        memory.settings().setValue(KEY, str(minutes))
-        self.time.start(minutes)
+    def measure(self, time: Times) -> None:
+        """This from now on."""
+        self.time = time
+        self._told.clear()
+        self.set_going.emit()
         self._changed()
+
+    def start(self, minutes: int) -> None:
+        """So many minutes of talk from now."""
+        time = self.time if type(self.time) is TalkTime else TalkTime()
+        time.start(minutes)
+        self.measure(time)
+
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> None:
+        """Who is asked now, and when that is; as the table itself stands, whatever is looked at."""
+        if self.time.set_up and self.time.turn_to(asked, moment, words):
+            self._changed()
 
     def reset(self) -> None:
         """All the minutes again, standing still."""
@@ -212,7 +200,6 @@ class TalkClock(Card):
 
     def _changed(self) -> None:
         if not self.time.over:
-            self._told = False
             self.banner.hide()
         if self.time.running:
             self._timer.start()
@@ -226,23 +213,28 @@ class TalkClock(Card):
         """Show the time as it is now."""
         over, figures = self.time.over, self.time.in_figures()
         state = "over" if over else "" if self.time.running else "paused"
-        if (figures, state) != (self.figures.text(), self.state.text()):
+        rows = _in_lines([f"{'▸ ' if runs else ''}{_short(who)}  {left}" for who, left, runs in self.time.rows()])
+        if (figures, state, rows) != (self.figures.text(), self.state.text(), self.players.text()):
             self.figures.setText(figures)
             self.state.setText(state)
             self.state.setVisible(bool(state))
+            self.players.setText(rows)
+            self.players.setVisible(bool(rows))
             what = "over" if over else "running" if self.time.running else "paused"
-            self.figures.setAccessibleName(f"Talk clock, {figures}, {what}")
+            self.figures.setAccessibleName(f"{self.time.name}, {figures}, {what}")
             does = "Once more" if over else "Pause" if self.time.running else "Go on"
             for button in (self.figures, self.pause):
                 set_tip(button, f"{does} (F9)")
             self.pause.setText(does)
-            self.pause.setAccessibleName(f"Talk clock: {does.lower()}")
+            self.pause.setAccessibleName(f"{self.time.name}: {does.lower()}")
             self._place()
         self.update()
-        if over and not self._told:
-            self._told = True
-            self._timer.stop()
-            self.banner.come()
+        if (words := self.time.in_words()) != self._said:
+            self._said = words
+            self.said.emit(words)
+        if over and (told := (self.time.ended, self.time.round)) not in self._told:
+            self._told.add(told)
+            self.banner.come(self.time.ended)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -265,6 +257,9 @@ class TalkClock(Card):
         if not self.time.set_up:
             self.room_taken.emit(QSize(0, 0))
             return
+        self.pause.show()
+        if self.sizeHint().width() > self._over.width() - 2 * EDGE:
+            self.pause.hide()  # a click on the figures does the same
         size = self.sizeHint()
         self.setGeometry(self._over.width() - size.width() - EDGE, EDGE, size.width(), size.height())
         self.raise_()
@@ -276,3 +271,13 @@ class TalkClock(Card):
         if watched is self._over and event.type() is QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)
+
+
+def _in_lines(words: Sequence[str]) -> str:
+    """All of them in three lines at the most."""
+    beside = max(1, -(-len(words) // 3))
+    return "\n".join("   ".join(words[n : n + beside]) for n in range(0, len(words), beside))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -32,9 +32,8 @@ CACHE_BYTES = 16 * 1024 * 1024
 PATTERNED = 30
 # Kinds whose counter wears a crown.
 LEADER = "leader"
-# A marker to be cut out is so much smaller than its square: the scissors need room.
-MARK_CUT = 0.86
-MITER = Qt.PenJoinStyle.MiterJoin
+# What is on a counter to be cut out is so much smaller than its square: scissors need room.
+CUT = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +126,14 @@ class CounterArt:
     def paint(self, painter: QPainter, face: CounterFace, size: int, cut: bool = False) -> None:
         """Paints in units of a hundredth of the counter's width, the origin in its middle. ``size`` in pixels decides
         what detail there is room for. ``cut``: to be cut out of paper, a full square with nothing outside it."""
-        if not face.kind.startswith(PICTURES):
-            self._counter(painter, face, size, cut)
-            return
+        mark = face.kind.startswith(PICTURES)
         if cut:
-            painter.fillRect(QRectF(-50, -50, 100, 100), colour(theme.SITE_PAPER))
-            painter.scale(MARK_CUT, MARK_CUT)
-        self._mark(painter, face)
+            painter.fillRect(QRectF(-50, -50, 100, 100), colour(theme.SITE_PAPER) if mark else face.tincture.shade())
+            painter.scale(CUT, CUT)
+        if mark:
+            self._mark(painter, face)
+        else:
+            self._counter(painter, face, size, cut)
 
     def _counter(self, painter: QPainter, face: CounterFace, size: int, cut: bool) -> None:
         shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
@@ -143,9 +143,7 @@ class CounterArt:
             shade, ink = colour(theme.SITE_PAPER), shade.darker(210 if shade.lightnessF() > 0.45 else 120)
         body = QRectF(-50, -50, 100, 100)
         painter.setPen(Qt.PenStyle.NoPen)
-        if cut:
-            painter.fillRect(body, shade)
-        else:
+        if not cut:
             painter.setBrush(QColor(30, 20, 8, 80))
             painter.drawRoundedRect(body.translated(6 + (face.layers - 1) * 4, 8), 12, 12)
         if face.active:
@@ -175,10 +173,7 @@ class CounterArt:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if not cut:
             painter.drawRoundedRect(body, 12, 12)
-        if turned and cut:
-            painter.setPen(QPen(face.tincture.shade(), 10, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, MITER))
-            painter.drawRect(body)
-        elif turned:
+        if turned and not cut:
             painter.setPen(QPen(face.tincture.shade(), 9))
             painter.drawRoundedRect(body.adjusted(6, 6, -6, -6), 8, 8)
         if face.facing is not None:

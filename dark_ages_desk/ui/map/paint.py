@@ -70,6 +70,7 @@ def dashed_pen(shade: QColor, width: float, pattern: list[float]) -> QPen:
 def text_path(text: str, face: Face, cap: float, centre: QPointF, spacing: int = 0) -> QPainterPath:
     """``text`` as a path with capitals ``cap`` high, centred on ``centre`` across, and its capitals up and down."""
     path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)  # strokes of a letter may lie over each other
     path.addText(0, 0, font(face, LAYOUT_PIXELS, spacing), text)
     factor = cap / (CAP_HEIGHT[face] * LAYOUT_PIXELS)
     turn = QTransform()

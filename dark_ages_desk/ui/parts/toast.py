@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +20,7 @@ class Toast(Card):
         super().__init__("float", margin=8)
         self.setParent(parent)
         self._over = parent
+        self.lift: Callable[[], int] = lambda: 0  # so many pixels at the foot are somebody else's
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = Words("", "body")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -35,7 +38,7 @@ class Toast(Card):
         width = min(THEME.px(440), parent.width() - 16)
         layout = self.layout()
         height = layout.totalHeightForWidth(width) if layout else self.sizeHint().height()
-        self.setGeometry((parent.width() - width) // 2, parent.height() - height - 14, width, height)
+        self.setGeometry((parent.width() - width) // 2, parent.height() - height - 14 - self.lift(), width, height)
         self.show()
         self.raise_()
         self._timer.start()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
 
 from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.ui.parts import memory
@@ -42,6 +42,14 @@ class Choices(QWidget):
         self.box = column(self, 0, 8)
 
 
+def drop_down(name: str) -> DropDown:
+    """A list to choose from that asks for no more width than there is."""
+    made = DropDown(name)
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setMinimumContentsLength(6)
+    return made
+
+
 class CounterChoices(Choices):
     """Which counters, how many of each, how large, with backs or without."""
 
@@ -50,13 +58,13 @@ class CounterChoices(Choices):
         self._press = press
         self.numbers: dict[str, int] = {}
         self._fields: dict[str, NumberField] = {}
-        self.side = DropDown("Size of a counter")
+        self.side = drop_down("Size of a counter")
         for size in SIZES:
             self.side.addItem(f"{size:g} mm{' (half an inch)' if size == HALF_INCH else ''}", size)
         self.side.setCurrentIndex(max(0, self.side.findData(_number(SIZE, HALF_INCH))))
-        self.backs = QCheckBox("With backs, to be printed on both sides")
+        self.backs = QCheckBox("With backs")
         self.backs.setChecked(memory.text(BACKS, "yes") == "yes")
-        self.group = DropDown("Counters of")
+        self.group = drop_down("Counters of")
         self.rows = QWidget()
         self._grid = QGridLayout(self.rows)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -157,7 +165,7 @@ class BoardChoices(Choices):
     def __init__(self, press: Press) -> None:
         super().__init__()
         del press
-        self.poster = DropDown("Size of the poster")
+        self.poster = drop_down("Size of the poster")
         self.poster.addItem(f"Counters of {HALF_INCH:g} mm fit on it", FITTING)
         for name, (short, long) in SHEETS.items():
             self.poster.addItem(f"{name} ({short} × {long} mm)", name)
@@ -169,12 +177,12 @@ class BoardChoices(Choices):
         self.wide.setRange(int(LEAST), int(MOST))
         self.wide.setSuffix(" mm")
         self.wide.setValue(memory.number(WIDE, 800))
-        self.bare = QCheckBox("The bare board, without what lies on it")
+        self.bare = QCheckBox("Nothing lies on it")
         self.bare.setChecked(memory.text(BARE) == "yes")
         self._line("Size", self.poster)
-        self._line("Width", self.wide)
+        self.box.addWidget(self.wide)
         self.box.addWidget(self.bare)
-        self.wide.setEnabled(self.poster.currentData() == OWN)
+        self.wide.setVisible(self.poster.currentData() == OWN)
         self.poster.currentIndexChanged.connect(self._say)
         self.wide.valueChanged.connect(self._say)
         self.bare.toggled.connect(self._say)
@@ -184,7 +192,7 @@ class BoardChoices(Choices):
         settings.setValue(POSTER, str(self.poster.currentData()))
         settings.setValue(WIDE, str(self.wide.value()))
         settings.setValue(BARE, "yes" if self.bare.isChecked() else "")
-        self.wide.setEnabled(self.poster.currentData() == OWN)
+        self.wide.setVisible(self.poster.currentData() == OWN)
         self.changed.emit()
 
     def wish(self, of: Wish) -> Wish:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.parts import memory
-from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, column, push, row, tool
 from dark_ages_desk.ui.parts.work import Reckoner
-from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices
+from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices, drop_down
 from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, Press, Wish
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from dark_ages_desk.ui.printing.writing import Document, Problem, page_image
@@ -31,7 +30,7 @@ class PrintDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Print")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._press = press
+        self._press, self._wide = press, parent.width()
         self._page, self._pages = 0, 0
         self._image = QImage()
         self._painter = Reckoner(self)
@@ -42,10 +41,10 @@ class PrintDialog(QDialog):
         self.what = what if what in TITLES else COUNTERS
         self.tabs = TabStrip()
         self.tabs.chosen.connect(self.turn_to)
-        self.paper = DropDown("Paper")
+        self.paper = drop_down("Paper")
         for name in FORMATS:
             self.paper.addItem(name, name)
-        self.paper.setCurrentIndex(max(0, self.paper.findData(memory.text(PAPER, "A4"))))
+        self.paper.setCurrentIndex(max(0, self.paper.findData(memory.text(PAPER, usual_paper()))))
         self.paper.currentIndexChanged.connect(self._changed)
         self.parts: dict[str, Choices] = {
             COUNTERS: CounterChoices(press),
@@ -80,8 +79,8 @@ class PrintDialog(QDialog):
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setMinimumSize(120, 120)
         self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.back = tool("◂", tip="The page before", name="The page before")
-        self.on = tool("▸", tip="The next page", name="The next page")
+        self.back = tool("◂", tip="The page before (Page up)", name="The page before")
+        self.on = tool("▸", tip="The next page (Page down)", name="The next page")
         self.back.clicked.connect(lambda _checked=False: self.show_page(self._page - 1))
         self.on.clicked.connect(lambda _checked=False: self.show_page(self._page + 1))
         self.number = Words("", "small", wrap=False)
@@ -93,7 +92,9 @@ class PrintDialog(QDialog):
         turn.addStretch(1)
         see.addLayout(turn)
         both = QHBoxLayout()
-        both.addWidget(Scroll(left), 1)
+        chosen = Scroll(left)
+        chosen.setMinimumWidth(min(THEME.px(340), self._wide // 2))
+        both.addWidget(chosen, 1)
         both.addWidget(right, 1)
         outer = column(self, 0, 0)
         outer.addLayout(both, 1)
@@ -112,6 +113,10 @@ class PrintDialog(QDialog):
     def wish(self) -> Wish:
         """What is chosen now."""
         return self.parts[self.what].wish(Wish(self.what, str(self.paper.currentData())))
+
+    def say(self, words: str) -> None:
+        """Tell what came of it, until something else is chosen."""
+        self.told.setText(words)
 
     def turn_to(self, what: str) -> None:
         """Counters, charts or the board."""
@@ -179,6 +184,19 @@ class PrintDialog(QDialog):
         pixmap.setDevicePixelRatio(ratio)
         self.picture.setPixmap(pixmap)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page up and down turn the pages."""
+        steps = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        if (step := steps.get(Qt.Key(event.key()))) is not None:
+            self.show_page(self._page + step)
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+def usual_paper() -> str:
+    """What lies in the printers of this country."""
+    return "Letter" if QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem else "A4"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPageSize, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter, QPen
 
 from dark_ages_desk.ui.map.paint import saved, square_pen
-from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance, font
+from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, font
 
 MARGIN = 10.0
 """No printer prints nearer to the edge than that, mm."""
@@ -46,9 +47,19 @@ FORMATS = {
 }
 
 
+@cache
+def plain(face: Face) -> QFont:
+    """A typeface without ligatures: a reader of PDF would not find words with them."""
+    found = QFont(font(face, LAID_OUT))
+    for feature in ("liga", "clig", "dlig"):
+        found.setFeature(QFont.Tag(feature), 0)
+    return found
+
+
+@lru_cache(maxsize=4096)
 def width_of(words: str, size: float, face: Face = Face.TEXT) -> float:
     """How wide words are at a size (of the typeface, mm)."""
-    return advance(face, words) * size
+    return QFontMetricsF(plain(face)).horizontalAdvance(words) * size / LAID_OUT
 
 
 def write(
@@ -59,7 +70,7 @@ def write(
     left = at.x() - share * width_of(words, size, face)
     with saved(painter):
         painter.setPen(ink)
-        painter.setFont(font(face, LAID_OUT))
+        painter.setFont(plain(face))
         painter.translate(left, at.y())
         painter.scale(size / LAID_OUT, size / LAID_OUT)
         painter.drawText(QPointF(0, 0), words)

@@ -45,6 +45,7 @@ class Audience(QObject):
         self._telling.timeout.connect(self._tell)
         desk.table.shown.connect(self._something_shown)
         desk.table.paused.connect(self._paused)
+        desk.talk.said.connect(self._say_clock)
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             app.screenRemoved.connect(self._screen_removed)
@@ -109,6 +110,7 @@ class Audience(QObject):
         window.board.framed.connect(self._framed)
         self._box = FrameBox(self._desk.map)
         self._box.moved.connect(window.show_frame)
+        self._say_clock(self._desk.talk.words)
 
     def _screen(self) -> QScreen:
         """The screen of the last time if it is there, else another than the desk's, else that."""
@@ -140,6 +142,10 @@ class Audience(QObject):
     def _paused(self, on: bool) -> None:
         if self.window is not None:
             self.window.pause(on)
+
+    def _say_clock(self, words: str) -> None:
+        if self.window is not None:
+            self.window.banner.show_clock(words)
 
     def toggle_blank(self) -> None:
         """Nothing but black, or everything again."""

@@ -140,10 +140,10 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             from dark_ages_desk.ui.shell.printing import PrintRoom
 
-            PrintRoom(desk, desk.link.toast.say).open()
+            PrintRoom(desk).open()
 
     def talk(self, do: str) -> None:
-        """The talk clock: "toggle", "ask_minutes", "reset" or "put_away"."""
+        """The clocks: "toggle", "ask_minutes", "reset" or "put_away"."""
         if (desk := self._lying()) is not None:
             getattr(desk.talk, do)()
 

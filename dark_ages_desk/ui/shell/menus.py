@@ -112,14 +112,16 @@ class Menus:
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
         self._add(table, "Where were we", desk.where_were_we, "Ctrl+Shift+W", desk=True)
-        clock = table.addMenu("Talk clock")
+        clock = table.addMenu("Clocks")
         for words, what, key in (
             ("Start, pause, go on", "toggle", "F9"),
-            ("Minutes…", "ask_minutes", "Shift+F9"),
+            ("Talk, players, phases: set…", "ask_minutes", "Shift+F9"),
             ("From the beginning", "reset", ""),
             ("Put away", "put_away", ""),
         ):
-            self._add(clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Talk clock: {words.lower()}")
+            self._add(
+                clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Clocks: {words[0].lower()}{words[1:]}"
+            )
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,16 +19,17 @@ if TYPE_CHECKING:
 
 
 class PrintRoom(QObject):
-    """``say``: a few words for whoever waited."""
+    """One dialog and what is made from it; it goes with the dialog."""
 
-    def __init__(self, desk: DeskPage, say: Callable[[str], object]) -> None:
+    def __init__(self, desk: DeskPage) -> None:
         super().__init__(desk)
-        self._desk, self._say = desk, say
+        self._desk = desk
         session = desk.table.session
         # What all may know lies on the poster: who prints it shows it to all.
         self._press = Press(session.ruleset, desk.map.look, session.view(TABLE), session.header.sheets)
         self.dialog = PrintDialog(desk.window(), self._press)
         self.dialog.wanted.connect(self._ask_file)
+        self.dialog.destroyed.connect(self.deleteLater)
         self.printing: Printing | None = None
 
     def open(self) -> None:
@@ -74,7 +74,7 @@ class PrintRoom(QObject):
             if problem:
                 dialogs.message(over, "Not printed", problem)
             else:
-                self._say(f"Saved as {path.name}")
+                self.dialog.say(f"Saved as {path.name}")
 
         printing.done.connect(done)
         printing.start(document, path)

@@ -10,6 +10,7 @@ from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.printed import listing, sequence
 from dark_ages_desk.core.question import PLAY, Answer, Question, find
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.step import Step
@@ -44,6 +45,7 @@ class Wergild(Ruleset):
             raise ValueError(f"{file.name} is for {len(file.king)} players of different names")
         self.id, self.name = game.id, game.name
         self.scenario_id, self.scenario_name = f"{game.id}/{file.id}", game.title(file)
+        self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, seats
         self.readings, self.settings = game.readings, game.settings
         kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}
@@ -71,6 +73,12 @@ class Wergild(Ruleset):
 
     def outcome(self, pos: North) -> Outcome | None:
         return pos.verdict
+
+    def aids(self) -> tuple[Chart, ...]:
+        """3.0 The sequence of play, and 8.0 the stratagems."""
+        rows = [(name, "2", does) for name, does in STRATAGEMS.values()]
+        heads = ("Stratagem", "Number", "What it does")
+        return sequence(seen.STAGES[:3]), listing("stratagems", "Stratagems", "8.0", heads, rows, "")
 
     def asides(self, pos: North) -> tuple[Question, ...]:
         return (*stratagems.questions(pos), *referee.questions(pos))

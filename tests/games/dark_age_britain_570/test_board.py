@@ -88,6 +88,14 @@ def test_each_land_hangs_together_and_no_hex_has_two_masters(britain: Country) -
     assert sum(len(land.hexes) for land in whole) == len({space for land in whole for space in land.hexes})
 
 
+def test_no_kingdom_shuts_in_land_that_is_nobodys(britain: Country) -> None:
+    free = set(britain.spaces) - set(britain.land_at)
+    for space in free:
+        open_land = reached(britain, space, free)
+        around = {way.to for here in open_land for way in britain.ways[here]} - free
+        assert len({britain.whole(britain.land_at[there].id) for there in around}) > 1, space
+
+
 def test_northumbria_is_bernicia_and_deira(britain: Country) -> None:
     # The Set-up names both: leaders and four units in Bernicia, two in Deira.
     bernicia, deira = britain.lands["bernicia"], britain.lands["deira"]

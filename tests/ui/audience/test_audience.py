@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.audience.bulletin import bulletin
@@ -132,6 +132,25 @@ def test_a_card_that_is_played_lies_large_before_all(qtbot: QtBot) -> None:
         next_answer(session, rng)
     assert told.shown.words
     assert told.shown.name in " ".join(note.text for note in told.view.notes)
+
+
+def test_beside_the_verdict_stands_the_sign_of_who_won() -> None:
+    """The first listed loses a battle of cardboard that the other one ends in its own favour."""
+    session = new_session("dark-ages-1971/tours", seed=1, settings={"pieces": "table"})
+    loser, winner = list(session.position.runs)
+    (lost, *_) = session.questions()[0].options
+    assert isinstance(lost, Pick)
+    theirs = [one for one in lost.choices if one.id.startswith(loser)]
+    session.answer(REFEREE, "lost", tuple(one.id for one in theirs for _ in range(one.most)))
+    while session.outcome() is None:
+        question = session.questions()[0]
+        session.answer(
+            question.seat, "done" if question.option("done") else question.options[-1].verb, None, question.power
+        )
+    outcome = session.outcome()
+    assert outcome is not None and [one.power for one in outcome.standings if one.wins] == [winner]
+    shown = bulletin(session)
+    assert shown.asked == outcome.headline and shown.power == winner
 
 
 def test_a_pause_is_told(desk: DeskWindow) -> None:

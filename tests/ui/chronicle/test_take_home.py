@@ -18,6 +18,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle import maker as making
 from dark_ages_desk.ui.chronicle.dialog import TakeHome
 from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
+from dark_ages_desk.ui.chronicle.maps import MapPainter
 from dark_ages_desk.ui.chronicle.tools import tools_of
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.looks import look_of
@@ -60,12 +61,13 @@ def dialog(begun: Session, parent: QWidget, tmp_path: Path) -> TakeHome:
 
 def test_what_is_ticked_is_made_and_named(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
     assert dialog.kinds[HTML].isChecked() and not dialog.everything.isChecked()
-    dialog.kinds[CSV].setChecked(True)
+    for kind in (CSV, PDF):
+        dialog.kinds[kind].setChecked(True)
     dialog.make.click()
     assert dialog.bar.isVisible() and not dialog.make.isVisible()
     qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
     written = sorted(path.name for path in (tmp_path / "out").iterdir())
-    assert [name for name in written if name.endswith(".html")] and len(written) == 6
+    assert [name for name in written if name.endswith(".html")] and len(written) == 7
     assert all(name in dialog.told.text() for name in written)
     assert "will be replaced" in dialog.ahead.text()
     page = next((tmp_path / "out").glob("*.html")).read_text()
@@ -136,3 +138,14 @@ def test_before_the_first_throw_the_ledger_says_so(parent: QWidget, qtbot: QtBot
     window.read()
     qtbot.waitUntil(lambda: window.evening is not None, timeout=20_000)
     assert not window.copy_all.isEnabled()
+
+
+def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> None:
+    """What is kept between two maps (the ground, the places of the names) leaves nothing of one on the other."""
+    look = board_look(begun)
+    early, late = begun.view("table", 5), begun.view("table", begun.head)
+    one = MapPainter(look, 640)
+    first, second = one.jpeg(early), one.jpeg(late)
+    assert first != second
+    assert one.jpeg(early) == first == MapPainter(look, 640).jpeg(early)
+    assert second == MapPainter(look, 640).jpeg(late)

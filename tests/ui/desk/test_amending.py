@@ -84,6 +84,9 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
     amend_by_menu(desk, wrong.number, "Amend it…")
     assert desk.question.current is not None and desk.question.current.seat == CHANCE
     assert desk.draft.sign.isVisible() and desk.deck.current == "amendment"
+    desk.link.toast.say("What is told in more words than one line holds, so that it takes two of them at the foot.")
+    assert desk.link.toast.geometry().bottom() < desk.map.height() - desk.draft.sign.high
+    assert desk.draft.sign.high
     keys(desk, Qt.Key.Key_5)
     assert session.position is before, "until it is put in the record the table stands as it was"
     asked = desk.question.current
@@ -135,17 +138,25 @@ def test_ctrl_z_in_a_draft_takes_back_what_was_said_last_and_at_last_leaves_it(d
     assert session.amendment is None and not desk.table.drafted and session.entries[-1].number == 60
 
 
-def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: DeskPage) -> None:
+def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: DeskPage, qtbot: QtBot) -> None:
     session = desk.table.session
     first = next(e for e in session.entries if e.number > 3 and e.seat not in (CHANCE, "") and e.kind == "answer")
     desk.draft.amend(first.number, "remove")
     for _ in range(60):
+        qtbot.waitUntil(lambda: not desk.table.drafting.running)
         plan = session.amendment
         assert plan is not None
         if plan.ready:
             break
+        first_open = next(iter(plan.open)).entry.number  # what is kept bears upon all behind it
+        assert (
+            desk.question.current is not None
+            and f"ntry {first_open}" in desk.question.current.prompt + desk.question.current.detail
+        )
         assert DROP_ALL in verbs(desk)
         desk.table.answer("referee", DROP_ALL)
+    plan = session.amendment
+    assert plan is not None
     assert plan.ready and any(item.fate == "drop" and item.reasons for item in plan.items)
     dropped = next(item for item in plan.items if item.fate == "drop" and item.reasons)
     desk.draft.panel.item_wanted.emit(dropped.entry.number)
@@ -194,3 +205,21 @@ def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: D
     assert current is not None and f"only {alone[0].seat} may read" in current.detail
     desk.table.look_as(alone[0].seat)
     assert desk.table.drafted and any(card.question.seat == alone[0].seat for card in desk.question._cards)
+
+
+def test_after_it_is_put_in_the_keys_are_the_tables_and_not_a_fields(desk: DeskPage, qtbot: QtBot) -> None:
+    session, wrong = desk.table.session, thrown(desk)
+    desk.show_search()
+    QTest.keyClicks(desk.record.search, "losses")
+    desk.draft.amend(wrong.number, "change")
+    keys(desk, Qt.Key.Key_5)
+    for _ in range(60):
+        qtbot.waitUntil(lambda: not desk.table.drafting.running)
+        plan = session.amendment
+        assert plan is not None
+        if plan.ready:
+            break
+        desk.table.answer("referee", DROP_ALL)
+    desk.record.search.setFocus()
+    desk.draft.panel.put.click()
+    assert session.amendment is None and desk.focusWidget() is desk.map and desk.deck.current == "record"

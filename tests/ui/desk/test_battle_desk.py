@@ -201,6 +201,12 @@ def test_an_attack_on_nobody_is_refused_with_its_reason(qtbot: QtBot, window: De
     hand.click(source)
     hand.click("0110")
     assert "is in 0110 to be attacked" in hand.refusal()
+    # beside the counters that are taken up, where they lie themselves, nothing is refused and nothing put down
+    hand.key(Qt.Key.Key_Escape)
+    hand.click(source)
+    taken = hand.desk.question.selected()
+    hand.desk.map.space_clicked.emit(source)
+    assert taken and hand.desk.question.selected() == taken and not hand.refusal()
 
 
 def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWindow) -> None:

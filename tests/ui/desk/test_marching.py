@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import Walk
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.panels.tray import TrayPiece
+from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import LEFT, Hand, deployed
@@ -249,3 +250,31 @@ def test_words_of_a_question_are_never_cut_however_large_they_are(army: Marching
             return bool(heads) and full and above != scrolled
 
         army.qtbot.waitUntil(whole)
+
+
+def test_what_is_allowed_of_a_dragged_pile_is_the_whole_pile(army: Marching) -> None:
+    """A pile that has marched is dragged on: refused, for it has moved. The referee allows it: all of it goes."""
+    piles = [o for o in army.asked.options if isinstance(o, Walk) and o.start and len(o.counters) > 1]
+    ways = {
+        one.counters: next((end for place, ends in one.endings().items() if place != one.start for end in ends), None)
+        for one in piles
+    }
+    pile = next(one for one in piles if ways[one.counters] is not None)
+    refusals: list[Refusal] = []
+    army.desk.table.refused.connect(refusals.append)
+    view = army.desk.table.current
+    assert view is not None
+    top = next(one for one in view.counters if one.id == pile.counters[0])
+    way = ways[pile.counters]
+    assert way is not None
+    value = way.path
+    assert army.desk.table.answer(army.asked.seat, pile.verb, value, army.asked.power)
+    where = {army.places()[one][0] for one in pile.counters}
+    assert len(where) == 1
+    here = next(one for one in army.desk.table.current.counters if one.id == top.id)
+    goal = pile.start
+    army.desk.question.drop(here, goal, True)
+    assert refusals
+    assert set(refusals[-1].attempt.verb.split()[1:]) == set(pile.counters)
+    assert army.desk.table.allow_anyway(refusals[-1].blocked)
+    assert {army.places()[one][0] for one in pile.counters} == {goal}

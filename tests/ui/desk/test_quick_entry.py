@@ -156,3 +156,18 @@ def test_a_line_may_begin_with_a_capital(qtbot: QtBot, window: DeskWindow) -> No
     hand = Typing(qtbot, window, deployed())
     hand.key(Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
     assert hand.desk.quick.shown and hand.desk.quick.line.line.text() == "m"
+
+
+@pytest.mark.parametrize("scenario", ["carolingian-twilight/27.2", "dark-ages-1971/tours"])
+def test_the_examples_in_the_empty_line_are_of_what_is_asked_now(
+    qtbot: QtBot, window: DeskWindow, scenario: str
+) -> None:
+    session = new_session(scenario, seed=1, secrets="open")
+    hand = Typing(qtbot, window, session)
+    examples = hand.desk.quick._reader().examples()
+    assert examples
+    if "tours" in scenario:  # nothing is likelier than the rest: the line shows them
+        hand.type("", enter=False)
+        assert hand.desk.quick.line.line.placeholderText() == f"What happens? {', '.join((*examples, 'undo'))}"
+    hand.type(examples[0])
+    assert len(hand.answers) == 1

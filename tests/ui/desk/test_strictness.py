@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.strictness import ADVISE, FREE
 from dark_ages_desk.ui.desk.strictness_dialog import CALLED
-from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.fields import DropDown, SayField
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.core.test_typed import VERDUN
 from tests.ui.battle import deployed
@@ -41,6 +41,26 @@ def test_the_dialog_makes_the_session_advise_and_a_player_free(qtbot: QtBot, win
     assert any(field.accessibleName() == "Rule 27.0" for field in dialog.findChildren(DropDown))
     dialog.accept()
     QApplication.processEvents()
+
+
+def test_why_something_is_allowed_is_said_of_that_alone_and_enter_there_gives_no_further_answer(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    hand = Typing(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
+    session = hand.desk.table.session
+    hand.type("place w serbia")
+    why = hand.desk.question.refusal.findChild(SayField)
+    assert why is not None
+    QTest.keyClicks(why, "A gift of the emperor")
+    QTest.keyClick(why, Qt.Key.Key_Return)
+    assert len(hand.answers) == 1
+    assert list(session.comments.values()) == ["A gift of the emperor"]
+    assert hand.desk.map.scene.callouts.told
+    hand.type("undo")
+    assert hand.desk.map.scene.callouts.told == ()  # it has not happened
+    session.set_strictness(ADVISE)
+    hand.type("place w serbia")
+    assert len(hand.answers) == 1 and len(session.comments) == 1
 
 
 def test_only_a_rule_that_there_is_gets_a_degree_of_its_own(qtbot: QtBot, window: DeskWindow) -> None:

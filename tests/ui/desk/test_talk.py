@@ -10,7 +10,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.ui.desk.talk_clock import KEY, TalkClock
+from dark_ages_desk.ui.desk.clock_dialog import KEY
+from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.talk_time import MOST, USUAL, TalkTime, passing
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -142,7 +143,7 @@ def test_at_the_end_a_banner_says_so_until_it_is_closed(clock: TalkClock, second
     close.click()
     clock.look()
     assert not clock.banner.isVisible(), "it comes once"
-    clock.banner.come()
+    clock.banner.come("The time for talk is over")
     more.click()
     assert clock.figures.text() == "1:00" and clock.time.running and not clock.banner.isVisible()
 
@@ -189,5 +190,5 @@ def test_talk_stops_nobody_and_is_not_recorded(qtbot: QtBot, window: Callable[[]
 
 def test_its_keys_stand_in_the_list_of_all_keys(window: Callable[[], DeskWindow]) -> None:
     keys = {words: key for key, words in window().menus.keys}
-    assert keys["Talk clock: start, pause, go on"] == "F9"
-    assert keys["Talk clock: minutes"] == "Shift+F9"
+    assert keys["Clocks: start, pause, go on"] == "F9"
+    assert keys["Clocks: talk, players, phases: set"] == "Shift+F9"

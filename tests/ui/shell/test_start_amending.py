@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session
+from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.desk import catalogue
+from dark_ages_desk.session.header import PLAYERS
 from dark_ages_desk.ui.shell.start_amending import StartAmending
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.at_random import next_answer
@@ -56,6 +58,22 @@ def test_somebody_else_sits_there_and_an_option_was_wrong(shown: DeskWindow) -> 
     while not plan.ran:
         plan.work(0.05)
     assert any(made.entry.seat == "Dora" and made.entry.again for made in plan.made)
+
+
+def test_how_hidden_things_are_kept_is_amended_and_the_desk_keeps_to_it_at_once(shown: DeskWindow) -> None:
+    assert shown.desk is not None
+    table = shown.desk.table
+    assert table.look == REFEREE
+    dialog = dialog_of(shown)
+    dialog.keeping.buttons[PLAYERS].setChecked(True)
+    dialog.take.click()
+    plan = table.session.amendment
+    assert plan is not None
+    while not plan.work(0.05):
+        pass
+    assert table.drafting.put_in()
+    assert table.look == TABLE and table.current is not None and table.current.eye != REFEREE
+    assert table.undo() and table.look == REFEREE
 
 
 def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_begun(shown: DeskWindow) -> None:

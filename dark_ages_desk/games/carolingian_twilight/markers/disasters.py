@@ -57,7 +57,8 @@ class PlagueRoll(Asking):
         faces = ", ".join(str(face) for face in answer.value)
         pos = pos.but(plague=pos.plague.union(struck))
         words = f"Plague, {faces}: " + (f"it breaks out in {names}." if names else "these burgs are spared.")
-        pos = pos.say("plague", words, self.rule, "", *struck)
+        report = f"Dice for the Plague show {faces}: " + (f"it breaks out in {names}." if names else "all are spared.")
+        pos = pos.say("plague", words, self.rule, "", *struck, report=report)
         return pos.then(*(Stricken(burg) for burg in struck))
 
 

@@ -32,8 +32,10 @@ def leadership(pos: Table, play: Played) -> Table:
     """14.0, 17.5 The number on the marker is added to the roll, or to the strength of the force for this combat."""
     amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
     if waiting(pos).waits_for == STRIKE:
-        return spent(pos, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power)
-    return spent(pos, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power)
+        return spent(pos, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power,
+                                       report=f"{name} adds {amount} to the strength.")  # fmt: skip
+    return spent(pos, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power,
+                                   report=f"{name} adds {amount} OP.")  # fmt: skip
 
 
 def spent(pos: Table, amount: int) -> Table:
@@ -61,7 +63,8 @@ def greek_fire(pos: Table, play: Played) -> Table:
         return pos
     before = pos.fight.greek_fire.get(step.striker, 0)
     pos = pos.but(fight=replace(pos.fight, greek_fire={**pos.fight.greek_fire, step.striker: before + amount}))
-    return pos.say("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power)
+    return pos.say("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power,
+                   report=f"Greek Fire adds {amount} to the strength.")  # fmt: skip
 
 
 def fire_of(power: str) -> int:

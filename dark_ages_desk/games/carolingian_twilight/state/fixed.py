@@ -134,6 +134,7 @@ class Scenario:
     setters: Mapping[str, str] = field(default_factory=dict)
     arrivals: tuple[Arrival, ...] = ()
     note: str = ""
+    blurb: str = ""
 
 
 @dataclass(frozen=True)

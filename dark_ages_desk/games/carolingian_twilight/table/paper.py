@@ -28,6 +28,8 @@ MARKS = (
     Mark("game-turn", "Game turn"),
 )
 ONE_EACH = ("op", "lp", "game-turn")
+SEGMENTS = {"operations": (("Levy Segment", "12.0"), ("Operations Segment", "14.0"))}
+TURNS = "In the Operations Phase the powers go through both segments one after the other, as they lie on the track."
 PILLAGED = 12
 """So many markers for a beginning: the rulebook prints no number."""
 
@@ -67,4 +69,5 @@ def aids() -> tuple[Chart, ...]:
     ]
     note = "In our own words. How many there are of each Leadership marker is ours."
     heads = ("Marker", "Number", "Played", "What it does")
-    return (sequence(STAGES), listing("stratagems", "Stratagem markers", "28.0", heads, rows, note, "derived"))
+    play = sequence(STAGES, TURNS, SEGMENTS)
+    return (play, listing("stratagems", "Stratagem markers", "28.0", heads, rows, note, "derived"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, Loss, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
@@ -100,7 +101,8 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     where = sorted({unit.hex for unit in shaken})
     names = counted(unit.name for unit in shaken)
     words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
-    return pos.say("demoralized", words, "Demoralization", shaken[0].side, *where)
+    report = f"{names} in {listed(pos.fixed.place(index) for index in where)} lose heart: demoralized."
+    return pos.say("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
 
 
 def recover(pos: Field) -> Field:
@@ -116,7 +118,8 @@ def recover(pos: Field) -> Field:
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})
     words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
-    return pos.say("recovered", words, "Demoralization", steady[0].side, *where)
+    report = f"{listed(sorted({unit.name for unit in steady}))} have taken heart again."
+    return pos.say("recovered", words, "Demoralization", steady[0].side, *where, report=report)
 
 
 FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")

@@ -247,8 +247,10 @@ class FireRoll(Asking):
         face = int(str(answer.value[0]))
         result = pos.fixed.charts["crt"].cell(face, self.odds)
         words = f"Fire at {pos.fixed.place(self.target)}, {self.odds}: {die_words(face, ())}, {WORDS[result]}."
+        report = f"At {self.odds} the fire at {pos.fixed.place(self.target)} rolls a {face}: {WORDS[result]}."
         pos = pos.say(
             "fired", words, self.rule, self.side, self.target,
             chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, cell=result,
+            report=report,
         )  # fmt: skip
         return pos.then(Strike(result, self.struck, self.target))

@@ -302,9 +302,16 @@ class MeleeRoll(Asking):
             f"{self._names(pos, self.defenders)} in {pos.fixed.place(self.target)}, {self.odds}: "
             f"{die_words(face, self.die)}, {WORDS[result]}."
         )
+        ours, theirs = (self._names(pos, side) for side in (self.attackers, self.defenders))
+        shown = die_words(face, self.die).removeprefix("die ")
+        report = (
+            f"{ours} in {pos.fixed.place(self.source)} fight {theirs} in {pos.fixed.place(self.target)} at {self.odds}."
+        )
+        report += f" The die shows {shown}: {WORDS[result]}."
         pos = pos.say(
             "fought", words, self.rule, pos.phasing, self.source, self.target,
             chart="crt", row=str(die), column=self.odds, cell=result,
+            report=report,
         )  # fmt: skip
         return pos.then(Strike(result, self.defenders, self.target, self.attackers))
 

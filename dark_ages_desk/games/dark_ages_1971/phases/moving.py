@@ -56,8 +56,13 @@ class BeginMovement(Phase):
 PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
     "move: somewhere",
     "Movement",
-    lambda case: bool(case[1]) and len(case[1]) <= LONGEST and all(map(case[0].names, case[1])),
-    lambda case: f"A move names hexes of the map, at least one and at most {LONGEST}, and perhaps a turn at the end.",
+    lambda case: (
+        bool(case[1]) and len(case[1]) <= LONGEST and all(map(case[0].names, case[1])) and bool(case[0].legs(case[1]))
+    ),
+    lambda case: (
+        f"A move names hexes of the map, at least one and at most {LONGEST}, others than where one stands, "
+        "and perhaps a turn at the end."
+    ),
     SENSE,
 )
 

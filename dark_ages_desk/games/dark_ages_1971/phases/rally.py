@@ -202,9 +202,11 @@ class RallyRoll(Asking):
         face = int(str(answer.value[0]))
         helper, unit = pos.units[self.by], pos.units[self.who]
         if face > (5 if helper.is_command else 3):
-            return pos.say("not rallied", f"{face}: {unit.name} run on.", self.rule, unit.side, unit.hex, die=face)
+            return pos.say("not rallied", f"{face}: {unit.name} run on.", self.rule, unit.side, unit.hex, die=face,
+                           report=f"A {face} is rolled, and {unit.name} run on.")  # fmt: skip
         pos = pos.with_units(losses.steadied(unit))
-        return pos.say("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face)
+        return pos.say("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face,
+                       report=f"A {face} is rolled, and {unit.name} are rallied.")  # fmt: skip
 
     def anew(self, pos: Field) -> Agendum | None:
         there = self.by in pos.units and self.who in pos.units and pos.units[self.who].panicked

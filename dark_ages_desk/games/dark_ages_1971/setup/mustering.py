@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import MEANS, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
@@ -141,7 +142,9 @@ class Buy(Asking):
         pos = pos.but(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
         words = ", ".join(f"{number} {kind}" for kind, number in units.items())
         words = f"{army.name}: {words}, {sum(command.values())} command units; {worth} Victory Points."
-        return pos.say("bought", words, self.rule, self.side)
+        called = listed(f"{number} {NAMES.get(kind, kind)}" for kind, number in units.items())
+        report = f"The {army.name} is mustered for {worth} Victory Points: {called}; {sum(command.values())} lead them."
+        return pos.say("bought", words, self.rule, self.side, report=report)
 
 
 @dataclass(frozen=True, slots=True)

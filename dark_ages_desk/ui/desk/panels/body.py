@@ -15,6 +15,12 @@ AFTER = "body"
 """The word by which a body stays in hand from one question to the next."""
 
 
+def pile_of(counter: CounterView, counters: Sequence[CounterView]) -> tuple[str, ...]:
+    """A counter and all of its power that lie where it lies, itself first: what is dragged with the whole pile."""
+    same = [one.id for one in counters if (one.space, one.power) == (counter.space, counter.power)]
+    return (counter.id, *(one for one in same if one != counter.id))
+
+
 @dataclass(frozen=True, slots=True)
 class Going:
     """One of a body: its counter, and where it goes; or "@3", the side that it turns to where it stands."""

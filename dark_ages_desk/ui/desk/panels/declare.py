@@ -325,6 +325,8 @@ class DeclareEditor(Editor):
             if mine:
                 self._pick(self._mates(mine))
             return bool(mine)
+        if self._counters[self._picked[0]].space == space:
+            return True  # beside the counters where they lie: nobody means to attack them
         choices = [entries for (_, target), entries in self._open.items() if target == space]
         if len(choices) == 1:
             self._add(choices[0])
@@ -346,7 +348,8 @@ class DeclareEditor(Editor):
     def attempt(self, space: str) -> Try | None:
         return self._attempt_of(self._picked, space) if self._picked else None
 
-    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+        del pile
         return self._attempt_of(self._picked if counter.id in self._picked else (counter.id,), space)
 
     def _attempt_of(self, counters: tuple[str, ...], space: str) -> Try:

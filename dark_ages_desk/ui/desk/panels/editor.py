@@ -178,8 +178,10 @@ class Editor(QWidget):
         del space
         return None
 
-    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
-        """What a drag that is not allowed would have meant; None if such drags play no part here."""
+    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+        """What a drag that is not allowed would have meant; None if such drags play no part here. ``pile``: all that
+        were dragged, the counter among them."""
+        del pile
         return self.attempt(space) if counter.id in self.selected() else None
 
     def attempt_counter(self, counter: CounterView) -> Try | None:

@@ -413,11 +413,11 @@ class MarchEditor(Editor):
             return None
         return Try((space,), self._walk.verb)  # it may be let go before it is asked why not
 
-    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
         """Counters that may not go now have no Walk; the verb that theirs would have is like all the others."""
         if self._walk is not None and counter.id in self._walk.counters:
             return self.attempt(space)
-        return Try((space,), f"{self._walks[0].verb.split()[0]} {counter.id}")
+        return Try((space,), " ".join((self._walks[0].verb.split()[0], *pile)))
 
     # --- what the map and the keyboard want to know
 

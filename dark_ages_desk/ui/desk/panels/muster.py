@@ -206,7 +206,8 @@ class MusterEditor(Editor):
     def attempt(self, space: str) -> Try | None:
         return self._attempt_of(self._taken, space) if self._taken else None
 
-    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+        del pile
         return self._attempt_of(self._taken if counter.id in self._taken else (counter.id,), space)
 
     def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:

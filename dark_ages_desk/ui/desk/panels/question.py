@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import listed, seat_words
+from dark_ages_desk.ui.desk.panels.body import pile_of
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.head_room import HeadRoom
 from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
@@ -405,8 +406,9 @@ class QuestionPanel(Paper):
         """It was dragged to a place: an answer, part of one, or a question why not. False if it meant nothing."""
         if self.put_down(counter, space, whole):
             return True
+        pile = pile_of(counter, self._context.view.counters) if whole and self._context else (counter.id,)
         for editor in self._editors():
-            if (attempt := editor.attempt_with(counter, space)) is not None:
+            if (attempt := editor.attempt_with(counter, space, pile)) is not None:
                 self._ask_why(editor, attempt)
                 return True
         question = self.current

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, copyable, push, row, rule_words
 
 LAST = "Nobody can allow that as it stands."
@@ -39,10 +40,8 @@ class RefusalCard(Card):
         self.box.addWidget(Words("NOT ALLOWED", "head"))
         self.box.addLayout(self._reasons)
         self.box.addWidget(self._last)
-        self._why = QLineEdit()
+        self._why = SayField("Why it is allowed", 400)
         self._why.setPlaceholderText("Why it is allowed (may be left out)")
-        self._why.setAccessibleName("Why it is allowed")
-        self._why.setMaxLength(400)
         self._why.returnPressed.connect(self._allow)
         self.box.addWidget(self._why)
         line = row()

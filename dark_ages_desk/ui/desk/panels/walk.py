@@ -151,7 +151,8 @@ class WalkEditor(Editor):
         self._set_path((space,) if space in self._next else self._far()[space][1])
         return True
 
-    def attempt_with(self, counter: CounterView, space: str) -> Try | None:
+    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+        del pile
         return self.attempt(space) if self._goes(counter) else None
 
     def attempt(self, space: str) -> Try | None:

@@ -12,9 +12,9 @@ from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
 from dark_ages_desk.ui.map.look import BoardLook, Sign
 
-# Hexes are small on a map of a whole country: there a counter fills its own; when hexes are as high as this part of
-# the window, it leaves room around it.
-FILLING, ALONE, ROOMY = 0.94, 0.7, 0.07
+# Hexes are small on a map of a whole country: there a counter fills its own, and reaches a little beyond it where it
+# would be no higher than it should be, a part of the window; when hexes are ROOMY (the same) it leaves room around it.
+FILLING, MOST, ALONE, ROOMY, READABLE = 0.94, 1.2, 0.7, 0.07, 1 / 40
 # A name keeps so far from the middle of its hex, in radii and heights.
 ACROSS, DOWN = 0.95 * RADIUS, 0.52 * HIGH
 
@@ -25,8 +25,9 @@ class CountryArrangement(HexArrangement):
     def __init__(
         self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
     ) -> None:
-        close = min(1.0, HIGH * camera.scale / camera.page / ROOMY)
-        part = FILLING + (ALONE - FILLING) * max(0.0, 2 * close - 1)
+        high = HIGH * camera.scale / camera.page
+        part = FILLING + (ALONE - FILLING) * min(1.0, max(0.0, 2 * high / ROOMY - 1))
+        part = max(part, min(MOST, READABLE / high))
         super().__init__(look, camera, text_scale, signs, part)
         self._towns = towns
 

@@ -39,7 +39,7 @@ def between(board: Country, layout: HexLayout, first: str, second: str) -> tuple
 
 def stretches(board: Country, layout: HexLayout, dry: DryLand) -> list[Stretch]:
     """All rivers, each piece as wide as the river has grown there; nothing of them runs through the sea."""
-    coast = [point for cell in dry.cells.values() for line in cell.coast for point in line]
+    coast = [piece for cell in dry.cells.values() for line in cell.coast for piece in pairwise(line)]
     found: list[Stretch] = []
     for river in board.rivers:
         for chain in _chains(board, layout, river):
@@ -84,13 +84,22 @@ def _chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
     return found
 
 
-def _to_the_sea(line: Line, dry: DryLand, coast: Sequence[Point]) -> Line:
+def _nearest(at: Point, piece: tuple[Point, Point]) -> tuple[float, Point]:
+    """The point of a straight piece that is nearest to a place, after how far it lies."""
+    (x0, y0), (x1, y1) = piece
+    dx, dy = x1 - x0, y1 - y0
+    long = dx * dx + dy * dy
+    part = min(1.0, max(0.0, ((at[0] - x0) * dx + (at[1] - y0) * dy) / long)) if long else 0.0
+    x, y = x0 + dx * part, y0 + dy * part
+    return math.hypot(x - at[0], y - at[1]), (x, y)
+
+
+def _to_the_sea(line: Line, dry: DryLand, coast: Sequence[tuple[Point, Point]]) -> Line:
     """The line from its spring to its mouth: the end that lies nearer to the sea comes last, and reaches it."""
     mouths = []
-    for x, y in (line[0], line[-1]):
-        nearest = min(coast, key=lambda at: math.hypot(at[0] - x, at[1] - y))
-        far = math.hypot(nearest[0] - x, nearest[1] - y) if dry.is_dry(x, y) else 0.0
-        mouths.append((far, nearest))
+    for end in (line[0], line[-1]):
+        far, nearest = min(_nearest(end, piece) for piece in coast)
+        mouths.append((far if dry.is_dry(*end) else 0.0, nearest))
     if mouths[0][0] < mouths[1][0]:
         line, mouths = line[::-1], mouths[::-1]
     far, mouth = mouths[1]

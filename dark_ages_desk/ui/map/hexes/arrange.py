@@ -72,12 +72,14 @@ class HexArrangement:
 
     def signs(self) -> Sequence[Sign]:
         """The names; one under counters steps aside if there is a free place near it."""
-        fixed = [box.translated(self._at(sign)) for sign in self._signs for box in sign.cover]
-        found = []
-        for sign in self._signs:
-            own = [box.translated(self._at(sign)) for box in sign.cover]
-            covered = any(box.intersects(other) for box in own for other in self._boxes)
-            found.append(self.aside(sign, own, [box for box in fixed if box not in own]) if covered else sign)
+        found = list(self._signs)
+        taken = [[box.translated(self._at(sign)) for box in sign.cover] for sign in found]
+        for number, sign in enumerate(found):
+            own = taken[number]
+            if any(box.intersects(other) for box in own for other in self._boxes):
+                others = [box for one, boxes in enumerate(taken) if one != number for box in boxes]
+                found[number] = moved = self.aside(sign, own, others)
+                taken[number] = [box.translated(self._at(moved)) for box in moved.cover]
         return found
 
     def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:

@@ -1,0 +1,172 @@
+"""Clocks per player and per phase, without any window: whose time passes is said from outside, with every answer.
+
+They are, like the talk clock, no part of the record and stop nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from dark_ages_desk.ui.desk.talk_time import TalkTime, figures, passing
+
+Row = tuple[str, str, bool]
+"""Whose clock, its figures, whether it runs."""
+
+
+class PhaseTime(TalkTime):
+    """So many minutes for each phase, or for each turn with ``whole_turn``; with the next one it starts anew."""
+
+    name = "Clock of the phase"
+
+    def __init__(self, minutes: int, whole_turn: bool = False, now: Callable[[], float] = passing) -> None:
+        super().__init__(now)
+        self.name = "Clock of the turn" if whole_turn else self.name
+        self._whole_turn = whole_turn
+        self._moment: tuple[str, ...] | None = None
+        self._words = ""
+        self.start(minutes)
+
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> bool:
+        del asked
+        moment = moment[:1] if self._whole_turn else moment
+        anew = self._moment is not None and moment != self._moment
+        self._moment, self._words = moment, words
+        if anew:
+            runs = self.running
+            self.reset()
+            if runs:
+                self.resume()
+        return anew
+
+    @property
+    def ended(self) -> str:
+        return f"The time is over: {self._words}" if self._words else "The time is over"
+
+
+class SeatTime:
+    """A clock for each seat. ``budgets``: minutes by seat, 0 counts up. It runs for all who are asked."""
+
+    name = "Players' clocks"
+
+    def __init__(self, budgets: Mapping[str, int], now: Callable[[], float] = passing) -> None:
+        self._now = now
+        self._whole = {seat: 60.0 * minutes for seat, minutes in budgets.items()}
+        self._spent = dict.fromkeys(budgets, 0.0)
+        self._asked: tuple[str, ...] = ()
+        self._since: float | None = now()
+        self.round = 0
+        self.set_up = True
+
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> bool:
+        """Others are asked now; whether the clocks that run are other ones."""
+        del moment, words
+        here = tuple(seat for seat in self._whole if seat in asked)
+        if here == self._asked:
+            return False
+        self._settle()
+        self._asked = here
+        return True
+
+    def pause(self) -> None:
+        """Stop all until ``resume``."""
+        self._settle()
+        self._since = None
+
+    def resume(self) -> None:
+        """Go on; whoever is asked and has no time left has all of it again."""
+        if self.over:
+            self._settle()
+            self._spent |= dict.fromkeys(self._out(), 0.0)
+            self.round += 1
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Go on after a pause; whoever has no time left gets none."""
+        if self.set_up and self._since is None:
+            self._since = self._now()
+
+    def reset(self) -> None:
+        """Back to the beginning, standing still."""
+        self._spent = dict.fromkeys(self._whole, 0.0)
+        self._since = None
+        self.round += 1
+
+    def put_away(self) -> None:
+        """No time is measured."""
+        self.reset()
+        self.set_up = False
+
+    def spent(self, seat: str) -> float:
+        """Seconds that a seat was asked for."""
+        runs = self._since is not None and seat in self._asked
+        return self._spent[seat] + (self._now() - self._since if runs and self._since is not None else 0.0)
+
+    def left(self, seat: str) -> float | None:
+        """Seconds that are left, below 0 for those beyond the budget; None where it counts up."""
+        return self._whole[seat] - self.spent(seat) if self._whole[seat] else None
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes for whoever is asked."""
+        return self._since is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody who is asked has no time left."""
+        return self.set_up and bool(self._out())
+
+    @property
+    def part(self) -> float:
+        """How much of the time is left to whoever of those who are asked has least, 1 to 0."""
+        parts = [(self.left(seat) or 0.0) / self._whole[seat] for seat in self._asked if self._whole[seat]]
+        return max(0.0, min(parts, default=1.0))
+
+    @property
+    def ended(self) -> str:
+        return f"No time left: {', '.join(self._out())}"
+
+    def in_figures(self) -> str:
+        """Of whoever of those who are asked has least left, or was asked for longest; a dash if nobody is asked."""
+        if not self._asked:
+            return "–"
+        return self._figures(min(self._asked, key=self._order))
+
+    def rows(self) -> tuple[Row, ...]:
+        """All seats."""
+        return tuple((seat, self._figures(seat), self.running and seat in self._asked) for seat in self._whole)
+
+    def in_words(self) -> str:
+        """Whose clock runs, in a few words for all to read."""
+        if not self.set_up:
+            return ""
+        if len(self._asked) > 2:
+            return f"{len(self._asked)} players, {self.in_figures()}{self._still}"
+        return ", ".join(f"{seat} {self._figures(seat)}" for seat in self._asked) + (self._still if self._asked else "")
+
+    @property
+    def _still(self) -> str:
+        return "" if self.running else ", stopped"
+
+    def _order(self, seat: str) -> tuple[bool, float]:
+        left = self.left(seat)
+        return (True, -self.spent(seat)) if left is None else (False, left)
+
+    def _figures(self, seat: str) -> str:
+        left = self.left(seat)
+        if left is None:
+            return figures(int(self.spent(seat)))
+        return figures(-int(-left // 1)) if left >= 0 else f"−{figures(int(-left))}"
+
+    def _out(self) -> tuple[str, ...]:
+        return tuple(seat for seat in self._asked if self._whole[seat] and (self.left(seat) or 0.0) <= 0)
+
+    def _settle(self) -> None:
+        now = self._now()
+        if self._since is not None:
+            for seat in self._asked:
+                self._spent[seat] += now - self._since
+            self._since = now
+
+
+Times = TalkTime | SeatTime
+"""What a clock can measure."""
