@@ -91,7 +91,7 @@ class BritainIn570(Ruleset):
         """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""
         if power not in pos.cattle:
             return {}
-        left = pos.fixed.years - pos.year
+        left = pos.years - pos.year
         units = pos.forces(power)
         return {
             "base": pos.base(power) * (1 + 0.4 * left),
