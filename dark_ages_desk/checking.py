@@ -36,9 +36,10 @@ def _check(path: Path) -> None:
     data = read_toml(path)
     if "game" not in data and ("space" in data or "kind" in data):
         load_any_board(path)
-        # Only maps of areas have outlines that could disagree with the facts; hexes are drawn from the facts.
+        # Only of maps of areas can the outlines disagree with the facts; hexes are drawn from the facts, and what a
+        # country in hexes has beside them is its coasts.
         outlines = path.with_name("outlines.json")
-        if outlines.is_file():
+        if data.get("kind") == "areas" and outlines.is_file():
             from dark_ages_desk.mapmaking.contacts import check_folder
 
             differences = check_folder(path.parent)
