@@ -20,20 +20,21 @@ def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
 
 def opening(ruleset: Ruleset) -> TableView:
     """The table as the referee sees it when all have set up as suggested, as far as a game suggests anything. Where
-    dice fall or lots are drawn meanwhile it is one table of many; how many stand on it is always the same."""
-    pos = ruleset.start()
+    lots are drawn meanwhile it is one table of many; how many stand on it is always the same."""
+    pos = placed = ruleset.start()
     for _ in range(LONGEST):
         if not (questions := open_questions(pos)):
             break
         question = questions[0]
         if question.option("suggested"):
             pos = answered(pos, Answer(question.seat, question.power, "suggested"))
+            placed = pos
         elif question.seat == CHANCE and question.options:
             option = question.options[0]
             pos = answered(pos, Answer(CHANCE, question.power, option.verb, option.sample(lambda _below: 0)))
         else:
             break
-    return ruleset.view(pos, REFEREE, ())
+    return ruleset.view(placed, REFEREE, ())
 
 
 def on_the_board(table: TableView) -> tuple[PaperCounter, ...]:

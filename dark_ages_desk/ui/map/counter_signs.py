@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from dark_ages_desk.core.view import Plate
 from dark_ages_desk.ui.map import hex_inks, inks
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import round_pen, saved, text_path
+from dark_ages_desk.ui.map.paint import put_text, round_pen, saved
 from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
@@ -77,7 +77,7 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
     if not figures:
         return
     if is_rank(figures):
-        painter.fillPath(_fitted(figures[0], 36, RANK, QPointF(30, 14)), ink)
+        _put(painter, figures[0], 36, RANK, QPointF(30, 14), ink)
         return
     cap, high = _line(len(figures)), _band(len(figures))
     painter.fillPath(_foot(high), colour(inks.BADGE_PAPER))
@@ -86,7 +86,7 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
     middle, wide = (13, 68) if done else (0, 92)
     for number, line in enumerate(figures):
         at = QPointF(middle, 50 - high + 4.5 + cap / 2 + number * cap * LEADING)
-        painter.fillPath(_fitted(line, wide, cap, at), colour(inks.COUNTER_EDGE))
+        _put(painter, line, wide, cap, at, colour(inks.COUNTER_EDGE))
 
 
 def _foot(high: float) -> QPainterPath:
@@ -148,7 +148,7 @@ def draw_plates(
         painter.setBrush(shade)
         painter.drawEllipse(centre, radius, radius)
         if figure:
-            painter.fillPath(_fitted(figure[:2], radius * 1.3, radius * 1.1, centre), ink)
+            _put(painter, figure[:2], radius * 1.3, radius * 1.1, centre, ink)
         else:
             half = radius * 0.74
             box = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
@@ -158,9 +158,8 @@ def draw_plates(
 Drawer = Callable[[QPainter, Sequence[Piece], QRectF, QColor], None]
 
 
-def _fitted(text: str, width: float, cap: float, centre: QPointF) -> QPainterPath:
+def _put(painter: QPainter, text: str, width: float, cap: float, centre: QPointF, ink: QColor) -> None:
     wide = advance(Face.NUMERAL, text) * cap / CAP_HEIGHT[Face.NUMERAL]
     factor = min(1.0, width / wide) if wide else 1.0
-    path = text_path(text, Face.NUMERAL, cap, QPointF(0, 0))
     # Long figures are made narrower rather than lower.
-    return QTransform(factor, 0, 0, factor**0.4, centre.x(), centre.y()).map(path)
+    put_text(painter, text, Face.NUMERAL, cap, centre, (factor, factor**0.4), ink)

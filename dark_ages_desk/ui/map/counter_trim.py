@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.mark_signs import paint_pieces
-from dark_ages_desk.ui.map.paint import round_pen, text_path
+from dark_ages_desk.ui.map.paint import put_text, round_pen, text_path
 from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
@@ -138,12 +138,23 @@ def draw_letters(painter: QPainter, sign: str, ink: QColor, shade: QColor, centr
     band.lineTo(50, -14)
     band.closeSubpath()
     painter.fillPath(band, ink)
-    painter.fillPath(fitted(sign[:2], width, 26, centre), shade)
+    put_fitted(painter, sign[:2], width, 26, centre, shade)
+
+
+def put_fitted(
+    painter: QPainter, text: str, width: float, cap: float, centre: QPointF, ink: QColor, face: Face = Face.AREA
+) -> None:
+    """Text as by ``fitted``."""
+    part = _part(text, width, cap, face)
+    put_text(painter, text, face, cap, centre, (part, part), ink)
 
 
 def fitted(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:
     """Text with capitals ``cap`` high, or less if it would be wider than ``width``."""
+    part = _part(text, width, cap, face)
+    return QTransform(part, 0, 0, part, centre.x(), centre.y()).map(text_path(text, face, cap, QPointF(0, 0)))
+
+
+def _part(text: str, width: float, cap: float, face: Face) -> float:
     wide = advance(face, text) * cap / CAP_HEIGHT[face]
-    factor = min(1.0, width / wide) if wide else 1.0
-    path = text_path(text, face, cap, QPointF(0, 0))
-    return QTransform(factor, 0, 0, factor, centre.x(), centre.y()).map(path)
+    return min(1.0, width / wide) if wide else 1.0

@@ -204,7 +204,7 @@ class CounterArt:
                 draw_pieces(painter, pieces, box, ink)
         else:
             letter = face.letter[:2].upper() or "?"
-            painter.fillPath(trim.fitted(letter, box.width(), 46, box.center()), ink)
+            trim.put_fitted(painter, letter, box.width(), 46, box.center(), ink)
         pips = face.strength if 1 < face.strength <= 4 else 0
         if banded:
             middle = QPointF(-14 if pips else 0, -32)
@@ -217,7 +217,7 @@ class CounterArt:
                 tab.lineTo(x, y)
             tab.closeSubpath()
             painter.fillPath(tab, ink)
-            painter.fillPath(trim.fitted(sign, 36, 19, QPointF(-29, -36)), shade)
+            trim.put_fitted(painter, sign, 36, 19, QPointF(-29, -36), shade)
         for pip in range(pips):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(shade if banded else ink)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
 
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, font
 
@@ -78,6 +78,27 @@ def text_path(text: str, face: Face, cap: float, centre: QPointF, spacing: int =
     turn.scale(factor, factor)
     turn.translate(-path.boundingRect().center().x(), 0)
     return turn.map(path)
+
+
+def put_text(
+    painter: QPainter, text: str, face: Face, cap: float, centre: QPointF, part: tuple[float, float], ink: QColor
+) -> None:
+    """Text as by ``text_path``, made narrower and lower to these parts. On paper it stays text: outlines of letters
+    would be most of a file."""
+    with saved(painter):
+        painter.translate(centre)
+        painter.scale(*part)
+        if painter.paintEngine().type() is not QPaintEngine.Type.Pdf:
+            painter.fillPath(text_path(text, face, cap, QPointF(0, 0)), ink)
+            return
+        letters = font(face, LAYOUT_PIXELS)
+        path = QPainterPath()
+        path.addText(0, 0, letters, text)
+        factor = cap / (CAP_HEIGHT[face] * LAYOUT_PIXELS)
+        painter.scale(factor, factor)
+        painter.setPen(ink)
+        painter.setFont(letters)
+        painter.drawText(QPointF(-path.boundingRect().center().x(), cap / 2 / factor), text)
 
 
 def haloed_image(path: QPainterPath, size: QSize, ink: QColor, halo: QColor, width: float) -> QImage:

@@ -107,7 +107,6 @@ class CounterSheets:
 
     def _counter(self, painter: QPainter, box: QRectF, side: CounterView | Mark) -> None:
         with saved(painter):
-            painter.setClipRect(box)
             painter.translate(box.center())
             painter.scale(self.size / BOX, self.size / BOX)
             self.art.paint(painter, face(side, self.powers), DETAIL, cut=True)

@@ -33,7 +33,7 @@ TEXT_MM = 2.1
 """Names have at least capitals of that height."""
 FINE = 300 / 25.4
 """Pixels a millimetre of the pictures on paper; on the screen, too: sizes of words hang on it."""
-STRIPS = 6
+STRIPS, PRESSED = 6, 20
 PLAN = (
     "Cut each sheet along its upper and its left edge; glue it over the strip of its neighbour, up to the marks there."
 )
@@ -111,7 +111,7 @@ class Poster:
     def _sheet(self, painter: QPainter, number: int) -> None:
         tile, room = self.tile(number), self._room(self.landscape)
         at = QRectF(room.topLeft(), tile.size())
-        painter.drawImage(at, self._picture(tile, FINE))
+        _put(painter, at, self._picture(tile, FINE))
         across, down = self.grid
         row, column = divmod(number, across)
         painter.setPen(hair(INK))
@@ -211,6 +211,17 @@ class Poster:
             scene.arrange(camera, 100, signs)
             self._kept[camera.scale] = scene, signs
         return self._kept[camera.scale]
+
+
+def _put(painter: QPainter, at: QRectF, image: QImage) -> None:
+    """A large picture, strip by strip: to press it into a file is work that holds the window meanwhile. The strips lie
+    over each other a little, so that no paper is seen between them."""
+    high, lap = image.height(), 2
+    step = math.ceil(high / PRESSED)
+    for top in unhurried(range(0, high, step)):
+        rows = min(step + lap, high - top)
+        box = QRectF(at.left(), at.top() + at.height() * top / high, at.width(), at.height() * rows / high)
+        painter.drawImage(box, image.copy(0, top, image.width(), rows))
 
 
 def with_counters(look: BoardLook, counter: float) -> float:
