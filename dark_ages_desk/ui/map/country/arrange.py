@@ -15,8 +15,21 @@ from dark_ages_desk.ui.map.look import BoardLook, Sign
 # Hexes are small on a map of a whole country: there a counter fills its own, and reaches a little beyond it where it
 # would be no higher than it should be, a part of the window; when hexes are ROOMY (the same) it leaves room around it.
 FILLING, MOST, ALONE, ROOMY, READABLE = 0.94, 1.2, 0.7, 0.07, 1 / 40
-# A name keeps so far from the middle of its hex, in radii and heights.
-ACROSS, DOWN = 0.95 * RADIUS, 0.52 * HIGH
+# A name keeps so far from the middle of its hex, or from a counter there that is larger, its badge included.
+ACROSS, DOWN, BADGE = 0.95 * RADIUS, 0.52 * HIGH, 1.1
+
+
+def filling(camera: Camera) -> float:
+    """The part of a hex's height that a counter takes at a zoom."""
+    high = HIGH * camera.scale / camera.page
+    part = FILLING + (ALONE - FILLING) * min(1.0, max(0.0, 2 * high / ROOMY - 1))
+    return max(part, min(MOST, READABLE / high))
+
+
+def room(camera: Camera) -> tuple[float, float]:
+    """Half the width and half the height of what a hex with counters takes at a zoom, in the measure of the hexes."""
+    half = filling(camera) * HIGH / 2 * BADGE
+    return max(ACROSS, half), max(DOWN, half)
 
 
 class CountryArrangement(HexArrangement):
@@ -25,11 +38,9 @@ class CountryArrangement(HexArrangement):
     def __init__(
         self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
     ) -> None:
-        high = HIGH * camera.scale / camera.page
-        part = FILLING + (ALONE - FILLING) * min(1.0, max(0.0, 2 * high / ROOMY - 1))
-        part = max(part, min(MOST, READABLE / high))
-        super().__init__(look, camera, text_scale, signs, part)
+        super().__init__(look, camera, text_scale, signs, filling(camera))
         self._towns = towns
+        self._room = room(camera)
 
     def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """A town's name that lies under counters goes to another side of its hex, or stays where it is."""
@@ -40,7 +51,7 @@ class CountryArrangement(HexArrangement):
             whole = whole.united(box)
         half, high = whole.width() / 2, whole.height() / 2
         middle = sign.at * self._scale
-        wide, tall = ACROSS * self._scale + half, DOWN * self._scale + high
+        wide, tall = self._room[0] * self._scale + half, self._room[1] * self._scale + high
         for across, down in ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 0.6), (-1, 0.6), (1, -0.6), (-1, -0.6)):
             shift = middle + QPointF(across * wide, down * tall) - whole.center()
             if self.is_free([box.translated(shift) for box in own], others):

@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map import labels
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.country.arrange import room
 from dark_ages_desk.ui.map.country.drawing import Drawing, PrintedName
 from dark_ages_desk.ui.map.courtesy import unhurried
-from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
+from dark_ages_desk.ui.map.hexes.layout import HIGH, HexLayout
 from dark_ages_desk.ui.map.jostle import Box, Jostle, Occupied, Place
 from dark_ages_desk.ui.map.labels import AIR, Style, Wording, Written, around, extents, name_image, place_of, splits
 from dark_ages_desk.ui.map.look import Sign
@@ -23,8 +24,6 @@ from dark_ages_desk.ui.map.placement import NAMES, growth
 TOWN_CAP, LAND_CAP, PART_CAP = 21.0, 30.0, 22.0
 FLOOR = {labels.SITE: 1 / 142, labels.ASIDE: 1 / 110, labels.SEA: 1 / 127}
 LEAST = {labels.SITE: 6.5, labels.ASIDE: 7.0, labels.SEA: 6.5}
-# The ring of a town's wall reaches so far over its hex.
-REACH = 0.97
 LAND = "land "
 # From this zoom on a town bears its name of today as well.
 BOTH_NAMES = 2.6
@@ -50,6 +49,7 @@ class _Writing:
         self._board, self._layout, self._drawing, self._camera = board, layout, drawing, camera
         self._text = 100 * growth(camera, text_scale, NAMES)
         self._scale = camera.scale
+        self._room = room(camera)
         self._occupied = Occupied()
         inner = drawing.frame.adjusted(44, 44, -44, -44)
         self._frame = self._pixels(inner)
@@ -83,7 +83,8 @@ class _Writing:
 
     def _hex(self, space: str) -> QRectF:
         x, y = self._layout.centres[self._board.index[space]]
-        return QRectF(x - RADIUS * 0.92, y - HIGH * 0.5, RADIUS * 1.84, HIGH)
+        wide, high = self._room
+        return QRectF(x - wide, y - high, 2 * wide, 2 * high)
 
     def _cap(self, size: float, style: Style) -> float:
         wanted = max(self._camera.text_pixels(size, 100), LEAST[style], FLOOR[style] * self._camera.page)
