@@ -9,6 +9,7 @@ from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_charts, load_rules, read_text, read_toml
 from dark_ages_desk.content.overlays import overlay_from_text, read_overlay
+from dark_ages_desk.core.country import Country
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
 
@@ -35,15 +36,13 @@ def check_files(files: Iterable[Path]) -> list[ContentError]:
 def _check(path: Path) -> None:
     data = read_toml(path)
     if "game" not in data and ("space" in data or "kind" in data):
-        load_any_board(path)
-        # Only maps of areas have outlines that could disagree with the facts; hexes are drawn from the facts.
+        board = load_any_board(path)
+        # Maps of areas and countries have outlines that could disagree with the facts; hexes are drawn from the facts.
         outlines = path.with_name("outlines.json")
         if outlines.is_file():
-            from dark_ages_desk.mapmaking.contacts import check_folder
-
-            differences = check_folder(path.parent)
+            differences = _differences(path.parent, isinstance(board, Country))
             if differences:
-                raise ContentError(outlines, [Problem("drawing", str(difference)) for difference in differences])
+                raise ContentError(outlines, [Problem("drawing", difference) for difference in differences])
     elif "overlay" in data:
         game = data.get("game")
         if isinstance(game, str) and game in games():
@@ -58,6 +57,17 @@ def _check(path: Path) -> None:
         read_scenario(path)
     else:
         raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])
+
+
+def _differences(folder: Path, country: bool) -> list[str]:
+    """Where a drawing does not agree with the facts."""
+    if country:
+        from dark_ages_desk.mapmaking.coasts import astray
+
+        return astray(folder)
+    from dark_ages_desk.mapmaking.contacts import check_folder
+
+    return [str(difference) for difference in check_folder(folder)]
 
 
 def _no_game(path: Path, game: object) -> None:

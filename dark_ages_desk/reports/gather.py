@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -45,7 +46,7 @@ TOLD_ELSEWHERE = frozenset({TURN, "reading", "sheet"})
 LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
 """What is told where the record cannot be played on."""
 
-_NUMBER = re.compile(r"[-−]?[0-9]+(?: [0-9]+/[0-9]+|/[0-9]+)?")
+_NUMBER = re.compile(r"([-−]?)(?:([0-9]+/[1-9][0-9]*)|([0-9]*)(?: ([0-9]+/[1-9][0-9]*)|([¼½¾]))?)")
 
 
 class Gathering:
@@ -190,7 +191,7 @@ class _Book:
         called = {power.id: power.name for power in view.powers.values()}
         names = {figure.label for row in view.ledger for figure in row.figures if figure.headline}
         return Evening(
-            view.title,
+            opening.view.title,
             session.ruleset.name,
             session.ruleset.scenario_blurb,
             self._eye == REFEREE,
@@ -225,14 +226,19 @@ def _joined(begun: list[str]) -> str:
 
 def _headline(view: TableView) -> dict[str, Fraction]:
     """Per power the number that the game is won by, where it is a number."""
-    found = {}
-    for row in view.ledger:
-        for figure in row.figures:
-            number = _NUMBER.match(figure.value)
-            if figure.headline and number:
-                whole, _, part = number[0].replace("−", "-").partition(" ")
-                found[row.power] = Fraction(whole) + (Fraction(part) if part else 0)
-    return found
+    figures = ((row.power, number_in(figure.value)) for row in view.ledger for figure in row.figures if figure.headline)
+    return {power: number for power, number in figures if number is not None}
+
+
+def number_in(words: str) -> Fraction | None:
+    """The number that words begin with: "20 VP", "−1", "3 1/2", "151½"; None where they begin with none."""
+    found = _NUMBER.match(words)
+    if found is None or not found[0].strip("-−"):
+        return None
+    sign, fraction, whole, part, glyph = found.groups()
+    number = Fraction(fraction or whole or 0) + Fraction(part or 0)
+    number += Fraction(unicodedata.numeric(glyph)) if glyph else 0
+    return -number if sign else number
 
 
 def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:

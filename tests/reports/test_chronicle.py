@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -11,9 +12,9 @@ import pytest
 from markupsafe import escape
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer
-from dark_ages_desk.library import games, new_session, open_session
+from dark_ages_desk.library import game_of, games, new_session, open_session
 from dark_ages_desk.reports.evening import AMENDED, COMMENT, MARK, Passage
-from dark_ages_desk.reports.gather import LOST, Gathering
+from dark_ages_desk.reports.gather import LOST, Gathering, number_in
 from dark_ages_desk.reports.pages import Figure, Font, figures, in_markdown, to_html, to_markdown, to_rich_text
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import DROPPED, removed
@@ -147,9 +148,12 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_it_begins_with_what_the_scenario_is_about(game: str) -> None:
+    scenario = game_of(game).scenarios[0]
+    told = game_of(game).read(scenario).blurb.strip()
     evening = read(new_session(first_scenario(game), seed=1))
-    assert evening.blurb and in_markdown(evening.blurb) in to_markdown(evening, [], "x")[0]
-    assert to_html(evening, []).index(str(escape(evening.blurb))) < to_html(evening, []).index("At the table")
+    assert told and evening.blurb == told
+    assert in_markdown(told) in to_markdown(evening, [], "x")[0]
+    assert to_html(evening, []).index(str(escape(told))) < to_html(evening, []).index("At the table")
 
 
 def test_the_public_chronicle_and_everything() -> None:
@@ -252,3 +256,17 @@ def test_where_a_line_is_lost_the_chronicle_says_so_and_goes_on_in_words(tmp_pat
     told = [one.words for one in passages(damaged)]
     assert told.count(LOST) == 1
     assert told.index(LOST) < len(told) - 1
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [("20", 20), ("20 VP", 20), ("−1", -1), ("0 (0 %)", 0), ("3 1/2", Fraction(7, 2)), ("1/2", Fraction(1, 2)),
+     ("23/4", Fraction(23, 4)), ("151½", Fraction(303, 2)), ("½", Fraction(1, 2)), ("-2¼", Fraction(-9, 4))],
+)  # fmt: skip
+def test_points_are_read_as_people_write_them(words: str, number: Fraction | int) -> None:
+    assert number_in(words) == number
+
+
+@pytest.mark.parametrize("words", ["", "none", "−", "- 3", "VP 3"])
+def test_what_is_no_number_has_none(words: str) -> None:
+    assert number_in(words) is None

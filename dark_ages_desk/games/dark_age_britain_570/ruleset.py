@@ -45,6 +45,7 @@ class BritainIn570(Ruleset):
             raise ValueError(f"{file.name} is not for {len(seats)} players")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
+        self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings = READINGS
         self._opening = opening(file, seats, board, charts, chosen(READINGS, readings))
@@ -90,7 +91,7 @@ class BritainIn570(Ruleset):
         """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""
         if power not in pos.cattle:
             return {}
-        left = pos.fixed.years - pos.year
+        left = pos.years - pos.year
         units = pos.forces(power)
         return {
             "base": pos.base(power) * (1 + 0.4 * left),

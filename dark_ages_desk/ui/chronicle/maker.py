@@ -65,13 +65,11 @@ class Maker(QObject):
 
     def start(self) -> None:
         """Begin; ``done`` tells."""
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.aboutToQuit.connect(self._leave)
         for face in Face:  # Qt learns the typefaces in the window's thread
             family(face)
         if not _at_work:
             gc.disable()  # all that is read stays: to look through it for garbage holds the window for 200 ms at a time
+            _application().aboutToQuit.connect(leave_all)
         _at_work.add(self)
         self._reading.start(0)
 
@@ -81,13 +79,6 @@ class Maker(QObject):
         self._reading.stop()
         if self._worker is None:
             self._leave_work()
-
-    @Slot()
-    def _leave(self) -> None:
-        """The program ends: what is being made is left, and waited for."""
-        self.cancel()
-        if self._worker is not None:
-            self._worker.wait(LONGEST_MS)
 
     @Slot()
     def _read(self) -> None:
@@ -117,8 +108,13 @@ class Maker(QObject):
         self._ended.emit(making.written, problem)
 
     def _leave_work(self) -> None:
-        _at_work.discard(self)
+        if self not in _at_work:
+            return
+        _at_work.remove(self)
         if not _at_work:
+            _application().aboutToQuit.disconnect(leave_all)
+            if gc.get_freeze_count():
+                gc.freeze()  # as all that was there at the program's start is: it is not looked through
             gc.enable()
 
     def _pulse(self, share: float) -> None:
@@ -133,3 +129,21 @@ class Maker(QObject):
         self._leave_work()
         if not self._cancelled.is_set():
             self.done.emit(written, problem)
+
+    def leave(self) -> None:
+        """The program ends: what is being made is left, and waited for."""
+        self.cancel()
+        if self._worker is not None:
+            self._worker.wait(LONGEST_MS)
+
+
+def _application() -> QCoreApplication:
+    found = QCoreApplication.instance()
+    assert found is not None
+    return found
+
+
+def leave_all() -> None:
+    """The program ends."""
+    for maker in list(_at_work):
+        maker.leave()

@@ -170,3 +170,27 @@ def test_the_forecast_of_an_overture_tells_chances_what_is_left_and_when_it_pays
     titles = [case.title for case in one.columns[0].cases]
     assert titles[0].startswith("10 cattle: ") and "left after taxes and upkeep" in titles[0]
     assert "paid for in 5 years" in titles[0]
+
+
+def test_the_game_ends_early_with_the_count_only_if_all_agree() -> None:
+    play = talks(2).answer("end", None, "rheged").answer("agree", None, "northumbria")
+    assert play.pos.verdict is None
+    play = talks(2).answer("end", None, "rheged").answer("end", None, "northumbria")
+    assert play.pos.verdict is not None
+
+
+def test_the_set_up_1_another_year_only_if_all_agree() -> None:
+    from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
+
+    play = Play(2).deployed().set(year=6).step(NextYear())
+    play.answer("another year", None, "northumbria").answer("another year", None, "rheged")
+    assert (play.pos.year, play.pos.stage) == (7, "diplomacy")
+    play = Play(2).deployed().set(year=6).step(NextYear())
+    play.answer("another year", None, "northumbria").answer("count", None, "rheged")
+    assert play.pos.verdict is not None
+
+
+def test_the_rules_1_the_ledger_of_cattle_has_a_line_for_all_that_was_spent() -> None:
+    play = wooed(15, 1, 1)
+    lines = [(line.source, line.amount) for line in play.pos.ledger["gwynedd"]]
+    assert lines == [("left from before", 50), (f"overture to {play.pos.fixed.name('chester')}", -15)]

@@ -6,12 +6,14 @@ import json
 import shutil
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.country_map import load_country, shipped_country
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
@@ -86,6 +88,7 @@ def test_only_hexes_in_play_can_be_pointed_at(look: CountryLook, britain: Countr
 
 def test_the_coasts_fit_the_hexes() -> None:
     assert astray(FOLDER) == []
+    assert check_files([FOLDER / "board.toml"]) == []
 
 
 def test_a_hex_that_leaves_the_land_is_told(tmp_path: Path) -> None:
@@ -99,6 +102,8 @@ def test_a_hex_that_leaves_the_land_is_told(tmp_path: Path) -> None:
     board.write_text(text.replace(row, " ".join(cells), 1), encoding="utf-8")
     assert load_country(board).spaces["3110"].terrain == "clear"
     assert astray(tmp_path) == ["3110 is in play, but only 0% of it is land"]
+    (wrong,) = check_files([board])
+    assert "3110 is in play, but only 0% of it is land" in str(wrong)
 
 
 def test_a_drawing_of_another_format_is_refused(tmp_path: Path) -> None:
@@ -213,8 +218,8 @@ def test_names_that_gave_way_to_counters_do_not_cover_each_other(
     camera = fitting(look.frame, SIZES[1])
     signs = look.signs(camera, text_scale)
     arrangement = look.arrangement(camera, text_scale, signs)
-    around = {way.to for town in britain.towns.values() for way in britain.ways[town.hex]}
-    arrangement.place(table({}, tuple(CounterView(one, one, "red", "spearmen", 1, one, "") for one in sorted(around))))
+    crowd = Random(1).sample(list(britain.spaces), 150)
+    arrangement.place(table({}, tuple(CounterView(one, one, "red", "spearmen", 1, one, "") for one in crowd)))
     before = {id(sign): sign for sign in signs}
     after = arrangement.signs()
     moved = [sign for sign in after if id(sign) not in before]

@@ -45,7 +45,7 @@ class Taxes(Phase):
         pos = pos.but(stage="building")
         for kingdom in pos.fixed.played:
             amount = int(total(revenue(pos, kingdom)))
-            pos = pos.but(cattle={**pos.cattle, kingdom: pos.cattle[kingdom] + amount})
+            pos = pos.gain(kingdom, amount, "taxes", self.rule)
             words = f"{pos.called(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
             pos = pos.say("taxed", words, self.rule, kingdom)
         pos = pos.but(paid={})
@@ -142,7 +142,8 @@ class Upkeep(Asking):
             pos = pos.gone(*units).say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces))
             return pos.then(self)
         amount = due(pos, kingdom)
-        pos = pos.pay(kingdom, amount).say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+        pos = pos.pay(kingdom, amount, "upkeep", self.rule)
+        pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         left = tuple(one for one in self.waiting if one != kingdom)
         return pos.then(Upkeep(left)) if left else pos
 
@@ -299,7 +300,12 @@ class Building(Asking):
         if answer.verb == "built":
             return built(pos, tuple(one for one in self.waiting if one != kingdom))
         unit = dead_of(pos, answer.verb)[0]
-        pos = rebuilt(pos.pay(kingdom, pos.unit(unit).rebuild), unit, only(answer.value), self.rule)
+        pos = rebuilt(
+            pos.pay(kingdom, pos.unit(unit).rebuild, f"{pos.unit(unit).name} rebuilt", self.rule),
+            unit,
+            only(answer.value),
+            self.rule,
+        )
         return built(pos, self.waiting)
 
     def anew(self, pos: Britain) -> Building | None:

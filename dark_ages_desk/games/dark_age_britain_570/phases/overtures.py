@@ -183,7 +183,7 @@ class Offer(Asking):
         assert isinstance(answer.value, int)
         again = Wooing(self.then.group, self.then.tried | {self.town}, self.then.done)
         words = f"{pos.called(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
-        pos = pos.pay(self.kingdom, answer.value)
+        pos = pos.pay(self.kingdom, answer.value, f"overture to {pos.fixed.name(self.town)}", self.rule)
         pos = pos.say("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
         return pos.then(Reply(self.kingdom, self.town, answer.value, again))
 

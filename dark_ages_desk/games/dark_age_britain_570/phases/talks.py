@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
 from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
@@ -63,9 +64,10 @@ class Talks(Asking):
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
     moment: ClassVar[str] = "when the kingdoms talk"
-    verbs: ClassVar[tuple[str, ...]] = ("ally with", "agree")
+    verbs: ClassVar[tuple[str, ...]] = ("ally with", "agree", "end")
 
     waiting: Group
+    enough: Group = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         standing = [listed(map(pos.called, group)) for group in agreed(pos) if len(group) > 1]
@@ -81,6 +83,7 @@ class Talks(Asking):
         options = (
             Button("agree", "Let it stand", main=True),
             Pick("ally with", "Be allied this year with", "powers", others, 0, len(others)),
+            Button("end", "End the game with the count, if all agree"),
         )
         named = pos.proposed.get(kingdom, ())
         prompt = f"{pos.called(kingdom)}: your allies this year? You name {listed(map(pos.called, named)) or 'nobody'}"
@@ -93,9 +96,12 @@ class Talks(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
-        if answer.verb == "agree":
+        if answer.verb in ("agree", "end"):
             left = tuple(one for one in self.waiting if one != kingdom)
-            return pos.then(Talks(left)) if left else bound(pos)
+            enough = (*self.enough, kingdom) if answer.verb == "end" else self.enough
+            if len(enough) == len(pos.fixed.played):
+                return ended(pos)
+            return pos.then(Talks(left, enough)) if left else bound(pos)
         named = tuple(map(str, parts(answer.value)))
         news = {one for one in named if kingdom not in pos.proposed.get(one, ())} - set(pos.proposed.get(kingdom, ()))
         broken = next(group for group in agreed(pos) if kingdom in group)
@@ -103,8 +109,15 @@ class Talks(Asking):
         touched = news | (set(broken) if broken not in agreed(pos) else set())
         words = f"{pos.called(kingdom)} would be allied with {listed(map(pos.called, named)) or 'nobody'}."
         pos = pos.say("named", words, self.rule, kingdom)
-        again = {*self.waiting, *touched} - {kingdom}
-        return pos.then(Talks(tuple(one for one in pos.fixed.played if one in again))) if again else bound(pos)
+        again = tuple(one for one in pos.fixed.played if one != kingdom and one in {*self.waiting, *touched})
+        enough = tuple(one for one in self.enough if one not in again)
+        return pos.then(Talks(again, enough)) if again else bound(pos)
+
+
+def ended(pos: Britain) -> Britain:
+    """Victory Conditions 1 All have had enough: the year that has begun is not played, and the count is made."""
+    pos = pos.but(agenda=(), year=pos.year - 1, stage="count")
+    return pos.say("enough", "All agree to end the game now.", "Victory Conditions 1").then(Breaking(), TheEnd())
 
 
 def bound(pos: Britain) -> Britain:

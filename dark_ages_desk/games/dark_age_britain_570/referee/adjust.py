@@ -118,7 +118,9 @@ def _changed(pos: Britain, verb: str, given: tuple[Any, ...]) -> tuple[Britain, 
         return pos.put(unit, space), f"{name} stands in {pos.place(space)}"
     if verb == "adjust cattle":
         kingdom, amount = str(given[0]), int(given[1])
-        return pos.but(cattle={**pos.cattle, kingdom: amount}), f"{pos.called(kingdom)} has {amount} cattle"
+        return pos.gain(
+            kingdom, amount - pos.cattle[kingdom], "adjusted", ""
+        ), f"{pos.called(kingdom)} has {amount} cattle"
     if verb == "adjust seat":
         kingdom, seat = str(given[0]), str(given[1])
         return pos.but(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.called(kingdom)}"

@@ -37,6 +37,7 @@ class Britain(Position):
     stays when another conquers the town. ``taken``: the year in which its holder conquered a town. ``fallen``: per
     conquered kingdom by whom. ``alliances``: every played kingdom stands in one group. ``order``: of the year's months.
     ``spent``: movement points used this month; ``redeployed``: who was this month. ``slain``: per leader whom he slew.
+    ``ledger``: per kingdom what its cattle were this year, line by line. ``more_years``: beyond those of the scenario.
     ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
     passes until something touches him, with what lay beside him then. ``paid``: per kingdom what events do to this
     year's tax, in per cent. ``worth``: what events added to a town's base; ``held``: units that stay put this year.
@@ -49,6 +50,8 @@ class Britain(Position):
     where: Mapping[str, str] = field(default_factory=dict)
     overseas: frozenset[str] = frozenset()
     cattle: Mapping[str, int] = field(default_factory=dict)
+    ledger: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    more_years: int = 0
     holder: Mapping[str, str] = field(default_factory=dict)
     ally: Mapping[str, str] = field(default_factory=dict)
     taken: Mapping[str, int] = field(default_factory=dict)
@@ -230,9 +233,22 @@ class Britain(Position):
         left = {unit: space for unit, space in self.where.items() if unit not in units}
         return self.but(where=left, overseas=self.overseas - set(units))
 
-    def pay(self, kingdom: str, amount: int) -> Self:
-        """With so many cattle less, never less than none (Combat Phases 10)."""
-        return self.but(cattle={**self.cattle, kingdom: max(0, self.cattle[kingdom] - amount)})
+    def gain(self, kingdom: str, amount: int, source: str, rule: str) -> Self:
+        """With so many cattle more, or less; never less than none (Combat Phases 10)."""
+        before = self.cattle[kingdom]
+        changed = max(amount, -before)
+        lines = self.ledger.get(kingdom, ()) or (Line("left from before", before, "Event/Unit Construction Phase 2"),)
+        ledger = {**self.ledger, kingdom: (*lines, Line(source, changed, rule))}
+        return self.but(cattle={**self.cattle, kingdom: before + changed}, ledger=ledger)
+
+    def pay(self, kingdom: str, amount: int, source: str, rule: str) -> Self:
+        """With so many cattle less, as far as there are any."""
+        return self.gain(kingdom, -amount, source, rule)
+
+    @property
+    def years(self) -> int:
+        """How many year-turns the game has, with those that were added."""
+        return self.fixed.years + self.more_years
 
     def words_for(self, units: Iterable[str]) -> str:
         """Units in words: "2 Gwynedd, infantry, Rhun"."""

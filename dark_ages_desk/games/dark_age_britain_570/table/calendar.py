@@ -53,6 +53,6 @@ def _months(pos: Britain, over: bool) -> list[RailStop]:
 def tracks(pos: Britain) -> tuple[TrackView, ...]:
     """The years of this game, and the months of a year."""
     first = pos.fixed.first_year
-    years = tuple(TrackBox(str(first + n - 1), (), n == pos.year) for n in range(1, pos.fixed.years + 1))
+    years = tuple(TrackBox(str(first + n - 1), (), n == pos.year) for n in range(1, pos.years + 1))
     months = tuple(TrackBox(month, (), n == pos.month) for n, month in enumerate(MONTHS))
     return (TrackView("year", "Year", years), TrackView("month", "Month", months))

@@ -108,7 +108,11 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
         (
             Figure("Points", said(total(score)), score, "if the count were now", headline=True),
             Figure(
-                "Cattle", str(herd), (), f"{herd // 100} hundreds, {herd // 10 % 10} tens, {herd % 10} ones", kept=True
+                "Cattle",
+                str(herd),
+                pos.ledger.get(kingdom, ()),
+                f"{herd // 100} hundreds, {herd // 10 % 10} tens, {herd % 10} ones",
+                kept=True,
             ),
             Figure("Tax base", str(pos.base(kingdom)), lines),
             Figure("Units", str(len(units)), (), f"{away} away from home, {dead} dead; upkeep {due(pos, kingdom)}"),

@@ -52,7 +52,8 @@ def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
     amount = min(pos.value(town) // 2, pos.cattle[loser])
     words = f"{pos.called(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
     rule = "Combat Phases 10" if amount < pos.value(town) // 2 else "Combat Phases 7"
-    return pos.pay(loser, amount).say("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
+    pos = pos.pay(loser, amount, f"lost with {pos.fixed.towns[town].name}", rule)
+    return pos.say("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
 
 
 def fallen(pos: Britain, by: str = "") -> Britain:

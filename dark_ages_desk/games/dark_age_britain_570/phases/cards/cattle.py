@@ -19,12 +19,12 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Gr
 RULE = "Event/Unit Construction Phase 1"
 
 
-def given(pos: Britain, kingdom: str, amount: int) -> Britain:
+def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
     """A kingdom gains so many cattle, or loses them (less than nothing it never has)."""
     if kingdom not in pos.cattle or not amount:
         return pos
     before = pos.cattle[kingdom]
-    pos = pos.pay(kingdom, -amount)
+    pos = pos.gain(kingdom, amount, source, RULE)
     changed = pos.cattle[kingdom] - before
     words = f"{pos.called(kingdom)} {'gains' if amount > 0 else 'loses'} {abs(changed)} cattle."
     return pos.say("cattle", words, RULE, kingdom)
@@ -37,6 +37,7 @@ class Herds(Phase):
 
     rule: ClassVar[str] = RULE
 
+    card: str
     amount: int
     kingdoms: Group = ()
     holders: Group = ()
@@ -44,7 +45,7 @@ class Herds(Phase):
     def begin(self, pos: Britain) -> Britain:
         chosen = [*self.kingdoms, *(pos.holder[town] for town in self.holders)]
         for kingdom in chosen if self.kingdoms or self.holders else pos.fixed.played:
-            pos = given(pos, kingdom, self.amount)
+            pos = given(pos, kingdom, self.amount, self.card)
         return pos
 
 
@@ -54,11 +55,12 @@ class Murrain(Phase):
 
     rule: ClassVar[str] = RULE
 
+    card: str
     part: int
 
     def begin(self, pos: Britain) -> Britain:
         for kingdom in pos.fixed.played:
-            pos = given(pos, kingdom, -(pos.cattle[kingdom] // self.part))
+            pos = given(pos, kingdom, -(pos.cattle[kingdom] // self.part), self.card)
         return pos
 
 
@@ -136,7 +138,7 @@ class Levy(Phase):
             return pos
         units, enough = self.units(pos), pos.cattle[self.kingdom] >= self.amount
         if not units:
-            return given(pos, self.kingdom, -self.amount)
+            return given(pos, self.kingdom, -self.amount, self.card)
         if not enough and len(units) <= self.number:
             return self.given_up(pos, units)
         return pos.then(Toll(self))
@@ -227,7 +229,7 @@ class Toll(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "pay toll":
-            return given(pos, self.levy.kingdom, -self.levy.amount)
+            return given(pos, self.levy.kingdom, -self.levy.amount, self.levy.card)
         return self.levy.given_up(pos, tuple(map(str, parts(answer.value))))
 
     def anew(self, pos: Britain) -> Toll | None:
@@ -257,4 +259,4 @@ class Raid(Asking):
             return pos.say("no raid", f"{pos.fixed.name(self.town)} is conquered: nobody is raided.", self.rule)
         if kingdom not in pos.cattle:
             return pos.say("no raid", f"{pos.called(kingdom)} has no player: no cattle are lost.", self.rule)
-        return given(pos, kingdom, -self.amount)
+        return given(pos, kingdom, -self.amount, self.card)

@@ -44,7 +44,8 @@ FAT, RAIN, GAP = "Fat Kine", "Rain on the Sheaves", "Hungry Gap"
 PLAGUE, SHIP, LEINSTER = "The Yellow Death", "A Ship from Gaul", "Exiles from Leinster"
 COLUMBA, BRIDE, ENVY = "Columba in the North", "The Frankish Bride", "Morcant's Envy"
 RAID, OATH, BLOOD = "Cynan's Raid", "The Broken Oath", "Old Blood Rises"
-HOSTAGES = "Baetan's Hostages"
+HOSTAGES, WINTER, MURRAIN = "Baetan's Hostages", "A Mild Winter", "Murrain"
+CETT, FRANKS, AMPHORAE = "The Assembly of Druim Cett", "Civil War among the Franks", "Amphorae at Tintagel"
 
 CARDS: Mapping[str, Card] = {
     "fat-kine": Card(
@@ -53,7 +54,7 @@ CARDS: Mapping[str, Card] = {
         (Harvest(FAT, 25),),
         2,
     ),
-    "mild-winter": Card("A Mild Winter", "Few beasts are lost. Every kingdom gains 4 cattle.", (Herds(4),)),
+    "mild-winter": Card(WINTER, "Few beasts are lost. Every kingdom gains 4 cattle.", (Herds(WINTER, 4),)),
     "rain-on-the-sheaves": Card(
         RAIN,
         "The corn rots where it stands. A die names a people: its kingdoms raise a quarter less tax this year.",
@@ -65,7 +66,7 @@ CARDS: Mapping[str, Card] = {
         "The barns are empty before the harvest. Each kingdom rolls: on 1 or 2 it pays 12 cattle or lays down a unit.",
         (Famine(GAP, 2, 12),),
     ),
-    "murrain": Card("Murrain", "The herds sicken. Every treasury loses a quarter of its cattle.", (Murrain(4),)),
+    "murrain": Card(MURRAIN, "The herds sicken. Every treasury loses a quarter of its cattle.", (Murrain(MURRAIN, 4),)),
     "yellow-death": Card(
         PLAGUE,
         "A pestilence runs through the island. Each kingdom and neutral town rolls: on 1 a unit dies. Each leader "
@@ -79,9 +80,9 @@ CARDS: Mapping[str, Card] = {
         (BeginPlague(Plague(SHIP, 2, (DUMNONIA, WESSEX, "canterbury", "selsey", "london"))),),
     ),
     "druim-cett": Card(
-        "The Assembly of Druim Cett",
+        CETT,
         "The kings of Ireland set Dalriada free of tribute. Dalriada gains 12 cattle.",
-        (Herds(12, (DALRIADA,)),),
+        (Herds(CETT, 12, (DALRIADA,)),),
     ),
     "baetans-hostages": Card(
         HOSTAGES,
@@ -109,9 +110,9 @@ CARDS: Mapping[str, Card] = {
         (Dowry("canterbury", 4), Told(BRIDE, "canterbury", "", -1, -1)),
     ),
     "frankish-civil-war": Card(
-        "Civil War among the Franks",
+        FRANKS,
         "No ship comes. Dumnonia, Wessex, and whoever holds London and Canterbury lose 8 cattle each.",
-        (Herds(-8, (DUMNONIA, WESSEX), ("london", "canterbury")),),
+        (Herds(FRANKS, -8, (DUMNONIA, WESSEX), ("london", "canterbury")),),
     ),
     "warochs-bretons": Card(
         "Waroch's Bretons",
@@ -119,9 +120,9 @@ CARDS: Mapping[str, Card] = {
         (Recruits(DUMNONIA, 2),),
     ),
     "amphorae": Card(
-        "Amphorae at Tintagel",
+        AMPHORAE,
         "Wine and oil from the East. Whoever holds Tintagel gains 12 cattle.",
-        (Herds(12, (), ("tintagel",)),),
+        (Herds(AMPHORAE, 12, (), ("tintagel",)),),
     ),
     "from-angeln": Card(
         "More Keels from Angeln",
