@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dark_ages_desk.core.printed import PaperCounter, counter, marker
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.printed import PaperCounter, counter, marker, sequence
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 from dark_ages_desk.core.view import Mark, TableView
@@ -16,6 +17,14 @@ LONGEST = 2000
 def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
     """The counters of a game, to be printed: what it gives itself, else what stands on the board at the start."""
     return ruleset.paper_counters() or on_the_board(opening(ruleset))
+
+
+def aids(ruleset: Ruleset) -> tuple[Chart, ...]:
+    """What players like to have before them: what a game gives itself, else its phases as the rail shows them."""
+    if given := ruleset.aids():
+        return given
+    stops = [(stop.id, stop.label, stop.rule) for stop in opening(ruleset).rail if not stop.depth]
+    return (sequence(stops),) if stops else ()
 
 
 def opening(ruleset: Ruleset) -> TableView:
@@ -43,7 +52,8 @@ def on_the_board(table: TableView) -> tuple[PaperCounter, ...]:
     for one in table.counters:
         numbers[one.power, one.kind, one.strength, one.figures] += one.count
     found = []
-    for (power, kind, strength, figures), number in numbers.items():
+    order = {power: place for place, power in enumerate(table.powers)}
+    for (power, kind, strength, figures), number in sorted(numbers.items(), key=lambda one: order.get(one[0][0], -1)):
         id_ = " ".join((power, kind, *figures, *([str(strength)] if strength > 1 else ())))
         name = kind.replace("-", " ").capitalize()
         front = counter(power, kind, name, strength=strength, figures=figures)

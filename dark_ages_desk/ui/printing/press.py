@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.opening import paper_counters
+from dark_ages_desk.core.opening import aids, paper_counters
 from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
@@ -61,7 +61,7 @@ class Press:
     @property
     def charts(self) -> tuple[Chart, ...]:
         """Aids, then charts."""
-        return (*self._ruleset.aids(), *self._ruleset.charts.values())
+        return (*aids(self._ruleset), *self._ruleset.charts.values())
 
     def listed(self, what: str) -> list[str]:
         """The names of what can be printed, a line each: of counters with how many the scenario takes."""

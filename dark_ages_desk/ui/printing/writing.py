@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QFile, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QFile, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when, let_through
@@ -20,6 +20,8 @@ DPI = 1200
 """Vectors are written in steps of a 1200th of an inch; pictures have their own, coarser ones."""
 
 MM = 25.4
+LONGEST_S = 5.0
+"""So long the end of the program waits for a page that is being drawn, seconds; a strip of it takes a tenth of one."""
 
 
 class Document(Protocol):
@@ -132,6 +134,9 @@ class Printing(QObject):
 
     def start(self, document: Document, path: Path) -> None:
         """Draws it and writes it; ``done`` tells."""
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.stop)
         self._thread = threading.Thread(target=self._run, args=(document, path), name="printing", daemon=True)
         self._thread.start()
 
@@ -143,6 +148,12 @@ class Printing(QObject):
         """Waits for the end."""
         if self._thread is not None:
             self._thread.join()
+
+    def stop(self) -> None:
+        """Leaves it half done and waits until nothing of it is left; for the end of the program."""
+        self.cancel()
+        if self._thread is not None:
+            self._thread.join(LONGEST_S)
 
     def _run(self, document: Document, path: Path) -> None:
         give_up_when(self._cancelled.is_set)

@@ -9,12 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import library
 from dark_ages_desk.core.chart import SOURCE_WORDS, Chart
+from dark_ages_desk.core.opening import aids
 from dark_ages_desk.ui.printing.chart_pages import ChartPages
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from dark_ages_desk.ui.printing.writing import write_pdf
 from tests.ui.printing.pages import Pages
 
-SCENARIOS = ("carolingian-twilight/27.2", "dark-ages-1971/hastings", "wergild/590")
+SCENARIOS = ("carolingian-twilight/27.2", "dark-ages-1971/hastings", "dark-age-britain-570/dyrham-577", "wergild/590")
 
 
 def table(rows: int, **more: str) -> Chart:
@@ -30,7 +31,7 @@ def test_every_chart_is_on_a_page_with_all_its_cells_and_its_source(
 ) -> None:
     """The words of a chart stand on one page, in the order of its rows: it is not cut in two."""
     ruleset = library.new_session(scenario).ruleset
-    charts = [*ruleset.aids(), *ruleset.charts.values()]
+    charts = [*aids(ruleset), *ruleset.charts.values()]
     assert charts[0].id == "sequence"
     write_pdf(ChartPages(ruleset.name, FORMATS[paper], charts), tmp_path / "charts.pdf")
     pages = Pages(tmp_path / "charts.pdf")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -82,6 +83,22 @@ def test_what_is_cancelled_leaves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     assert seen == [0, 1, 2] and list(tmp_path.iterdir()) == []
     qtbot.wait(1)
     assert not told
+
+
+def test_the_end_of_the_program_leaves_nothing_half_done(qtbot: QtBot, tmp_path: Path) -> None:
+    begun = threading.Event()
+
+    class Endless(Leaves):
+        def draw(self, painter: QPainter, page: int, dpi: float) -> None:
+            super().draw(painter, page, dpi)
+            begun.set()
+
+    printing = Printing()
+    printing.start(Endless(1_000_000), tmp_path / "x.pdf")
+    assert begun.wait(10)
+    assert len(list(tmp_path.iterdir())) == 1
+    printing.stop()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_whatever_happens_to_the_thread_is_told(qtbot: QtBot, tmp_path: Path) -> None:
