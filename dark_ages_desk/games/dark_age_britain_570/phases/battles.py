@@ -9,6 +9,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
@@ -151,14 +152,15 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
 
 
 def slain(pos: Britain, leader: str, foes: Group) -> Britain:
-    """Victory Conditions 1 A leader falls, and who slew him is recorded: the first leader of the other side."""
+    """Victory Conditions 1 A leader falls, and who slew him is recorded: the first leader of the other side (reading
+    "slayer": or each of them)."""
     name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
     pos = pos.gone(leader)
     if not foes:
         return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space)
-    slayer = foes[0]
-    pos = pos.but(slain={**pos.slain, slayer: (*pos.slain.get(slayer, ()), leader)})
-    words = f"{name} falls, slain by {pos.unit(slayer).name}."
+    slayers = foes if pos.fixed.readings["slayer"] == "all" else foes[:1]
+    pos = pos.but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
+    words = f"{name} falls, slain by {listed(pos.unit(one).name for one in slayers)}."
     return pos.say("fell", words, "Victory Conditions 1", power, space)
 
 

@@ -218,7 +218,10 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
     Check(
         "rebuild: unit at home",
         "Combat Phases 8",
-        lambda case: guarded(case.pos, case.kingdom),
+        lambda case: (
+            (case.pos.fixed.readings["home-guard"] == "own" and case.pos.unit(case.unit).home != case.kingdom)
+            or guarded(case.pos, case.kingdom)
+        ),
         lambda case: f"{case.pos.called(case.kingdom)} has no unit in its own land that is not next to an enemy.",
     ),
     Check(

@@ -11,10 +11,12 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
     """What follows where units have come into a hex: a town there that is not of their alliance is conquered.
 
-    Leaders alone conquer nothing. Where units of several kingdoms come in together, the first one named takes it.
+    Reading "lone-leader": leaders alone conquer nothing, unless that is chosen. Where units of several kingdoms come in
+    together, the first one named takes it.
     """
     town = pos.fixed.town_at.get(space)
-    fighters = [unit for unit in units if not pos.unit(unit).leads]
+    alone = pos.fixed.readings["lone-leader"] == "yes"
+    fighters = [unit for unit in units if alone or not pos.unit(unit).leads]
     if town is None or not fighters:
         return pos
     by = pos.power_of(fighters[0])
