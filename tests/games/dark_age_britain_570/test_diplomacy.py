@@ -167,9 +167,10 @@ def test_the_forecast_of_an_overture_tells_chances_what_is_left_and_when_it_pays
     play = Play(4).deployed().step(Wooing(("gwynedd",)))
     forecasts = play.rules.forecast(play.pos, "Player 1", play.asked[0])
     one = next(one for one in forecasts if one.id == "overture cirencester").odds()
-    titles = [case.title for case in one.columns[0].cases]
-    assert titles[0].startswith("10 cattle: ") and "left after taxes and upkeep" in titles[0]
-    assert "paid for in 5 years" in titles[0]
+    case = one.columns[0].cases[0]
+    assert case.title == "10 cattle"
+    told = {mean.words: mean.amount for mean in case.means}
+    assert told == {"cattle left after taxes and upkeep": 28 - 10 + 56 - 30, "years until it has paid for itself": 5}
 
 
 def test_the_game_ends_early_with_the_count_only_if_all_agree() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share
+from dark_ages_desk.core.forecast import GOOD, Case, Column, Forecast, Mean, Odds, Share
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import FAILS, JOINS, Offer, Wooing
@@ -51,13 +51,13 @@ def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) ->
     cases = []
     for amount in [one for one in amounts if one <= max(herd, LEAST)]:
         joins = chance(pos, kingdom, town, amount)
-        years = f"paid for in {-(-amount // gain)} years" if gain > 0 else "its units cost what it brings, or more"
         left = herd - amount + income - upkeep
-        words = f"{amount} cattle: {left} left after taxes and upkeep; if it joins, {years}"
+        words = "cattle left after taxes and upkeep" if left >= 0 else "cattle short of the upkeep"
+        means = [Mean(words, Fraction(abs(left)), herd + income)]
+        if gain > 0:
+            means.append(Mean("years until it has paid for itself", Fraction(-(-amount // gain)), amount))
         spread = (("joins", joins), ("stays neutral", 1 - joins)) if 0 < joins < 1 else (("as said", Fraction(1)),)
-        cases.append(Case(words, (Share("it joins", joins, GOOD),), (), spread))
-    told = Mean("tax base it brings", Fraction(pos.value(town)), pos.value(town), PLAIN)
-    first = cases[0]
-    cases[0] = Case(first.title, first.shares, (told,), first.spread)
-    lines = tuple(f"{words}: {amount:+d}" for words, amount in factors(pos, kingdom, town))
-    return Odds((Column(pos.fixed.name(town), tuple(cases), "offer"),), lines, ())
+        cases.append(Case(f"{amount} cattle", (Share("it joins", joins, GOOD),), tuple(means), spread))
+    lines = [f"{words}: {amount:+d}" for words, amount in factors(pos, kingdom, town)]
+    lines.append(f"it brings {pos.value(town)} tax base, and units with {garrison} upkeep")
+    return Odds((Column(pos.fixed.name(town), tuple(cases), "offer"),), tuple(lines))
