@@ -163,6 +163,8 @@ class DeskPage(Paper):
         panel.aimed.connect(self._aimed)
         self.quick.answered.connect(self._answer)
         self.quick.aimed.connect(self._aimed)
+        self.quick.hinted.connect(self.link.toast.say)
+        self.quick.outdated.connect(self.link.toast.unsay)
         self.quick.closed.connect(self.map.setFocus)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
         panel.allowed.connect(lambda blocked: self._allow(blocked, self.question.refusal.reason))

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 
     from dark_ages_desk.ui.desk.quick_line import QuickLine
 
+NOTHING_LIKELIER = "Here nothing is likelier than the rest: choose, or type it."
+
 
 class QuickEntry(QObject):
     """``asked`` gives the questions that are shown to whoever looks."""
 
     aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
     answered = Signal(object, str, object)  # Question, verb, value
+    hinted = Signal(str)  # what to do instead
+    outdated = Signal(str)  # the hint that no longer holds
     closed = Signal()
 
     def __init__(
@@ -31,6 +35,7 @@ class QuickEntry(QObject):
     ) -> None:
         super().__init__(over)
         self._over, self._table, self._panel, self._asked = over, table, panel, asked
+        self._read_for: tuple[Question, ...] = ()
 
     @cached_property
     def line(self) -> QuickLine:
@@ -55,9 +60,12 @@ class QuickEntry(QObject):
             self.line.open(text)
 
     def look_again(self) -> None:
-        """Something else is asked."""
+        """The desk was drawn anew; it may be that something else is asked."""
+        changed = self._asked() != self._read_for
+        if changed:
+            self.outdated.emit(NOTHING_LIKELIER)
         if self.shown:
-            self.line.look_again()
+            self.line.look_again(changed)
 
     def back(self) -> bool:
         """Put the line away; False if it does not lie there."""
@@ -67,6 +75,7 @@ class QuickEntry(QObject):
         return True
 
     def _reader(self) -> Typed:
+        self._read_for = self._asked()
         board = self._table.stage.ruleset.board
         return Typed(self._ordered(), board.name_of, board.spaces)
 
@@ -97,7 +106,8 @@ class QuickEntry(QObject):
         elif (said := self._likely()) is not None:
             self.give(said)
         elif self._panel.current is not None:
-            self._table.told.emit("Here nothing is likelier than the rest: choose, or type it.")
+            self._read_for = self._asked()
+            self.hinted.emit(NOTHING_LIKELIER)
 
     # --- giving
 

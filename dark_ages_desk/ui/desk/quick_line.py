@@ -40,6 +40,7 @@ class QuickLine(Card):
         self.setAccessibleName("Quick entry")
         self._over, self._reader, self._likeliest = parent, reader, likeliest
         self._found: tuple[Said, ...] = ()
+        self._left_over = False  # what stands in the line was typed for another question
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
         self.line.setAccessibleName("Type what happens")
@@ -66,11 +67,16 @@ class QuickLine(Card):
         self._read()
         self.line.setFocus()
 
-    def look_again(self) -> None:
-        """Something else is asked: what is typed is read anew."""
+    def look_again(self, changed: bool) -> None:
+        """What is typed is read anew. If something else is asked (``changed``) nothing of it is marked: what was half
+        typed was meant for the question before, and must not be one Enter away from an answer to this one."""
         if self.isVisible():
             self._read()
             self.raise_()
+            if changed and self.typed:
+                self._left_over = True
+                self.list.setCurrentRow(-1)
+                self._tell("Something else is asked now. Down marks what this means here. Esc clears the line.")
 
     def close_it(self) -> None:
         """Put it away and give the keys back."""
@@ -82,6 +88,7 @@ class QuickLine(Card):
 
     def _read(self) -> None:
         text = self.line.text().strip()
+        self._left_over = False
         order, _, rest = text.partition(" ")
         why = order.casefold() == "why" and bool(rest)
         self._found = self._reader().read(rest if why else text) if text else ()
@@ -102,6 +109,9 @@ class QuickLine(Card):
             words = "Enter: the marked one. Tab writes it out. Esc clears the line."
         else:
             words = "Nothing that is asked now is called so."
+        self._tell(words)
+
+    def _tell(self, words: str) -> None:
         self.told.setText(words)
         self.told.setVisible(bool(words))
         self._arrange()
@@ -127,6 +137,8 @@ class QuickLine(Card):
         order, _, rest = text.casefold().partition(" ")
         if not text:
             self.likeliest_wanted.emit()
+        elif self._left_over and self._marked() is None:
+            return
         elif order in ORDERS and (not rest or (order == "why" and self._found)):
             self.line.clear()
             self.ordered.emit(order, self._marked() if rest else None)

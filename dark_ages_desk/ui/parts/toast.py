@@ -42,3 +42,8 @@ class Toast(Card):
         self.show()
         self.raise_()
         self._timer.start()
+
+    def unsay(self, text: str) -> None:
+        """Put it away if it still says this."""
+        if self._words.text() == text:
+            self.hide()

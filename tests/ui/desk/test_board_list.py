@@ -17,6 +17,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import FormEditor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 
@@ -117,3 +118,27 @@ def test_what_enter_pressed_before_shows_its_key_no_more(played: DeskPage) -> No
     assert button is not None and button.key and button.main
     assert played.question.back()
     assert not button.key and not button.main
+
+
+def test_what_ends_a_turn_and_what_opens_have_keys_beside_the_longest_list_of_places(page: DeskPage) -> None:
+    session = page.table.session
+    for _ in range(40):
+        question = session.questions()[0]
+        if "has played its turn" in question.prompt:
+            break
+        if question.seat == CHANCE:
+            session.roll()
+            page.table.show_now()
+        elif not page.question.confirm():
+            page.question.press_number(1)
+    card = page.question._shown_cards()[0]
+    heads = [fold.head for _, _, fold in card._folded]
+    assert (
+        "has played its turn" in card.question.prompt
+        and len(heads) >= 2
+        and all(head in card.keys.values() for head in heads)
+    )
+    assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
+    page.question.press_number(1)
+    assert page.question.begun(), "Enter is now for the place that was picked"
+    assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}

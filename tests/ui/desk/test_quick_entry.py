@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.core.test_typed import VERDUN, play
 from tests.ui.battle import Hand, at_attacks, deployed
@@ -171,3 +172,41 @@ def test_the_examples_in_the_empty_line_are_of_what_is_asked_now(
         assert hand.desk.quick.line.line.placeholderText() == f"What happens? {', '.join((*examples, 'undo'))}"
     hand.type(examples[0])
     assert len(hand.answers) == 1
+
+
+def test_what_was_half_typed_for_another_question_is_not_one_enter_away_from_this_one(king: Typing) -> None:
+    king.type("place w par")
+    king.type("place m par", enter=False)
+    line, table = king.desk.quick.line, king.desk.table
+    assert line.list.currentRow() == 0
+    first = next(one for one in table.session.entries if one.answer is not None)
+    king.desk.draft.amend(first.number, CHANGE)
+    assert table.drafted and line.list.count() and line.list.currentRow() == -1
+    asked = king.desk.question.current
+    QTest.keyClick(line.line, ENTER)
+    assert king.desk.question.current is asked, "nothing was answered in the draft"
+    QTest.keyClick(line.line, Qt.Key.Key_Down)
+    QTest.keyClick(line.line, ENTER)
+    assert king.desk.question.current is not asked, "who marks it means it"
+
+
+def test_a_word_of_the_line_that_was_left_over_does_nothing_either(king: Typing) -> None:
+    king.type("place w par")
+    king.type("undo", enter=False)
+    king.desk.table.answer(king.desk.table.session.questions()[0].seat, "place warrior", ("paris",))
+    QApplication.processEvents()
+    QTest.keyClick(king.desk.quick.line.line, ENTER)
+    assert len(king.answers) == 2
+
+
+def test_the_hint_that_nothing_is_likelier_goes_with_its_question(king: Typing) -> None:
+    king.desk.table.answer(king.desk.table.session.questions()[0].seat, "suggested")
+    toast = king.desk.link.toast
+    for _ in range(20):
+        king.desk.quick.go_on()
+        if toast.isVisible():
+            break
+    assert toast.isVisible(), "sooner or later there is a question that is open"
+    answered = len(king.answers)
+    king.desk.table.undo()
+    assert len(king.answers) == answered - 1 and not toast.isVisible()

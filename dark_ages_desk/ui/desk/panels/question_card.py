@@ -276,27 +276,25 @@ class QuestionCard(QWidget):
         own = {button.digit: button for button in numbered if button.digit not in taken}
         own = own if len(own) == len(numbered) else {}
         self.keys = {**own, **({} if entered is None else {ENTER: entered})}
-        used = {*taken, *self.keys}
-        digits = [str(digit) for digit in range(1, 10)]
         low = [one for editor in self.editors if editor in self.pinned for one in editor.numbered()]
         listed = len(low) < len(buttons) or any(not isinstance(o, ButtonOption) for o in self.question.options)
-        for button in (button for button in buttons if button not in own.values()):
-            letters = [letter for letter in button.words.upper() if letter.isascii() and letter.isalpha()]
-            # Where things are chosen from a list, its buttons come and go: no number may then mean an end below it.
-            lettered = typed or own or taken or (listed and button in low)
-            wanted = letters if lettered else [*digits, *letters]
-            key = next((one for one in wanted if one not in used), "")
-            if key:
-                self.keys[key] = button
-                used.add(key)
-        for _, inside, fold in self._folded:
-            closed = fold.title.upper() if inside.isHidden() else ""
-            letters = [letter for letter in closed if letter.isascii() and letter.isalpha()]
-            fold.set_key(key := next((one for one in letters if one not in used), ""))
-            if key:
-                self.keys[key] = fold.head
-                used.add(key)
-        shown = {id(button): key for key, button in self.keys.items()}
+        # What ends the question, and what opens, have their letters before a long list uses them up. Where things
+        # are chosen from a list, its buttons come and go: no number may then mean an end below it.
+        ends = [button for button in buttons if listed and button in low]
+        rest = [button for button in buttons if button not in (*ends, *own.values())]
+        folds = [fold for _, inside, fold in self._folded if inside.isHidden()]
+        wanted: list[tuple[QAbstractButton, str, str]] = [
+            *((one, "", one.words) for one in ends if one not in own.values()),
+            *((one.head, "", one.title) for one in folds),
+            *((one, "" if typed or own or taken else "123456789", one.words) for one in rest),
+        ]
+        for part, digits, words in wanted:
+            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha()]
+            if key := next((one for one in (*digits, *letters) if one not in self.keys and one not in taken), ""):
+                self.keys[key] = part
+        shown = {id(part): key for key, part in self.keys.items()}
+        for _, _, fold in self._folded:
+            fold.set_key(shown.get(id(fold.head), ""))
         before, self._entered = self._entered, entered
         for button in (*self.buttons(), *((before,) if before is not None else ())):
             button.main = button is entered  # one answer stands out, the one that Enter gives now
