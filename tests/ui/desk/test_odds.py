@@ -238,3 +238,12 @@ def test_lines_that_a_column_does_not_have_stay_empty_there() -> None:
 def test_the_tip_tells_the_most_likely_ends_first() -> None:
     words = ends_in_words(column("A", Fraction(1, 2), Fraction(1, 3))).splitlines()
     assert words == ["A, one attack:", "   67 %  you lose nobody", "   33 %  you lose 1"]
+
+
+def test_a_figure_that_is_told_of_one_case_alone_has_a_dash_in_the_others() -> None:
+    """A game need not tell the same of every case: nothing falls over it."""
+    one = Case("one", (Share("it falls", Fraction(1, 3)),), (Mean("lost", Fraction(2), 4),))
+    two = Case("two", (Share("it falls", Fraction(1, 2)), Share("it burns", Fraction(1, 4))))
+    rows = as_text([Column("Attack", (one, two))])
+    assert [row[0] for row in rows[1:]] == ["it falls", "it burns", "lost, of 4"]
+    assert "–" in rows[2][1] and "–" in rows[3][1] and "–" not in rows[1][1]

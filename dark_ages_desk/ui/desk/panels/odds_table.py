@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -71,17 +71,26 @@ _Figure = tuple[str, str, tuple[Fraction, ...], tuple[str, ...], tuple[float, ..
 
 
 def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
-    """Chances and means of a column: words, tone, and per case the value, the text and the length of the bar."""
+    """Chances and means of a column: words, tone, and per case the value, the text and the length of the bar. What is
+    not told of a case has a dash there."""
     found: list[_Figure] = []
-    for number, share in enumerate(cases[0].shares):
-        chances = tuple(case.shares[number].chance for case in cases)
-        found.append((share.words, share.tone, chances, tuple(map(percent, chances)), tuple(map(float, chances))))
-    for number, mean in enumerate(cases[0].means):
-        amounts = tuple(case.means[number].amount for case in cases)
-        most = max(mean.most, 1)
-        parts = tuple(min(1.0, float(amount) / most) for amount in amounts)
-        found.append((f"{mean.words}, of {mean.most}", mean.tone, amounts, tuple(map(decimal, amounts)), parts))
+    for share in dict.fromkeys((one.words, one.tone) for case in cases for one in case.shares):
+        chances = [next((one.chance for one in case.shares if (one.words, one.tone) == share), None) for case in cases]
+        found.append(_line(*share, chances, percent, 1))
+    means = {(one.words, one.tone): one.most for case in reversed(cases) for one in reversed(case.means)}
+    for mean in dict.fromkeys((one.words, one.tone) for case in cases for one in case.means):
+        amounts = [next((one.amount for one in case.means if (one.words, one.tone) == mean), None) for case in cases]
+        words, tone = mean
+        found.append(_line(f"{words}, of {means[mean]}", tone, amounts, decimal, max(means[mean], 1)))
     return found
+
+
+def _line(
+    words: str, tone: str, values: Sequence[Fraction | None], told: Callable[[Fraction], str], most: int
+) -> _Figure:
+    known = tuple(value if value is not None else Fraction(0) for value in values)
+    texts = tuple(told(value) if value is not None else "–" for value in values)
+    return words, tone, known, texts, tuple(min(1.0, float(value) / most) for value in known)
 
 
 def as_text(columns: Sequence[Column]) -> list[list[str]]:
