@@ -374,27 +374,51 @@ def _spelled(rest: Sequence[str]) -> list[str]:
 
 
 def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ...] | None:
-    """The fields of a form one after the other; text takes the rest. None where they do not fit."""
-    values: list[Value] = []
-    left = list(rest)
-    for field in fields:
-        if field.kind == "text":
-            values.append(" ".join(left))
-            left = []
-        elif not left:
-            return None
-        elif field.kind == "number":
-            if not left[0].isdecimal():
-                return None
-            values.append(int(left.pop(0)))
+    """The fields of a form one after the other; text takes the rest. The name of a field before its value goes to that
+    one; what is not named then stays as it stands at first. None where they do not fit."""
+    values: dict[int, Value] = {}
+    left, at, by_name = list(rest), 0, False
+    while left:
+        field = fields[at] if at < len(fields) else None
+        if field is not None and field.kind == "text":
+            values[at], left = " ".join(left), []
+        elif field is not None and (value := _field(field, left[0])) is not None:
+            values[at] = value
+            left.pop(0)
+            at += 1
+        elif (found := _named(fields, left, range(at, len(fields)))) is not None:
+            (at, words), by_name = found, True
+            del left[:words]
         else:
-            word = left.pop(0)
-            names = {choice.id: (*words_of(choice.id), *words_of(choice.label)) for choice in field.choices}
-            hit = next(iter(_segments([word], names)), None)
-            if hit is None:
-                return None
-            values.append(hit[0])
-    return tuple(values) if not left else None
+            return None
+    if not by_name and any(number not in values and field.kind != "text" for number, field in enumerate(fields)):
+        return None
+    return tuple(values[number] if number in values else _at_first(field) for number, field in enumerate(fields))
+
+
+def _field(field: FormField, word: str) -> Value:
+    """What a word says in a field; None where it says nothing there."""
+    if field.kind == "number":
+        return int(word) if word.isdecimal() else None
+    names = {choice.id: (*words_of(choice.id), *words_of(choice.label)) for choice in field.choices}
+    hit = next(iter(_segments([word], names)), None)
+    return hit[0] if hit is not None else None
+
+
+def _named(fields: Sequence[FormField], left: Sequence[str], among: Iterable[int]) -> tuple[int, int] | None:
+    """The next field whose name a line goes on with, and how many words of it; None where that is none."""
+    for number in among:
+        words = words_of(fields[number].label)
+        for many in range(min(len(left) - 1, len(words)), 0, -1):
+            if covers(list(left[:many]), words):
+                return number, many
+    return None
+
+
+def _at_first(field: FormField) -> Value:
+    if field.at_first is not None or field.kind == "text":
+        return field.at_first if field.at_first is not None else ""
+    return field.choices[0].id if field.kind == "choice" else field.low
 
 
 def likeliest(question: Question) -> Said | None:

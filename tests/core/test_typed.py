@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dark_ages_desk.core.question import CHANCE, Declare, Question, Roll, Walk
+from dark_ages_desk.core.question import CHANCE, Choice, Declare, Form, FormField, Question, Roll, Walk
 from dark_ages_desk.core.typed import Said, Typed, covers, words_of
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -124,3 +124,28 @@ def test_counters_march_by_their_ids_or_from_their_place() -> None:
     said = first(session, f"move {walk.counters[0]} {end}")
     assert said.verb == walk.verb and said.offered and end in said.value  # type: ignore[operator]
     assert first(session, f"move {walk.start} {end}").question is said.question
+
+
+def test_the_fields_of_a_form_are_filled_in_their_order_or_by_their_names() -> None:
+    """The bids of a turn in one line: number after number, or each behind its king; who is not named stays as he is."""
+    boxes = tuple(Choice(str(box), str(box)) for box in (1, 2, 3))
+    fields = (
+        FormField("charles", "Charles: bid", "number", high=9),
+        FormField("box charles", "box", "choice", boxes),
+        FormField("louis", "Louis: bid", "number", high=9),
+        FormField("box louis", "box", "choice", boxes, at_first="3"),
+        FormField("why", "Reason", "text"),
+    )
+    form = Form("placed", "Enter the bids and boxes", fields)
+    line = Typed([Question("referee", "", "7.0", "Initiative: who bid what?", (form,))], str, ())
+
+    def value(text: str) -> object:
+        said = line.read(text)
+        return said[0].value if said else None
+
+    assert value("bids 1 2 4 1") == (1, "2", 4, "1", "")
+    assert value("bids charles 1 2 louis 4 1 as it was said") == (1, "2", 4, "1", "as it was said")
+    assert value("bids louis 4") == (0, "1", 4, "3", "")
+    assert value("bids louis bid 4 box 2") == (0, "1", 4, "2", "")
+    assert value("bids 1 2") is None, "nobody is named, and half of it is missing"
+    assert value("bids nobody 4") is None
