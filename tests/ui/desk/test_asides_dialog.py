@@ -7,9 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.question import Choice
 from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.panels.editor import MANY, choice_box
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
 
@@ -57,3 +60,20 @@ def test_where_nothing_is_open_to_a_player_it_is_said_who_can_do_more(window: De
     words = [part.text() for part in dialog.findChildren(Words) if part.isVisible()]
     assert any("The referee can do more" in one for one in words)
     assert not any(part.isVisible() for part in dialog.findChildren(FilterList))
+
+
+def test_the_lines_that_fit_what_is_typed_lie_on_a_ground_of_their_own(qtbot: QtBot) -> None:
+    """They are a window of their own: on a transparent ground nobody could read them over the map."""
+    box = choice_box(tuple(Choice(str(number), f"Place {number}") for number in range(MANY + 4)), "in")
+    qtbot.addWidget(box)
+    THEME.dress(box)
+    box.show()
+    completer = box.completer()
+    assert completer is not None
+    completer.setCompletionPrefix("place")
+    completer.complete()
+    popup = completer.popup()
+    assert popup is not None and popup.isVisible()
+    picture = popup.grab().toImage()
+    ground = picture.pixelColor(picture.width() // 2, 6)
+    assert ground.alpha() == 255 and ground.name() == THEME.colour("field").name()

@@ -467,5 +467,6 @@ def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
             if (popup := completer.popup()) is not None:
                 popup.setAccessibleName(name)
+                popup.setProperty("role", "framed")  # a window of its own: a ground that shows what is beneath has none
                 THEME.dress(popup)
     return box
