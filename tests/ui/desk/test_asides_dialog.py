@@ -77,3 +77,24 @@ def test_the_lines_that_fit_what_is_typed_lie_on_a_ground_of_their_own(qtbot: Qt
     picture = popup.grab().toImage()
     ground = picture.pixelColor(picture.width() // 2, 6)
     assert ground.alpha() == 255 and ground.name() == THEME.colour("field").name()
+
+
+def test_what_is_typed_is_taken_or_does_not_stand_there(qtbot: QtBot) -> None:
+    """Half a name is the first line that has it; what no line has leaves what was chosen before."""
+    names = ("Aachen", "Bohemia", "Francia", "Frankfurt", *(f"Place {number}" for number in range(MANY)))
+    box = choice_box(tuple(Choice(name.lower(), name) for name in names), "in")
+    qtbot.addWidget(box)
+    box.show()
+    line = box.lineEdit()
+    assert line is not None
+    for typed, taken in (("fran", "francia"), ("kfur", "frankfurt"), ("xyz", "frankfurt"), ("BOHEMIA", "bohemia")):
+        line.selectAll()
+        qtbot.keyClicks(line, typed)
+        completer = box.completer()
+        assert completer is not None
+        popup = completer.popup()
+        if popup is not None:
+            popup.hide()
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert box.currentData() == taken
+        assert box.currentText().lower() == taken

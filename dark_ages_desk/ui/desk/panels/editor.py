@@ -469,4 +469,19 @@ def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
                 popup.setAccessibleName(name)
                 popup.setProperty("role", "framed")  # a window of its own: a ground that shows what is beneath has none
                 THEME.dress(popup)
+            if (line := box.lineEdit()) is not None:
+                line.editingFinished.connect(lambda: settle_text(box))
     return box
+
+
+def settle_text(box: QComboBox) -> None:
+    """What was typed is the line that it is a part of, the first of several; what no line has is not left standing
+    there, as if it were chosen."""
+    text, completer = box.currentText(), box.completer()
+    number = box.findText(text, Qt.MatchFlag.MatchFixedString)
+    if number < 0 and text.strip() and completer is not None:
+        completer.setCompletionPrefix(text)
+        if completer.setCurrentRow(0):
+            number = box.findText(completer.currentCompletion())
+    box.setCurrentIndex(number if number >= 0 else box.currentIndex())
+    box.setEditText(box.itemText(box.currentIndex()))
