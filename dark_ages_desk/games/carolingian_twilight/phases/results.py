@@ -168,7 +168,7 @@ class TurnResult(Asking):
         name = pos.fixed.name(self.power)
         words = f"{name:has} played {name.their} turn: what came of it?"
         detail = f"{lp} LP were levied; unspent ones are lost. Only what has changed is entered."
-        return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
+        return (Question(REFEREE, "", self.rule, words[:1].upper() + words[1:], tuple(options), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "done":
