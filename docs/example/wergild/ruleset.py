@@ -105,7 +105,9 @@ class Wergild(Ruleset):
         return battle.stakes(pos, roll)
 
     def score(self, pos: North, power: str) -> Mapping[str, float]:
-        """For bots: points, warbands, what is in hand."""
+        """For bots: points, warbands, what is in hand; nothing for who is no king."""
+        if power not in pos.fixed.kings:
+            return {}
         return {
             "points": float(turn.points(pos, power)),
             "warbands": 0.8 * sum(pos.number(area) for area in pos.areas_of(power)),
