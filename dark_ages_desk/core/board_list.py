@@ -15,13 +15,16 @@ NameOf = Callable[[str], str]
 """A place's id -> what it is called."""
 
 
-def board_list(before: TableView, after: TableView, name_of: NameOf, control: bool = False) -> tuple[str, ...]:
+def board_list(
+    before: TableView, after: TableView, name_of: NameOf, control: bool = False, counters: bool = True
+) -> tuple[str, ...]:
     """What turns ``before`` into ``after``, one line each: counters, markers, tracks, points, hands, players.
 
-    ``control``: who holds a place is listed, too: for a table whose counters the desk does not know.
+    ``control``: who holds a place is listed, too: for a table whose counters the desk does not know. ``counters``: both
+    views know of the counters; where only one does, they lie on the real table all the same.
     """
     lines = [
-        *_counters(before, after, name_of),
+        *(_counters(before, after, name_of) if counters else ()),
         *_marks(before, after, name_of),
         *(_control(before, after, name_of) if control else ()),
         *_tracks(before, after),

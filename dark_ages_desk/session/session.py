@@ -154,7 +154,7 @@ class Session(Remarking):
         last = self._tree.head if to is None else to
         before, after = self.view(eye, since), self.view(eye, last)
         kept = {self._tree.after[at].pieces for at in (since, last)}
-        return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept)
+        return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
     def counted(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
         """What the program has counted by entry ``number``, in the words of the board list: tracks and points.

@@ -204,3 +204,19 @@ def test_where_the_desk_keeps_the_pieces_no_answer_makes_a_list() -> None:
         changes += len(session.counted(session.head))
     assert changes
     assert watch.due() == ()
+
+
+@pytest.mark.parametrize("scenario", ["carolingian-twilight/27.2", "dark-ages-1971/hastings"])
+def test_who_keeps_the_pieces_moves_none_of_them(scenario: str) -> None:
+    """The desk is told to leave the pieces to the table, and that is taken back: they lie where they lay."""
+    session, rng = new_session(scenario, seed=3), random.Random(3)
+    while not session.view(TABLE).counters or session.head < 30:
+        next_answer(session, rng)
+    before = session.head
+    session.answer(REFEREE, "adjust pieces", ("table", ""))
+    assert not session.view(TABLE).counters
+    watch = BoardWatch(session)
+    session.undo()
+    watch.look()
+    lines = (*session.board_list(before, session.head + 1), *watch.due())
+    assert not [line for line in lines if "move from" in line or "put in" in line or "take away" in line]
