@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map import country_inks as own
-from dark_ages_desk.ui.map import hex_inks
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -24,33 +23,24 @@ from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.glyphs import draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
+from dark_ages_desk.ui.map.hexes.on_hexes import NUMBERED, OnHexes
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
-from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved, text_path
+from dark_ages_desk.ui.map.look import Arranging, Decor, Sign
+from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved
 from dark_ages_desk.ui.map.svg import Piece
-from dark_ages_desk.ui.map.typefaces import Face
 
-BORDER = 44.0
-# Hexes are numbered from this height on, pixels.
-NUMBERED = 58.0
 # A wash alone is about as dark as wash, pattern and edges together.
 QUICK_WASH = 0.3
 
 
-class CountryLook(BoardLook):
+class CountryLook(OnHexes):
     """Draws a country. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
 
     def __init__(self, board: Country, map_folder: Path, counters: Sequence[Path]) -> None:
-        super().__init__()
+        super().__init__(board, map_folder, counters, HexLayout(board.grid))
         self.board = board
-        self.name = board.name
-        self.counter_folders = counters
-        base = map_folder / "base.jpg"
-        self.base_picture = base if base.is_file() else None
-        self.layout = HexLayout(board.grid)
         self.drawing = Drawing(map_folder / "outlines.json")
         self.frame = self.drawing.frame
-        self.border_km = BORDER
         self.counter_km = RADIUS * 1.3
         self.badge_km = HIGH * 0.2
         self._dry = DryLand(board, self.layout, self.drawing)
@@ -58,38 +48,12 @@ class CountryLook(BoardLook):
         self._signs = CountrySigns(board, self.layout, self.drawing)
         self._decor = CountryDecor(board, self.drawing, _town, self._pictogram)
         self._spaces = list(board.spaces)
-        self._outlines: dict[str, QPainterPath] = {}
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
 
     # Places ---------------------------------------------------------------------------------------------------------
 
     def spaces(self) -> Sequence[str]:
         return self._spaces
-
-    def space_name(self, space: str) -> str:
-        return self.board.spaces[space].name
-
-    def outline(self, space: str) -> QPainterPath:
-        if space not in self._outlines:
-            self._outlines[space] = self.layout.outline(self.board.index[space])
-        return self._outlines[space]
-
-    def alike(self, space: str) -> object:
-        return "hex"
-
-    def space_at(self, point: QPointF, reach: float) -> str:
-        index = self.layout.hex_at(point.x(), point.y())
-        space = self.board.grid.ids[index] if index >= 0 else ""
-        return space if space in self.board.spaces else ""
-
-    def slots(self, space: str) -> Slots:
-        return Slots([self.anchor(space)], self.counter_km)
-
-    def anchor(self, space: str) -> QPointF:
-        return QPointF(*self.layout.centres[self.board.index[space]])
-
-    def extent(self, space: str) -> float:
-        return RADIUS * HIGH
 
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
@@ -129,16 +93,7 @@ class CountryLook(BoardLook):
                 with saved(painter):
                     _town(painter, at, HIGH)
         if HIGH * camera.scale >= NUMBERED:
-            self._numbers(painter, near)
-
-    def _numbers(self, painter: QPainter, near: QRectF) -> None:
-        shade, halo = colour(hex_inks.HEX_NUMBER), round_pen(colour(hex_inks.NUMBER_HALO), RADIUS * 0.055)
-        for space in self._spaces:
-            at = self.anchor(space)
-            if near.contains(at):
-                number = text_path(space, Face.NUMERAL, RADIUS * 0.145, at - QPointF(0, HIGH * 0.42))
-                painter.strokePath(number, halo)
-                painter.fillPath(number, shade)
+            self.paint_numbers(painter, camera.visible, self._spaces)
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         self._decor.paint(painter, camera, decor, text_scale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.board import HexBoard
@@ -17,33 +17,25 @@ from dark_ages_desk.ui.map.hexes.decor import HexDecor
 from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.hexes.names import HexNames
+from dark_ages_desk.ui.map.hexes.on_hexes import BORDER, NUMBERED, OnHexes
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
-from dark_ages_desk.ui.map.paint import meets, round_pen, saved, text_path
-from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.map.look import Arranging, Decor, Sign
+from dark_ages_desk.ui.map.paint import meets, saved
 
-# The printed border round the map, and the column beside it that bears title, compass and legend.
-BORDER, COLUMN = 44.0, RADIUS * 16
-# Hexes are numbered from this height on (pixels).
-NUMBERED = 58.0
+# The column beside the map that bears title, compass and legend.
+COLUMN = RADIUS * 16
 # The lines between hexes are kept in blocks of so many columns and rows, so that only those in sight are drawn.
 BLOCK = 5
 
 
-class HexLook(BoardLook):
+class HexLook(OnHexes):
     """Draws a board of hexes."""
 
     def __init__(self, board: HexBoard, map_folder: Path, counters: Sequence[Path]) -> None:
-        super().__init__()
+        super().__init__(board, map_folder, counters, HexLayout(board.grid, BORDER, BORDER))
         self.board = board
-        self.name = board.name
-        self.counter_folders = counters
-        base = map_folder / "base.jpg"
-        self.base_picture = base if base.is_file() else None
-        self.layout = HexLayout(board.grid, BORDER, BORDER)
         box = self.layout.box
         self.frame = QRectF(0, 0, box.right() + COLUMN + BORDER, box.bottom() + BORDER)
-        self.border_km = BORDER
         self.counter_km = RADIUS * 1.2
         self.beside_km = HIGH * 3
         self.badge_km = HIGH * 0.125
@@ -61,7 +53,6 @@ class HexLook(BoardLook):
             for x, y in loop[1:]:
                 self._beyond.lineTo(x, y)
             self._beyond.closeSubpath()
-        self._outlines: dict[str, QPainterPath] = {}
 
     def _lines(self) -> list[QPainterPath]:
         """The sides of all hexes, each drawn once, in blocks."""
@@ -82,30 +73,6 @@ class HexLook(BoardLook):
 
     def spaces(self) -> Sequence[str]:
         return self._ids
-
-    def space_name(self, space: str) -> str:
-        return self.board.spaces[space].name
-
-    def outline(self, space: str) -> QPainterPath:
-        if space not in self._outlines:
-            self._outlines[space] = self.layout.outline(self.board.index[space])
-        return self._outlines[space]
-
-    def alike(self, space: str) -> object:
-        return "hex"
-
-    def space_at(self, point: QPointF, reach: float) -> str:
-        index = self.layout.hex_at(point.x(), point.y())
-        return self._ids[index] if index >= 0 else ""
-
-    def slots(self, space: str) -> Slots:
-        return Slots([self.anchor(space)], self.counter_km)
-
-    def anchor(self, space: str) -> QPointF:
-        return QPointF(*self.layout.centres[self.board.index[space]])
-
-    def extent(self, space: str) -> float:
-        return RADIUS * HIGH
 
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
@@ -139,17 +106,7 @@ class HexLook(BoardLook):
             if meets(path, seen):
                 painter.strokePath(path, pen)
         if HIGH * camera.scale >= NUMBERED:
-            self._numbers(painter, seen)
-
-    def _numbers(self, painter: QPainter, seen: QRectF) -> None:
-        shade, halo = colour(theme.HEX_NUMBER), round_pen(colour(theme.NUMBER_HALO), RADIUS * 0.055)
-        near = seen.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
-        for index, (x, y) in enumerate(self.layout.centres):
-            if near.contains(x, y):
-                at = QPointF(x, y - HIGH * 0.42)
-                number = text_path(self._ids[index], Face.NUMERAL, RADIUS * 0.145, at)
-                painter.strokePath(number, halo)
-                painter.fillPath(number, shade)
+            self.paint_numbers(painter, seen, self._ids)
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         self._decor.paint(painter, camera, decor, text_scale)
