@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, QUrl
-from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QMessageBox, QWidget
+from PySide6.QtCore import QStandardPaths, Qt, QUrl, SignalInstance
+from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QMessageBox, QProgressDialog, QWidget
 
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
@@ -25,6 +25,24 @@ def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMess
     gone.clicked.connect(lambda _checked=False: delete())
     box.open()
     return box
+
+
+def progress(
+    over: QWidget, title: str, words: str, progressed: SignalInstance, cancel: Callable[[], None]
+) -> QProgressDialog:
+    """How far something is that a thread of its own makes, in per cent (``progressed``), and the way to leave it half
+    done. It is put away by whoever hears that it is done."""
+    shown = QProgressDialog(words, "Cancel", 0, 100, over)
+    shown.setWindowTitle(title)
+    shown.setMinimumDuration(0)
+    shown.setAutoClose(False)
+    shown.setAutoReset(False)
+    shown.setValue(0)
+    progressed.connect(shown.setValue)
+    shown.canceled.connect(cancel)
+    shown.canceled.connect(shown.deleteLater)
+    shown.destroyed.connect(cancel)
+    return shown
 
 
 def begin_at_home(dialog: QFileDialog) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.session.errors import SessionError
@@ -98,15 +98,8 @@ class Filing(QObject):
     def _paint(self, view: MapView, path: Path) -> bool:
         """The map is painted and written by a thread of its own; it can be cancelled."""
         picture = view.picture()
-        shown = QProgressDialog("The map is being painted…", "Cancel", 0, 100, self._window)
-        shown.setMinimumDuration(0)
-        shown.setAutoClose(False)
-        shown.setAutoReset(False)
-        shown.setValue(0)
-        picture.progressed.connect(shown.setValue)
-        shown.canceled.connect(picture.cancel)
-        shown.canceled.connect(shown.deleteLater)
-        shown.destroyed.connect(picture.cancel)
+        words = "The map is being painted…"
+        shown = dialogs.progress(self._window, "Save the map", words, picture.progressed, picture.cancel)
 
         def done(problem: str) -> None:
             shown.deleteLater()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.ui.parts import dialogs
@@ -58,16 +58,8 @@ class PrintRoom(QObject):
 
     def _begin(self, document: Document, path: Path, over: QWidget) -> None:
         printing = self.printing = Printing()
-        shown = QProgressDialog("The pages are being drawn…", "Cancel", 0, 100, over)
-        shown.setWindowTitle("Print")
-        shown.setMinimumDuration(0)
-        shown.setAutoClose(False)
-        shown.setAutoReset(False)
-        shown.setValue(0)
-        printing.progressed.connect(shown.setValue)
-        shown.canceled.connect(printing.cancel)
-        shown.canceled.connect(shown.deleteLater)
-        shown.destroyed.connect(printing.cancel)
+        words = "The pages are being drawn…"
+        shown = dialogs.progress(over, "Print", words, printing.progressed, printing.cancel)
 
         def done(problem: str) -> None:
             shown.deleteLater()
