@@ -62,14 +62,17 @@ class CopyTable(QTableWidget):
         return item
 
     def fit_all(self) -> None:
-        """Columns as wide as their words, and as high as all rows: what is around it scrolls down."""
+        """Columns as wide as their words, and as high as all rows: what is around it scrolls down. What is left of the
+        width is the column's that has most to say."""
         self.ensurePolished()
         self.resizeColumnsToContents()
+        longest = max(range(self.columnCount()), key=self.columnWidth, default=-1)
         for column in range(self.columnCount()):
             wide = self.columnWidth(column) + THEME.px(16)  # the sheet's padding is not counted
             self.setColumnWidth(column, min(wide, THEME.px(WIDEST)))
         self.resizeRowsToContents()
-        self.horizontalHeader().setStretchLastSection(True)
+        if longest >= 0:
+            self.horizontalHeader().setSectionResizeMode(longest, QHeaderView.ResizeMode.Stretch)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(r) for r in range(self.rowCount()))
         self.setFixedHeight(high + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())

@@ -39,7 +39,9 @@ class Plague(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         each = tuple(map(pos.called, self.struck(pos)))
         why = f"a unit dies on 1{f' to {self.faces}' if self.faces > 1 else ''}"
-        roll = Roll("roll", self.card, len(each), 6, "each", why, key=(pos.year, self.rule, self.card), each=each)
+        roll = Roll(
+            "roll", self.card, len(each), 6, "Kingdoms and towns", why, key=(pos.year, self.rule, self.card), each=each
+        )
         return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom and neutral town rolls", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
