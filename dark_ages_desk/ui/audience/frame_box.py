@@ -74,7 +74,8 @@ class FrameBox(QWidget):
     def _label(self) -> QRect:
         metrics, box = THEME.metrics("small"), self._inside()
         wide = metrics.horizontalAdvance(LABEL) + THEME.px(14)
-        return QRect(box.left() + (box.width() - wide) // 2, box.top(), wide, metrics.height() + 4).intersected(box)
+        # At the left: in the middle of the map's upper edge lies what holds for a while.
+        return QRect(box.left() + HANDLE, box.top(), wide, metrics.height() + 4).intersected(box)
 
     def _touched(self) -> QRegion:
         box = self._inside()
