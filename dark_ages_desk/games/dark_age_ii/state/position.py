@@ -31,7 +31,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one line: its round ``at`` (1 to 16), whose it was, the code ("done" or the failed check), words."""
+    """What became of one line: its round ``at`` (1 to 16), whose it was, the code ("done" or what failed), words."""
 
     at: int
     kingdom: str
