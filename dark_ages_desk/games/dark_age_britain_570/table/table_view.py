@@ -120,12 +120,7 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
             Figure(
                 "Leaders", str(len(pos.leaders(kingdom))), (), listed(pos.unit(u).name for u in pos.leaders(kingdom))
             ),
-            Figure(
-                "Glory",
-                str(sum(slew.values())),
-                (),
-                f"leaders slain by {listed(pos.unit(one).name for one in slew)}" if slew else "",
-            ),
+            Figure("Glory", str(sum(slew.values())), (), by),
         ),
     )
 
