@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
+from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
 from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
@@ -38,6 +38,7 @@ class BritainIn570(Ruleset):
         file: BritainFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: Country,
     ) -> None:
@@ -47,8 +48,10 @@ class BritainIn570(Ruleset):
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
-        self.readings = READINGS
-        self._opening = opening(file, seats, board, charts, chosen(READINGS, readings))
+        self.readings, self.settings = READINGS, SETTINGS
+        kept = chosen(SETTINGS, settings)
+        start = opening(file, seats, board, charts, chosen(READINGS, readings))
+        self._opening = start.but(pieces=kept["pieces"], cup=kept["cup"])
 
     def start(self) -> Britain:
         return settle(self._opening)

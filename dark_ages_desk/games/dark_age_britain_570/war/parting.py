@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
@@ -40,6 +41,8 @@ def host(pos: Britain, space: str) -> str:
 def parted(pos: Britain) -> Britain:
     """Diplomacy Phase 2 Whoever stands in the hex of a kingdom that is his ally no longer goes home at once (a reading:
     the text is silent): to his first home hex that is free, else overseas for Dalriada, else to his card."""
+    if by_table(pos):
+        return pos  # where they stand the table knows
     for space in list(pos.at):
         if not any(pos.powers_at[space]):
             continue
