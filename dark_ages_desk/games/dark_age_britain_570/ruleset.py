@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
+from dark_ages_desk.games.dark_age_britain_570.phases import pacts
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
@@ -21,10 +22,11 @@ from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
-from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
+from dark_ages_desk.games.dark_age_britain_570.table import alike, hover, table_view
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import stage_name
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
 
@@ -76,12 +78,14 @@ class BritainIn570(Ruleset):
         return tuple(found)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:
-        return adjust.asides(pos)
+        return (*pacts.asides(pos), *adjust.asides(pos))
 
     def aside_trials(self, pos: Britain, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return adjust.trials(pos, attempt)
+        return pacts.trials(pos, attempt) or adjust.trials(pos, attempt)
 
     def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
+        if answer.verb in pacts.VERBS:
+            return pacts.take(pos.but(notes=()), answer)
         return settle(adjust.take(pos, answer, allowed))
 
     def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
@@ -99,6 +103,9 @@ class BritainIn570(Ruleset):
             "units": 3.0 * sum(pos.unit(unit).strength for unit in units),
             "glory": 20.0 * sum(len(pos.slain.get(one, ())) for one in pos.leaders(power)),
         }
+
+    def alike(self, pos: Britain, eye: str, below: Below) -> Britain:
+        return alike.alike(pos, eye, below)
 
     def faults(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos, waived)

@@ -11,6 +11,7 @@ from dark_ages_desk.core.position import Line, Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
+from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 
 Group = tuple[str, ...]
 """Kingdoms that act as one: an alliance, or one kingdom alone."""
@@ -41,6 +42,7 @@ class Britain(Position):
     ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
     passes until something touches him, with what lay beside him then. ``paid``: per kingdom what events do to this
     year's tax, in per cent. ``worth``: what events added to a town's base; ``held``: units that stay put this year.
+    ``pacts``: what was promised, the oldest first, those that are over among them.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -69,6 +71,7 @@ class Britain(Position):
     worth: Mapping[str, int] = field(default_factory=dict)
     held: frozenset[str] = frozenset()
     tidings: tuple[Tiding, ...] = ()
+    pacts: tuple[Pact, ...] = ()
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     verdict: Outcome | None = None
