@@ -22,10 +22,12 @@ from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
-from dark_ages_desk.games.dark_age_britain_570.table import alike, hover, table_view
+from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import stage_name
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.chance import Roll, Stake
+    from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
@@ -34,6 +36,15 @@ class BritainIn570(Ruleset):
     """One game of Dark Age Britain AD 570."""
 
     steps = Asking
+    # fmt: off
+    routine = frozenset((
+        "deployed", "month", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
+        "events", "declared", "went home", "lives",
+    ))
+    # fmt: on
+    on_demand = tuple(
+        f"dark_ages_desk.games.dark_age_britain_570.{part}" for part in ("odds.stakes", "table.paper", "table.alike")
+    )
 
     def __init__(
         self,
@@ -91,6 +102,21 @@ class BritainIn570(Ruleset):
     def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
         return (*overtures.forecasts(pos, question), *sieges.forecasts(pos, question))
 
+    def stakes(self, pos: Britain, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.odds import stakes  # when somebody looks
+
+        return stakes.stakes(pos, roll)
+
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.table import paper  # asked for rarely, and not at the start
+
+        return paper.paper_counters(self._opening.fixed)
+
+    def aids(self) -> tuple[Chart, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.table import paper
+
+        return paper.aids()
+
     def score(self, pos: Britain, power: str) -> Mapping[str, float]:
         """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""
         if power not in pos.cattle:
@@ -105,6 +131,8 @@ class BritainIn570(Ruleset):
         }
 
     def alike(self, pos: Britain, eye: str, below: Below) -> Britain:
+        from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
+
         return alike.alike(pos, eye, below)
 
     def faults(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def others(session: Session, *members: str) -> Iterator[str]:
             yield who
 
 
-def test_a_pact_is_written_down_for_all_to_read_and_asks_nobody_else(session: Session) -> None:
+def test_diplomacy_phase_1_a_pact_is_written_down_and_asks_nobody_else(session: Session) -> None:
     asked = session.questions()
     say(session, GWYNEDD, "pact", "peace", WESSEX, "", "", "2", "nobody crosses the Severn")
     assert known(session, TABLE) == [("Non-aggression pact", (GWYNEDD, WESSEX))]
@@ -63,7 +63,7 @@ def test_a_pact_may_be_of_more_than_two_and_names_each_once(session: Session) ->
     assert known(session, TABLE) == [("Promise of help", (GWYNEDD, WESSEX, MERCIA))]
 
 
-def test_what_two_keep_secret_is_seen_by_the_two_and_the_referee_only(session: Session) -> None:
+def test_diplomacy_phase_1_what_two_keep_secret_is_seen_by_the_two_and_the_referee_only(session: Session) -> None:
     say(session, GWYNEDD, "secret pact", "other", WESSEX, "", "", "0", "Sarum falls in June")
     both = [seat(session, GWYNEDD), seat(session, WESSEX), REFEREE]
     for eye in both:
@@ -82,7 +82,7 @@ def test_a_secret_pact_is_in_no_report_made_for_all(session: Session) -> None:
 
 
 @pytest.mark.parametrize(("fate", "words"), [("broken", "broken by Wessex"), ("ended", "ended by Wessex")])
-def test_any_member_marks_it_as_broken_or_ended_without_a_penalty(session: Session, fate: str, words: str) -> None:
+def test_diplomacy_phase_1_any_member_breaks_it_without_a_penalty(session: Session, fate: str, words: str) -> None:
     say(session, GWYNEDD, "pact", "peace", WESSEX, "", "", "0", "")
     before = session.position
     say(session, WESSEX, "pact over", "0", fate)
@@ -124,7 +124,7 @@ def test_a_pact_is_neither_made_with_oneself_nor_offered_where_there_is_nobody_e
     assert own.aloud
 
 
-def test_nothing_but_the_relations_knows_of_a_pact(session: Session) -> None:
+def test_diplomacy_phase_1_a_pact_binds_nobody(session: Session) -> None:
     """They bind nobody: a table with pacts is the one without in all else, and undo takes them back."""
     before = session.position
     say(session, GWYNEDD, "pact", "peace", WESSEX, "", "", "0", "")

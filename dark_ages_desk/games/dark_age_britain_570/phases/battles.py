@@ -139,7 +139,8 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
     """Those units are destroyed; a leader left without a unit of his side falls, others in their stacks roll."""
     hexes = [pos.where[unit] for unit in units]
     words = f"Destroyed: {pos.words_for(units)}."
-    pos = pos.gone(*units).say("lost", words, "Combat Phases 4", chief(pos, units), *dict.fromkeys(hexes))
+    owner, spaces = chief(pos, units), dict.fromkeys(hexes)
+    pos = pos.gone(*units).say("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
     for leader in losses.leaders:
         if pos.where.get(leader) not in hexes:
             continue
@@ -157,11 +158,11 @@ def slain(pos: Britain, leader: str, foes: Group) -> Britain:
     name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
     pos = pos.gone(leader)
     if not foes:
-        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space)
+        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space, lost=1)
     slayers = foes if pos.fixed.readings["slayer"] == "all" else foes[:1]
     pos = pos.but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     words = f"{name} falls, slain by {listed(pos.unit(one).name for one in slayers)}."
-    return pos.say("fell", words, "Victory Conditions 1", power, space)
+    return pos.say("fell", words, "Victory Conditions 1", power, space, lost=1)
 
 
 @dataclass(frozen=True, slots=True)

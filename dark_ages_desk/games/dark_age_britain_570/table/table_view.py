@@ -20,16 +20,12 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, INFANTRY, LEADER, MONTHS, NEUTRAL
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
-
-PICTURES = {INFANTRY: "warrior", LEADER: "leader"}
-"""The pictogram of a kind of unit; cavalry has the horse."""
-
-HORSE = "heavy-cavalry"
+from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
 
 
 def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
@@ -82,11 +78,11 @@ def _spaces(pos: Britain) -> dict[str, SpaceView]:
 
 def _counter(pos: Britain, unit: str) -> CounterView:
     one, space = pos.unit(unit), pos.where[unit]
-    figures = () if one.leads else (f"{one.strength}-{one.moves}",)
     power = pos.power_of(unit) or NEUTRAL
     state = ("leads",) if one.leads else ("held",) if unit in pos.held else ()
-    picture = PICTURES.get(one.kind, HORSE)
-    return CounterView(unit, space, power, picture, 1, space, one.name, one.strength, state=state, figures=figures)
+    return CounterView(
+        unit, space, power, picture(one), 1, space, one.name, one.strength, state=state, figures=figures(one)
+    )
 
 
 def _powers(pos: Britain) -> dict[str, PowerView]:
