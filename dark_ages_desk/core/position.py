@@ -32,7 +32,7 @@ class Note:
 
     def seen_by(self, eye: str) -> str:
         """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
-        own = [words for seat, words in self.private if eye in (seat, REFEREE)]
+        own = dict.fromkeys(words for seat, words in self.private if eye in (seat, REFEREE))
         return " ".join([self.text, *own])
 
 
@@ -112,6 +112,12 @@ class Position:
         seat = self.seat(power)
         private = ((seat, f"({secret})"),) if seat and secret else ()
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private))
+
+    def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
+        """With a note that has a part for the players of several powers alone, the first of them its own."""
+        seats = dict.fromkeys(filter(None, map(self.seat, powers)))
+        private = tuple((seat, f"({secret})") for seat in seats)
+        return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
 
     def seat(self, power: str) -> str:
         """The seat that runs a power, "" for nobody."""
