@@ -29,6 +29,14 @@ WAR = (
         "4.2 is where points are counted, and says “each time”.",
     ),
     Reading(
+        "given_up",
+        "4.2",
+        "Is a populated area lost, and a victory point with it, that is disowned or that PASSAGE gives away?",
+        (("no", "No"), ("yes", "Yes")),
+        "no",
+        "5.9 takes the point for captures; here nobody took anything by force.",
+    ),
+    Reading(
         "fort_lost",
         "2.14",
         "When does a captured area lose a level of its forts?",
@@ -37,12 +45,12 @@ WAR = (
             ("foreign", "Only when another nationality takes it (5.9)"),
         ),
         "battle",
-        "2.14 says “each time an area is captured after a battle”. 5.9 adds population and trade; it is one level in all.",
+        "2.14 says “each time an area is captured after a battle”. 5.9 adds population and trade; it is one level.",
     ),
     Reading(
         "retreat",
         "3.11",
-        "Armies retreat when the attackers outnumber them “and the defence level” (3.11), or are “stronger” (11.3): when?",
+        "Armies retreat when the attackers outnumber them “and the defence level” (3.11), or are “stronger” (11.3)?",
         (
             ("level", "When the attackers are more than the defence level, which counts the armies too"),
             ("armies", "When the attackers are more than the armies there"),

@@ -7,6 +7,7 @@ from dataclasses import field
 from functools import cached_property
 
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
 ISLAND, MOUNTAIN, FOREST, WETLAND, SEA = "island", "mountain", "forest", "wetland", "sea"
@@ -77,6 +78,10 @@ class Fixed:
     readings: Mapping[str, str] = field(default_factory=dict)
     target: int = 393
     last_turn: int = 0
+
+    def plays(self, reading: str, choice: str) -> bool:
+        """Is that choice of a reading the one that is played?"""
+        return self.readings.get(reading, DEFAULTS[reading]) == choice
 
     @cached_property
     def land(self) -> tuple[str, ...]:
