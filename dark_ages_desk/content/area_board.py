@@ -15,7 +15,7 @@ from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, JoinKind
 from dark_ages_desk.core.overlay import APART
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import BoardFile
+    from dark_ages_desk.content.schema import BoardFile, SpacePart
 
 
 def load_board(path: Path) -> AreaBoard:
@@ -41,21 +41,22 @@ class _Reader:
     def read(self) -> AreaBoard:
         """The board, sound if there are no problems."""
         self._kinds()
+        told: set[str] = set()
         for number, part in enumerate(self.file.space, start=1):
             place = f"space {number} ({part.id})"
-            if part.id in self.spaces:
+            if part.id.lower() in told:
                 self._say(place, "this id stands twice.", "Give it another one.")
+            told.add(part.id.lower())
             kind = self.kinds.get(part.kind)
             self.spaces[part.id] = Space(
-                part.id, part.name, part.kind, dict(part.values), part.source, part.within or "", part.port,
-                dict(part.facts), kind.role if kind else AREA,
+                part.id, part.name, part.kind, {**(kind.fixed if kind else {}), **part.values}, part.source,
+                part.within or "", part.port, dict(part.facts), kind.role if kind else AREA,
             )  # fmt: skip
             if kind is None:
                 self._unknown(f"{place} › kind", "kind", part.kind, self.kinds)
+            else:
+                self._numbers(part, kind)
         self._sites()
-        for space in self.spaces.values():
-            if space.kind in self.kinds:
-                self._numbers(space, self.kinds[space.kind])
         self._edges()
         file = self.file
         edges = tuple(Edge(part.between, part.kind, part.source, part.name or "") for part in file.edge)
@@ -80,12 +81,12 @@ class _Reader:
             place = f"space_kind ({part.id})"
             if part.id in self.kinds:
                 self._say(place, "this id stands twice.", "Give it another one.")
-            for name in (*part.values, *([part.printed] if part.printed else ())):
+            for name in (*part.values, *part.fixed, *([part.printed] if part.printed else ())):
                 if name not in self.values:
                     self._unknown(f"{place} › values", "value", name, self.values)
             self.kinds[part.id] = SpaceKind(
                 part.id, part.name, part.role, part.plural or f"{part.name}s", tuple(part.values), tuple(part.facts),
-                part.printed or "", part.printed_from, part.aside,
+                part.printed or "", part.printed_from, part.aside, dict(part.fixed), tuple(part.traits),
             )  # fmt: skip
         for join in self.file.join:
             place = f"join ({join.id})"
@@ -115,11 +116,12 @@ class _Reader:
                 self._say(place, f"{space.within} has {inside[space.within]} within it already.")
             inside[space.within] = space.id
 
-    def _numbers(self, space: Space, kind: SpaceKind) -> None:
-        """Its numbers and words are those of its kind."""
+    def _numbers(self, space: SpacePart, kind: SpaceKind) -> None:
+        """Its numbers and words are those of its kind; what is the same for all of its kind it does not say itself."""
         place = f"space ({space.id})"
         if set(space.values) != set(kind.values):
-            wanted = " and ".join(kind.values) or "no value"
+            said = "what its kind says" if kind.fixed else "no value"
+            wanted = " and ".join(kind.values) or said
             self._say(f"{place} › values", f"a {kind.name} has {wanted} and nothing else.")
         for name, number in space.values.items():
             known = self.values.get(name)
@@ -149,6 +151,9 @@ class _Reader:
         if not join.fits(ends[0].kind, ends[1].kind):
             names = sorted({self.kinds[end.kind].name for end in ends if end.kind in self.kinds})
             self._say(place, f"a {join.id} edge cannot join {' and '.join(names)}.")
+        elif {end.role for end in ends} == {SITE, AREA} and not any(end.within in between for end in ends):
+            site = next(end for end in ends if end.role == SITE)
+            self._say(place, f"{site.id} joins no area but the one around it.", f"That is {site.within}.")
         elif {end.role for end in ends} == {SITE, SEA} and not any(end.port for end in ends):
             site = next(end for end in ends if end.role == SITE)
             self._say(place, f"{site.id} is not marked as a port.", "Add port = true to it.")

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from dark_ages_desk.content.schema import UNREAD, Name, Part, Slug, Words, YesNo, whole
+from dark_ages_desk.content.schema import UNREAD, Name, Part, PlaceId, Slug, Words, YesNo, whole
 
 
 class OverlayChart(Part):
@@ -30,14 +30,14 @@ class OverlayBorder(Part):
 
     stand_ins: ClassVar = {"kind": "none"}
 
-    between: tuple[Slug, Slug]
+    between: tuple[PlaceId, PlaceId]
     kind: Slug
 
 
 class OverlayMap(Part):
     """``space``: per id the values of a place."""
 
-    space: dict[Slug, OverlaySpace] = Field(default_factory=dict, max_length=1000)
+    space: dict[PlaceId, OverlaySpace] = Field(default_factory=dict, max_length=1000)
     border: list[OverlayBorder] = Field(default_factory=list, max_length=5000)
 
 

@@ -16,12 +16,14 @@ _UNSEEN = r"\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 """Signs that cannot be seen, or that turn the order of others about."""
 
 _SLUG = r"^[a-z0-9][a-z0-9.\-]{0,59}$"
+_PLACE = r"^[A-Za-z0-9][A-Za-z0-9.\-]{0,59}$"
 _NAME = rf"^[^<>&\x00-\x1f{_UNSEEN}]*[^<>&\x00-\x20{_UNSEEN}][^<>&\x00-\x1f{_UNSEEN}]*$"
 _WORDS = rf"^[^<>\x00-\x08\x0b-\x1f{_UNSEEN}]*$"
 _COLOUR = r"^#[0-9A-Fa-f]{6}$"
 
 FORMS = {
     _SLUG: "must be written in small letters, figures, dots and hyphens.",
+    _PLACE: "must be written in letters, figures, dots and hyphens.",
     _NAME: "must hold something to be seen, and no <, > or & and no hidden signs.",
     _WORDS: "must hold no < or > and no hidden signs.",
     _COLOUR: "must be a colour such as #2f5d8c.",
@@ -29,6 +31,8 @@ FORMS = {
 """Per pattern what it asks for, in words."""
 
 Slug = Annotated[str, StringConstraints(pattern=_SLUG)]
+PlaceId = Annotated[str, StringConstraints(pattern=_PLACE)]
+"""What a place is called by: where a game has codes, its code."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=_NAME)]
 Words = Annotated[str, StringConstraints(max_length=4000, pattern=_WORDS)]
 Colour = Annotated[str, StringConstraints(pattern=_COLOUR)]
@@ -97,6 +101,8 @@ class KindPart(Part):
     role: Literal["area", "site", "sea"]
     values: Annotated[tuple[Slug, ...], many(8)] = ()
     facts: Annotated[tuple[Slug, ...], many(8)] = ()
+    fixed: Annotated[dict[Slug, Annotated[int, whole(0, 9999)]], many(8)] = {}
+    traits: Annotated[tuple[Slug, ...], many(8)] = ()
     printed: Slug | None = None
     printed_from: Annotated[int, whole(1, 99)] = 1
     aside: YesNo = False
@@ -116,19 +122,19 @@ class JoinPart(Part):
 
     id: Slug
     name: Name
-    between: tuple[Annotated[tuple[Slug, ...], many(8, 1)], Annotated[tuple[Slug, ...], many(8, 1)]]
-    line: Literal["plain", "river", "mountain", "sea"] | None = None
+    between: tuple[Annotated[tuple[Slug, ...], many(20, 1)], Annotated[tuple[Slug, ...], many(20, 1)]]
+    line: Literal["plain", "river", "mountain", "sea", "ferry", "route"] | None = None
     legend: Name | None = None
 
 
 class SpacePart(Part):
     """One place. ``values``: its printed numbers; ``facts``: words (or numbers) that its kind may have besides."""
 
-    id: Slug
+    id: PlaceId
     name: Name
     kind: Slug
     values: dict[Slug, Annotated[int, whole(0, 9999)]] = {}
-    within: Slug | None = None
+    within: PlaceId | None = None
     port: YesNo = False
     facts: dict[Slug, Fact] = {}
     source: Words
@@ -137,14 +143,14 @@ class SpacePart(Part):
 class EdgePart(Part):
     """Two places that join; ``kind`` is that of a [[join]]."""
 
-    between: tuple[Slug, Slug]
+    between: tuple[PlaceId, PlaceId]
     kind: Slug
     name: Name | None = None
     source: Words
 
 
 class DifferencePart(Part):
-    between: tuple[Slug, Slug]
+    between: tuple[PlaceId, PlaceId]
     why: Words
 
 

@@ -36,7 +36,8 @@ AREA, SITE, SEA = "area", "site", "sea"
 class SpaceKind:
     """One kind of places of a board: its ``name`` in the middle of a sentence ("sea area"), its ``role``.
 
-    ``values``: the printed numbers that each of them has; ``facts``: words that they may have besides. ``printed`` is
+    ``values``: the printed numbers that each of them has; ``facts``: words that they may have besides. ``fixed``:
+    numbers that are the same for all of them; ``traits``: words that hold for all of them ("sticky"). ``printed`` is
     the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so.
     """
 
@@ -49,6 +50,8 @@ class SpaceKind:
     printed: str = ""
     printed_from: int = 1
     aside: bool = False
+    fixed: Mapping[str, int] = field(default_factory=dict)
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,8 @@ class ValueKind:
 class JoinKind:
     """One way in which two places join: its ``name`` ("open", "river"), and the kinds of places at either end.
 
-    ``line`` is how the border is drawn ("plain", "river", "mountain", "sea"), "" for one that no line shows;
-    ``legend`` explains it on the map.
+    ``line`` is how the border is drawn ("plain", "river", "mountain", "sea"), or the way from one to the
+    other ("ferry", "route"); "" for one that no line shows. ``legend`` explains it on the map.
     """
 
     id: str
@@ -83,7 +86,7 @@ class JoinKind:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One place. ``kind`` and ``role`` as its board says; ``values``: its printed numbers.
+    """One place. ``kind`` and ``role`` as its board says; ``values``: its numbers, those of its kind among them.
 
     ``within`` is the area around a site; ``port``: ships can lie there; ``facts``: the words that its kind may have.
     """
@@ -145,6 +148,22 @@ class AreaBoard:
     def site_in(self) -> Mapping[str, str]:
         """Per area the site within it; areas without one are absent."""
         return {space.within: space.id for space in self.spaces.values() if space.role == SITE}
+
+    def joined(self, space: str, *kinds: str) -> tuple[str, ...]:
+        """The places that join one by edges of these kinds, in the order of their ids."""
+        return tuple(sorted(other for other, edge in self.neighbours[space].items() if edge.kind in kinds))
+
+    def has(self, space: str, trait: str) -> bool:
+        """Whether all places of its kind have that trait."""
+        return trait in self.kinds[self.spaces[space].kind].traits
+
+    def with_fact(self, fact: str) -> Mapping[str, tuple[str, ...]]:
+        """Per word that places have for a fact, the places that have it, in the order of the board."""
+        found: dict[str, tuple[str, ...]] = {}
+        for space in self.spaces.values():
+            if fact in space.facts:
+                found[space.facts[fact]] = (*found.get(space.facts[fact], ()), space.id)
+        return found
 
     def printed(self, space: str) -> int:
         """The number that the map shows for a place; 0 for none."""
