@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cached_property
 
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.orders import VerbBook
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
 ISLAND, MOUNTAIN, FOREST, WETLAND, SEA = "island", "mountain", "forest", "wetland", "sea"
@@ -68,20 +71,39 @@ class Realm:
     start: str = ""
 
 
+ALL_IN, BY_REFEREE = "all-in", "referee"
+"""1.7 When the sheets are opened: with the last of them, or when the referee says so."""
+
+AT_ONCE, WATCHED = "at-once", "watched"
+"""Does a turn run through at once, or does the referee say how far?"""
+
+
 @dataclass(frozen=True)
 class Fixed:
-    """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3)."""
+    """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
+
+    ``last_turn``: the game is broken off after it, 0 for never. ``book``: what can be ordered.
+    """
 
     ground: Mapping[str, Ground]
     realms: Mapping[str, Realm]
     readings: Mapping[str, str] = field(default_factory=dict)
     target: int = 393
     last_turn: int = 0
+    charts: Mapping[str, Chart] = field(default_factory=dict)
+    book: VerbBook = field(default_factory=lambda: VerbBook((), {}, {}))
+    deadline: str = ALL_IN
+    pace: str = AT_ONCE
 
     @cached_property
     def land(self) -> tuple[str, ...]:
         """All land areas and cities."""
         return tuple(code for code, ground in self.ground.items() if not ground.sea)
+
+    @cached_property
+    def seas(self) -> tuple[str, ...]:
+        """All sea areas."""
+        return tuple(code for code, ground in self.ground.items() if ground.sea)
 
     @cached_property
     def vikings(self) -> frozenset[str]:
@@ -92,6 +114,10 @@ class Fixed:
     def gaels(self) -> frozenset[str]:
         """1.4 The Gaelic kingdoms."""
         return frozenset(code for code, realm in self.realms.items() if realm.nationality == GAELIC)
+
+    def reading(self, name: str) -> str:
+        """How a doubtful rule is read in this game."""
+        return self.readings.get(name) or DEFAULTS[name]
 
     def nationality(self, kingdom: str) -> str:
         """1.4 Of a kingdom; "" for nobody, which 5.9 counts as another nationality than any."""
