@@ -95,6 +95,10 @@ class Fixed:
     deadline: str = ALL_IN
     pace: str = AT_ONCE
 
+    def plays(self, reading: str, choice: str) -> bool:
+        """Is that choice of a reading the one that is played?"""
+        return self.readings.get(reading, DEFAULTS[reading]) == choice
+
     @cached_property
     def land(self) -> tuple[str, ...]:
         """All land areas and cities."""
@@ -114,10 +118,6 @@ class Fixed:
     def gaels(self) -> frozenset[str]:
         """1.4 The Gaelic kingdoms."""
         return frozenset(code for code, realm in self.realms.items() if realm.nationality == GAELIC)
-
-    def reading(self, name: str) -> str:
-        """How a doubtful rule is read in this game."""
-        return self.readings.get(name) or DEFAULTS[name]
 
     def nationality(self, kingdom: str) -> str:
         """1.4 Of a kingdom; "" for nobody, which 5.9 counts as another nationality than any."""

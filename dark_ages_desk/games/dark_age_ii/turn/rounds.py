@@ -60,12 +60,15 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
         return pos
     if isinstance(line, Unread):
         return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"“{line.text}” cannot be read"))
-    action, case = BOOK[line.verb], Case(pos, kingdom, line)
+    action = BOOK[line.verb]
+    pos = action.tried(Case(pos, kingdom, line))
+    case = Case(pos, kingdom, line)
     failed = failing(action, case)
     if failed and not (failed.waivable and (pos.round, kingdom) in pos.allowed):
         return _failed(pos, kingdom, line, failed)
     before = len(pos.notes)
-    after = action.do(Case(pos.paid(kingdom, action.cost(case)), kingdom, line))
+    cost = action.cost(case)
+    after = action.do(Case(pos.paid(kingdom, cost), kingdom, line, cost))
     seat = pos.seat(kingdom) or f"nobody for {kingdom}"
     words = " ".join(told for note in after.notes[before:] if (told := note.seen_by(seat)))
     done = Result(pos.round, kingdom, line, DONE, words, action.rule)

@@ -18,7 +18,7 @@ CHART, SIDES = "unowned", 12
 def column(pos: DarkAge, area: Area) -> str:
     """Which column an area reads: would its income maintain one army more (2.12, 2.15)?"""
     upkeep = (area.armies + 1 + area.forts - area.population) // 2
-    how = pos.fixed.reading("unowned_odds").capitalize()
+    how = "Lively" if pos.fixed.plays("unowned_odds", "lively") else "Calm"
     return f"{how}, {'can' if upkeep <= area.population else 'cannot'} pay"
 
 

@@ -54,10 +54,10 @@ class Ways:
 def ways(fixed: Fixed) -> Ways:
     """How they are read in this game."""
     return Ways(
-        fixed.reading("fractions") == "each",
-        fixed.reading("terrain_losses") == "round",
-        fixed.reading("stalled_assault") == "one-each",
-        fixed.reading("defence") == "table",
+        fixed.plays("fractions", "each"),
+        fixed.plays("terrain_losses", "round"),
+        fixed.plays("stalled_assault", "one-each"),
+        fixed.plays("defence", "table"),
     )
 
 
