@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.core.board import SITE, AreaBoard
 from dark_ages_desk.core.board import SEA as WATER
+from dark_ages_desk.core.board import SITE, AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.games.dark_age_ii.shelf import REALMS, ROMAN
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, Fixed, Ground
@@ -49,7 +48,7 @@ def starts(board: AreaBoard, file: DarkAgeFile) -> dict[str, tuple[str, ...]]:
 
 def played(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
     """The kingdoms that are played by so many; by as many as can for 0."""
-    return file.played.get(str(players or max(file.players)), ())
+    return file.kingdoms[: players or max(file.players)]
 
 
 def checked(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
@@ -63,15 +62,10 @@ def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
     for one in (*file.kingdoms, *file.starts):
         if one not in REALMS:
             yield Problem("kingdoms", f"there is no kingdom “{one}”.", did_you_mean(one, REALMS))
-    if set(file.played) != {str(number) for number in file.players}:
-        words = f"there must be one list of kingdoms for each number of players: {in_numbers(file.players)}."
-        yield Problem("played", words, "Name each number once, as a word in quotes.")
-    for number, chosen in file.played.items():
-        if not number.isdigit() or len(set(chosen)) != int(number):
-            yield Problem(f"played › {number}", "must name as many kingdoms as there are players, each once.")
-        for one in chosen:
-            if one not in file.kingdoms:
-                yield Problem(f"played › {number}", f"“{one}” does not stand at the start.", "Name it in kingdoms.")
+    if len(set(file.kingdoms)) < len(file.kingdoms):
+        yield Problem("kingdoms", "each may be named once.")
+    if max(file.players) > len(file.kingdoms):
+        yield Problem("players", f"there are {len(file.kingdoms)} kingdoms for {max(file.players)} players.")
     for one in file.areas:
         if one not in board.spaces:
             yield Problem("areas", f"there is no area “{one}”.", did_you_mean(one, board.spaces))

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import StringConstraints
 
-from dark_ages_desk.content.schema import Name, ScenarioHead, empty, many, whole
+from dark_ages_desk.content.schema import ScenarioHead, empty, many, whole
 
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$")]
 Codes = Annotated[tuple[Code, ...], many(400)]
@@ -15,17 +15,15 @@ Codes = Annotated[tuple[Code, ...], many(400)]
 class DarkAgeFile(ScenarioHead):
     """A scenario.
 
-    ``kingdoms``: those that stand at the start, in any order. ``played``: per number of players which of them are
-    played; the others are stand-ins, run in the manner of ``others``: "quiet" or "aggressive". ``starts``: kingdom ->
-    its areas at the start, those of the map where it is not named. ``areas``: the part of the map that is played on,
+    ``kingdoms``: those that stand at the start; so many players play the first so many of them, and the others are
+    stand-ins, run in the manner of ``others``: "quiet" or "aggressive". ``starts``: kingdom -> its areas at the start, those of the map where it is not named. ``areas``: the part of the map that is played on,
     all of it where none is named. ``target``: points that win (4.3). ``points``, ``treasury``: what each kingdom
     begins with (1.3).
     """
 
-    stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": (), "played": {}}
+    stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": ()}
 
     kingdoms: Annotated[tuple[Code, ...], many(18, 1)]
-    played: Annotated[dict[Name, Annotated[tuple[Code, ...], many(16, 1)]], many(16, 1)]
     others: Literal["quiet", "aggressive"] = "quiet"
     starts: dict[Code, Codes] = empty()
     areas: Codes = ()

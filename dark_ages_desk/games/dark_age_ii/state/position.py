@@ -104,7 +104,14 @@ class DarkAge(Position):
     # --- telling
 
     def tell(
-        self, kind: str, text: str, rule: str, power: str, *spaces: str, to: Mapping[str, str] | None = None, **data: Any
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        power: str,
+        *spaces: str,
+        to: Mapping[str, str] | None = None,
+        **data: Any,
     ) -> Self:
         """With a note: ``text`` is for everybody, and may be ""; ``to``: kingdom -> what its own player reads besides.
 

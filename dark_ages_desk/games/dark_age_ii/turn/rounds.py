@@ -88,5 +88,7 @@ def drowned(pos: DarkAge, before: DarkAge) -> DarkAge:
         if area is not None and area.armies > area.ships and area is not before.areas.get(code):
             lost = area.armies - area.ships
             pos = pos.with_area(code, armies=area.ships)
-            pos = pos.tell("drowned", "", "8.8", area.owner, code, to={area.owner: f"{lost} armies drown in {pos.place(code)}"})
+            pos = pos.tell(
+                "drowned", "", "8.8", area.owner, code, to={area.owner: f"{lost} armies drown in {pos.place(code)}"}
+            )
     return pos

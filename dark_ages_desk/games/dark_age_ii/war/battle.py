@@ -206,7 +206,5 @@ def raid(attackers: Force, defenders: Force, place: Defence, ambush: bool) -> Fo
     after = attackers.less(1) if held > 0 else attackers
     spared = ambush or place.terrain in DIFFICULT
     left = defenders if spared else Force(max(0, defenders.armies - 1), defenders.ships)
-    clash = Clash(
-        attackers.strength, held, attackers.strength - after.strength, defenders.strength - left.strength
-    )
+    clash = Clash(attackers.strength, held, attackers.strength - after.strength, defenders.strength - left.strength)
     return Fought((clash,), after, left, bool(after.strength) and not left.armies)
