@@ -75,8 +75,9 @@ class Britain(Position):
 
     end_rule: ClassVar[str] = "Victory Conditions 1"
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "where": ("at", "powers_at"),
-        "ally": ("powers_at",),
+        "where": ("at", "powers_at", "opposed", "grounds"),
+        "ally": ("powers_at", "opposed", "grounds"),
+        "holder": ("grounds",),
     }
 
     # --- names
@@ -131,7 +132,8 @@ class Britain(Position):
 
     def strangers(self, group: Group, space: str) -> tuple[str, ...]:
         """The units and leaders in a hex that do not belong to the group."""
-        if self.powers_at.get(space, frozenset()) <= set(group):
+        powers = self.powers_at.get(space)
+        if not powers or powers.issubset(group):
             return ()
         return tuple(unit for unit in self.at.get(space, ()) if self.power_of(unit) not in group)
 
@@ -144,8 +146,21 @@ class Britain(Position):
 
     def beside_enemy(self, group: Group, space: str) -> bool:
         """Is a hex next to one in which an opposing player stands? A closed hexside does not part them."""
-        grid = self.fixed.board.grid
-        return any(self.enemies(group, grid.ids[near]) for near in grid.neighbours(grid.index[space]))
+        if group not in self.opposed:
+            beside = self.fixed.board.beside
+            held = (at for at in self.powers_at if self.enemies(group, at))
+            self.opposed[group] = frozenset(near for at in held for near in beside.get(at, ()))
+        return space in self.opposed[group]
+
+    @cached_property
+    def opposed(self) -> dict[Group, frozenset[str]]:
+        """Per group that was looked for the hexes next to its opponents."""
+        return {}
+
+    @cached_property
+    def grounds(self) -> dict[tuple[str, Group], dict[str, bool]]:
+        """Per kind of way and group the hexes that were looked at: may they be entered at all?"""
+        return {}
 
     def garrison(self, town: str) -> tuple[str, ...]:
         """The living units of a town, wherever they are."""

@@ -21,13 +21,12 @@ LONGEST = 24
 
 def way(fixed: Fixed, space: str, to: str) -> Way | None:
     """The open side between two hexes; None where they do not touch, or only the sea is between them."""
-    return next((one for one in fixed.board.ways.get(space, ()) if one.to == to), None)
+    return fixed.board.way.get((space, to))
 
 
 def touch(fixed: Fixed, space: str, to: str) -> bool:
     """Do two hexes of the map touch, whatever lies between?"""
-    grid, known = fixed.board.grid, fixed.board.spaces
-    return space in known and to in known and grid.index[to] in grid.neighbours(grid.index[space])
+    return to in fixed.board.beside.get(space, ())
 
 
 def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
@@ -79,8 +78,6 @@ CLOSED: Check[Leg] = Check(
 )
 
 MARCHING: tuple[Check[Leg], ...] = (
-    ADJOINS,
-    CLOSED,
     Check(
         "move: held",
         "Combat Phases 3",
@@ -100,18 +97,17 @@ MARCHING: tuple[Check[Leg], ...] = (
         ),
         lambda leg: f"{leg.pos.place(leg.to)} is neutral: it is entered after a battle only.",
     ),
-    Check(
-        "move: points",
-        "Combat Phases 3",
-        lambda leg: leg.so_far <= leg.left,
-        lambda leg: f"The way to {leg.pos.place(leg.to)} costs {leg.so_far}, and {leg.left} movement points are left.",
-    ),
 )
-"""Combat Phases 3 May they go there in normal movement?"""
+"""Combat Phases 3 May that hex be entered in normal movement? They look at the hex alone, whoever comes from where."""
+
+POINTS: Check[Leg] = Check(
+    "move: points",
+    "Combat Phases 3",
+    lambda leg: leg.so_far <= leg.left,
+    lambda leg: f"The way to {leg.pos.place(leg.to)} costs {leg.so_far}, and {leg.left} movement points are left.",
+)
 
 REDEPLOYING: tuple[Check[Leg], ...] = (
-    ADJOINS,
-    CLOSED,
     Check(
         "redeploy: stranger",
         "Combat Phases 2",
@@ -130,27 +126,35 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
         lambda leg: not leg.pos.beside_enemy(leg.group, leg.to),
         lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
     ),
-    Check(
-        "redeploy: distance",
-        "Combat Phases 2",
-        lambda leg: leg.so_far <= leg.left,
-        lambda leg: f"{leg.pos.place(leg.to)} is {leg.so_far} hexes on; a unit is redeployed {leg.left} at most.",
-    ),
 )
-"""Combat Phases 2 May they be redeployed that way?"""
+"""Combat Phases 2 May a redeployment go through that hex, and end there? They look at the hex alone."""
+
+DISTANCE: Check[Leg] = Check(
+    "redeploy: distance",
+    "Combat Phases 2",
+    lambda leg: leg.so_far <= leg.left,
+    lambda leg: f"{leg.pos.place(leg.to)} is {leg.so_far} hexes on; a unit is redeployed {leg.left} at most.",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways of units that go together from ``start``. ``price`` of a step, ``checks`` for it, ``left`` to spend."""
+    """The ways of units that go together from ``start``. ``price`` of a step; ``ground``: the checks of the hex that is
+    entered; ``far``: the one of the whole way, which may cost ``left``."""
 
     pos: Britain
     units: tuple[str, ...]
     group: Group
     start: str
     left: int
-    checks: tuple[Check[Leg], ...]
+    ground: tuple[Check[Leg], ...]
+    far: Check[Leg]
     price: Callable[[str, str], int]
+
+    @property
+    def checks(self) -> tuple[Check[Leg], ...]:
+        """Combat Phases 2, 3 What every step is put to."""
+        return (ADJOINS, CLOSED, *self.ground, self.far)
 
     def legs(self, path: tuple[str, ...]) -> Iterator[Leg]:
         """A path step by step; it goes no farther than where hexes do not touch."""
@@ -179,10 +183,14 @@ class Ways:
         return path == value and all(passes(self.checks, leg) for leg in self.legs(path))
 
     def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
+        """The steps that can be taken. What the ground says is the same for all units of the group, and is kept."""
+        known = self.pos.grounds.setdefault((self.far.name, self.group), {})
         for one in self.pos.fixed.board.ways.get(space, ()):
-            price = so_far + self.price(space, one.to)
-            if passes(self.checks, Leg(self.pos, self.units, self.group, space, one.to, price, self.left)):
-                yield one.to, price
+            to = one.to
+            if to not in known:
+                known[to] = passes(self.ground, Leg(self.pos, self.units, self.group, space, to, so_far, self.left))
+            if known[to] and (price := so_far + self.price(space, to)) <= self.left:
+                yield to, price
 
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
         """Per hex in reach the cheapest way there."""
@@ -218,9 +226,9 @@ def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     def price(space: str, to: str) -> int:
         return cost(pos.fixed, units, space, to)
 
-    return Ways(pos, units, group, pos.where[units[0]], left, MARCHING, price)
+    return Ways(pos, units, group, pos.where[units[0]], left, MARCHING, POINTS, price)
 
 
 def redeploying(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     """Combat Phases 2 Where units may be redeployed: 12 hexes, whatever the ground."""
-    return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, lambda space, to: 1)
+    return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, DISTANCE, lambda space, to: 1)
