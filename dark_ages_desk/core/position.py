@@ -33,7 +33,7 @@ class Note:
     def seen_by(self, eye: str) -> str:
         """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
         own = [words for seat, words in self.private if eye in (seat, REFEREE)]
-        return " ".join([self.text, *own] if self.text else own)
+        return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
 
     def for_eye(self, eye: str) -> Note | None:
         """The note with what this eye may read as its whole text; None where that is nothing at all."""

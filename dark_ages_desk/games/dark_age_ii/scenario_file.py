@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import StringConstraints
+from dark_ages_desk.content.schema import PlaceId, ScenarioHead, empty, many, whole
 
-from dark_ages_desk.content.schema import ScenarioHead, empty, many, whole
-
-Code = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$")]
-Codes = Annotated[tuple[Code, ...], many(400)]
+Codes = Annotated[tuple[PlaceId, ...], many(400)]
 
 
 class DarkAgeFile(ScenarioHead):
     """A scenario.
 
     ``kingdoms``: those that stand at the start; so many players play the first so many of them, and the others are
-    stand-ins, run in the manner of ``others``: "quiet" or "aggressive". ``starts``: kingdom -> its areas at the start, those of the map where it is not named. ``areas``: the part of the map that is played on,
-    all of it where none is named. ``target``: points that win (4.3). ``points``, ``treasury``: what each kingdom
-    begins with (1.3).
+    stand-ins, run in the manner of ``others``: "quiet" or "aggressive". ``starts``: kingdom -> its areas at the start,
+    those of the map where it is not named. ``areas``: the part of the map that is played on, all of it where none is
+    named. ``target``: points that win (4.3). ``points``, ``treasury``: what each kingdom begins with (1.3).
     """
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": ()}
 
-    kingdoms: Annotated[tuple[Code, ...], many(18, 1)]
+    kingdoms: Annotated[tuple[PlaceId, ...], many(18, 1)]
     others: Literal["quiet", "aggressive"] = "quiet"
-    starts: dict[Code, Codes] = empty()
+    starts: dict[PlaceId, Codes] = empty()
     areas: Codes = ()
     target: Annotated[int, whole(1, 9999)] = 393
     points: Annotated[int, whole(0, 99)] = 6

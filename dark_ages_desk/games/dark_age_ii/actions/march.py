@@ -29,9 +29,7 @@ ENOUGH: Check[Case] = Check(
     "too few armies",
     "5.1",
     lambda case: going(case) <= case.here.armies,
-    lambda case: (
-        f"{armies(going(case))} are ordered, and in {case.pos.place(case.where)} there {have(case.here.armies)}"
-    ),
+    lambda case: f"{armies(going(case))} ordered; in {case.pos.place(case.where)} there {have(case.here.armies)}",
 )
 
 FREE: Check[Case] = Check(

@@ -7,7 +7,6 @@ from dataclasses import field
 from functools import cached_property
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.orders import VerbBook
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 
@@ -82,7 +81,7 @@ AT_ONCE, WATCHED = "at-once", "watched"
 class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
-    ``last_turn``: the game is broken off after it, 0 for never. ``book``: what can be ordered.
+    ``last_turn``: the game is broken off after it, 0 for never.
     """
 
     ground: Mapping[str, Ground]
@@ -91,7 +90,6 @@ class Fixed:
     target: int = 393
     last_turn: int = 0
     charts: Mapping[str, Chart] = field(default_factory=dict)
-    book: VerbBook = field(default_factory=lambda: VerbBook((), {}, {}))
     deadline: str = ALL_IN
     pace: str = AT_ONCE
 

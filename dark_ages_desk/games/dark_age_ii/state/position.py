@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
@@ -111,7 +112,7 @@ class DarkAge(Position):
         power: str,
         *spaces: str,
         to: Mapping[str, str] | None = None,
-        **data: Any,
+        **data: Value,
     ) -> Self:
         """With a note: ``text`` is for everybody, and may be ""; ``to``: kingdom -> what its own player reads besides.
 

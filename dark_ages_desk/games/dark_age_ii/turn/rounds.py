@@ -60,7 +60,9 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
         return pos
     if isinstance(line, Unread):
         return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"“{line.text}” cannot be read"))
-    action = BOOK[line.verb]
+    action = BOOK.get(line.verb)
+    if action is None:
+        return pos
     pos = action.tried(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)
     failed = failing(action, case)
@@ -88,7 +90,6 @@ def drowned(pos: DarkAge, before: DarkAge) -> DarkAge:
         if area is not None and area.armies > area.ships and area is not before.areas.get(code):
             lost = area.armies - area.ships
             pos = pos.with_area(code, armies=area.ships)
-            pos = pos.tell(
-                "drowned", "", "8.8", area.owner, code, to={area.owner: f"{lost} armies drown in {pos.place(code)}"}
-            )
+            words = f"{lost} armies drown in {pos.place(code)}"
+            pos = pos.tell("drowned", "", "8.8", area.owner, code, to={area.owner: words})
     return pos

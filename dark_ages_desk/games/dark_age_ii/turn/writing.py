@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
+from dark_ages_desk.core.orders import Judged, Unread
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
-from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_ii.sheets.reading import read_sheet
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
+
+LINES = 16
+"""1.8 Orders on a sheet."""
 
 PLAYER, LATE = "player", "late"
 """Who wrote a sheet that is used: the player, in time or too late; or a stand-in, by its manner."""
@@ -35,7 +38,14 @@ def missing(pos: DarkAge) -> tuple[str, ...]:
 def asked(pos: DarkAge, kingdom: str) -> Question:
     """The question for one sheet; a sheet that was given can be replaced by answering it again."""
     again = " It replaces the one that was given." if kingdom in pos.sheets else ""
-    option = Sheet(SHEET, "Hand in the sheet", secret=True)
+    option = Sheet(
+        SHEET,
+        "Hand in the sheet",
+        reader(pos.fixed),
+        lambda value: judged(pos, value),
+        given=pos.sheets.get(kingdom, ()),
+        secret=True,
+    )
     words = f"{pos.called(kingdom)}, turn {pos.turn}: sixteen orders.{again}"
     key = (pos.turn, SHEET, kingdom)
     return Question(pos.seat(kingdom), kingdom, "1.8", words, (option,), sealed=f"turn {pos.turn}", key=key)
@@ -86,23 +96,32 @@ class Open(Phase):
                 given, source = pos.late[one], LATE
             if given is None:
                 given, source = (), pos.kingdom(one).manner
-            sheet = read_sheet(pos.fixed.book, given)
-            slots.append(Slot(one, one, sheet.lines, source))
-            pos = spoken(pos, one, sheet.messages)
+            lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
+            slots.append(Slot(one, one, lines, source))
+            pos = spoken(pos, one, given[LINES:])
         at_start = {code: area.owner for code, area in pos.areas.items()}
         return pos.but(slots=tuple(slots), at_start=at_start, late={})
 
 
-def spoken(pos: DarkAge, kingdom: str, messages: Mapping[str, str]) -> DarkAge:
+PHONE_LONGEST, EMAIL_LONGEST = 28, 34
+"""1.9 How many characters of a number and of an address the roundup keeps."""
+
+
+def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
     """1.9 The lines below the orders: messages for everybody, and what stays in the roundup."""
-    for to, words in messages.items():
+    for line in said:
+        to, _, words = line.partition(":")
+        words = words.strip()
         if to == "phone":
-            pos = pos.but(phone={**pos.phone, kingdom: words})
+            pos = pos.but(phone={**pos.phone, kingdom: words[:PHONE_LONGEST]})
         elif to == "email":
-            pos = pos.but(email={**pos.email, kingdom: words})
-        else:
+            pos = pos.but(email={**pos.email, kingdom: words[:EMAIL_LONGEST]})
+        elif words:
             pos = pos.but(messages=(*pos.messages, (kingdom, words)))
     return pos
 
 
-__all__ = ["CLOSE", "LATE", "PLAYER", "SHEET", "Open", "WriteOrders", "asked", "given", "missing", "replace", "writers"]
+def judged(pos: DarkAge, value: tuple[str, ...]) -> tuple[Judged, ...]:
+    """Which lines can be read."""
+    lines = (reader(pos.fixed).line(text) for text in value[:LINES])
+    return tuple(Judged("empty" if one is None else "unread" if isinstance(one, Unread) else "good") for one in lines)

@@ -61,7 +61,7 @@ def _marched(pos: DarkAge, on: Attack) -> DarkAge:
     area = pos.area(on.to)
     sticky = area.sticky or pos.ground(on.to).terrain in STICKY or on.kind in STOPPING
     pos = _left(pos, on).with_area(on.to, armies=area.armies + on.armies, retreat_to=on.frm, sticky=sticky)
-    words = f"{armies(on.armies)} go from {pos.place(on.frm)} to {pos.place(on.to)}"
+    words = f"{armies(on.armies)} moved from {pos.place(on.frm)} to {pos.place(on.to)}"
     return pos.tell("moved", "", "3.1", on.kingdom, on.frm, on.to, to={on.kingdom: words})
 
 
@@ -73,7 +73,7 @@ def _passed(pos: DarkAge, on: Attack) -> DarkAge:
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
     pos = pos.but(passed={**pos.passed, on.to: (owner, on.kingdom)})
-    words = f"{armies(on.armies)} of {pos.called(on.kingdom)} pass into {pos.place(on.to)}"
+    words = f"{armies(on.armies)} of {pos.called(on.kingdom)} passed into {pos.place(on.to)}"
     return pos.tell("passed", "", "5.12", on.kingdom, on.frm, on.to, to={on.kingdom: words, owner: words})
 
 
@@ -125,7 +125,7 @@ def prepared(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkAge:
     there = pos.area(where)
     sticky = there.sticky or pos.ground(where).terrain in STICKY
     pos = pos.with_area(where, armies=there.armies + goers, sticky=sticky)
-    words = f"{armies(goers)} of {pos.called(owner)} retreat from {pos.place(to)}"
+    words = f"{armies(goers)} of {pos.called(owner)} retreated from {pos.place(to)}"
     more = f" to {pos.place(where)}"
     return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: words + more, kingdom: words})
 
@@ -180,7 +180,8 @@ def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, amb
         parts.append("ambushed")
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
     parts.append(f"{pos.called(on.kingdom)} loses {losses(down)}")
-    parts.append(f"{pos.called(was.owner)} loses {losses(Force(was.armies - fought.defenders.armies))}")
+    whose = pos.called(was.owner) if was.owner else "the area"
+    parts.append(f"{whose} loses {losses(Force(was.armies - fought.defenders.armies))}")
     told = {on.kingdom: "; ".join(parts)}
     if was.owner:
         told[was.owner] = told[on.kingdom]

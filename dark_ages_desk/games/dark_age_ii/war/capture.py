@@ -11,7 +11,7 @@ MAJOR = 10
 
 
 def held(pos: DarkAge, kingdom: str, area: Area, frm: str, to: str, armies: int, ships: int = 0) -> DarkAge:
-    """3.12 The area as it stands when it has come into other hands: what came in would retreat to where it came from."""
+    """3.12 The area when it has come into other hands: what came in would retreat to where it came from."""
     sticky = area.sticky or pos.ground(to).terrain in STICKY
     now = area.but(
         owner=kingdom, armies=armies, ships=ships, mode=RETREAT, retreat_to=frm, ambush_from="", sticky=sticky
