@@ -64,9 +64,10 @@ class NextYear(Phase):
     def begin(self, pos: Britain) -> Britain:
         if pos.year >= pos.years:
             pos = pos.but(stage="count", month=-1, acting=())
-            more = (Longer(pos.fixed.played),) if pos.years < MOST_YEARS else ()
+            more = (Longer(pos.playing),) if pos.playing and pos.years < MOST_YEARS else ()
             return pos.then(*more, Breaking(), TheEnd())
         pos = pos.but(year=pos.year + 1, month=-1, asleep={}, ledger={}, acting=(), spent={}, redeployed=frozenset())
+        pos = pos.but(weights={})
         year = pos.fixed.first_year + pos.year - 1
         pos = pos.say("year", f"The year {year} begins.", "The Set-up 2")
         return pos.then(Diplomacy(), Overtures(), Events(), Taxes(), Order(), WayHome(), NextYear())

@@ -101,8 +101,9 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
     away = sum(pos.where.get(unit) not in pos.fixed.lands(kingdom) for unit in units)
     own = [unit for home in pos.homes(kingdom) for unit in pos.fixed.of_home[home] if not pos.unit(unit).leads]
     dead = len(own) - len(units)
-    leader, slew = glory(pos, kingdom)
+    slew = glory(pos, kingdom)
     herd = pos.cattle[kingdom]
+    by = f"leaders slain by {listed(pos.unit(one).name for one in slew)}" if slew else ""
     return LedgerRow(
         kingdom,
         (
@@ -119,7 +120,7 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
             Figure(
                 "Leaders", str(len(pos.leaders(kingdom))), (), listed(pos.unit(u).name for u in pos.leaders(kingdom))
             ),
-            Figure("Glory", str(slew), (), f"{pos.unit(leader).name} slew so many leaders" if slew else ""),
+            Figure("Glory", str(sum(slew.values())), (), by),
         ),
     )
 
