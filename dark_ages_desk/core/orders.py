@@ -93,10 +93,11 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that could not be read, word for word, with what was probably meant, if anything."""
+    """A line that could not be read, word for word, with what was probably meant, if anything, and why not."""
 
     text: str
     guesses: tuple[str, ...] = ()
+    why: str = ""
 
 
 Written: TypeAlias = Order | Unread | None
