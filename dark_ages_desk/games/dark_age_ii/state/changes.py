@@ -121,3 +121,21 @@ def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         "10.7",
         code,
     )
+
+
+POPULATION_PLUNDER, TRADE_PLUNDER = 3, 7
+"""9.3 Treasury points for a population and for a level of trade."""
+
+
+def plundered(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
+    """9.3, 5.10 Population, trade and forts of an area one less each, what they are worth in ``kingdom``'s treasury;
+    and how many of population and trade were eliminated."""
+    area = pos.area(code)
+    people, trade = min(1, area.population), min(1, area.trade)
+    pos = pos.with_area(
+        code, population=area.population - people, trade=area.trade - trade, forts=max(0, area.forts - 1)
+    )
+    if kingdom in pos.kingdoms:
+        worth = POPULATION_PLUNDER * people + TRADE_PLUNDER * trade
+        pos = pos.with_kingdom(kingdom, treasury=pos.kingdom(kingdom).treasury + worth)
+    return pos, people + trade
