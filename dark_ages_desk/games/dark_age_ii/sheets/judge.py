@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
+from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, ROUNDS, carried
 from dark_ages_desk.games.dark_age_ii.sheets.slips import slip
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
-from dark_ages_desk.games.dark_age_ii.turn.rounds import DONE, ROUNDS, carried
 
 HIDDEN = frozenset({"nobody there", "not asked for", "they borrow elsewhere", "none in their reserve"})
 """Checks that look at what only another kingdom knows: whether they hold is learnt when the line is carried out."""

@@ -9,10 +9,10 @@ from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
+from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS, failing
 from dark_ages_desk.games.dark_age_ii.sheets.judge import imagined, steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import ROUNDS, failing
 
 ACROSS = (
     "MOVE", "ASSAULT", "OVERRUN", "PROBE", "RAID", "SIEGE", "INVADE", "CONVOY", "SHIPS", "LAND", "SETTLE",

@@ -7,8 +7,8 @@ from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
+from dark_ages_desk.games.dark_age_ii.actions.carrying import failing
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import failing
 
 ARMIES_MOVE = frozenset({"MOVE", "ASSAULT", "PROBE", "OVERRUN"})
 BY_POPULATION = frozenset({"LEVY", "FORTIFY", "RAZE", "LAUNCH"})
