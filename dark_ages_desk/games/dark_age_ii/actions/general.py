@@ -188,3 +188,6 @@ class Tax(Action):
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, points=case.pos.kingdom(case.kingdom).points + TAXES)
         return tell(pos, case.kingdom, "taxed", f"taxes bring {points(TAXES)}", self.rule)
+
+
+ACTIONS: tuple[Action, ...] = (Order(), Gift(), Pillage(), Stash(), Cash(), Tax())

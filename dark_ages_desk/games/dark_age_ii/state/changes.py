@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
@@ -24,8 +22,7 @@ def points(number: int, of: str = "build") -> str:
 
 def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: str) -> DarkAge:
     """1.10 With a note that only the kingdom's own player reads, and the referee."""
-    words = text[:1].upper() + text[1:]
-    return pos.note(Note(kind, "", rule, kingdom, spaces, ((pos.seat(kingdom) or REFEREE, words),)))
+    return pos.tell(kind, "", rule, kingdom, *spaces, to={kingdom: text})
 
 
 def live(pos: DarkAge, kingdom: str) -> bool:
@@ -62,16 +59,6 @@ def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
     too_many = max(0, area.armies - (area.ships - ships))
     gone = ships if pos.fixed.plays("armies_aboard", "always") else too_many
     return dispersed(pos, code, gone, ships)
-
-
-def drowned(pos: DarkAge, code: str) -> DarkAge:
-    """8.8 Without the armies at sea for which there is no ship."""
-    area = pos.area(code)
-    lost = area.armies - area.ships
-    if not pos.ground(code).sea or lost <= 0:
-        return pos
-    pos = pos.with_area(code, armies=area.ships)
-    return tell(pos, area.owner, "drowned", f"{armies(lost)} drown in {pos.place(code)}", "8.8", code)
 
 
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
