@@ -83,11 +83,11 @@ def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAg
     return told.but(results=(*pos.results, result))
 
 
-def drowned(pos: DarkAge, before: DarkAge) -> DarkAge:
-    """8.8 Armies at sea beyond the ships of their area are lost at once."""
+def drowned(pos: DarkAge, before: DarkAge | None = None) -> DarkAge:
+    """8.8 Armies at sea beyond the ships of their area are lost at once; what is as ``before`` is not looked at."""
     for code in pos.fixed.seas:
         area = pos.areas.get(code)
-        if area is not None and area.armies > area.ships and area is not before.areas.get(code):
+        if area is not None and area.armies > area.ships and (before is None or area is not before.areas.get(code)):
             lost = area.armies - area.ships
             pos = pos.with_area(code, armies=area.ships)
             words = f"{lost} armies drown in {pos.place(code)}"
