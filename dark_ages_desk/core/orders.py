@@ -40,9 +40,10 @@ class Verb:
     aliases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class VerbBook:
-    """All that can be ordered in a game, and what its places and powers are called: code -> name."""
+    """All that can be ordered in a game, and what its places and powers are called: code -> name. Equal to itself
+    alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one."""
 
     verbs: tuple[Verb, ...]
     places: Mapping[str, str]

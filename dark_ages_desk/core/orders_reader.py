@@ -166,6 +166,12 @@ class Reader:
         return " ".join([written.verb, *(_shown(value) for _, value in written.given)])
 
 
+@lru_cache(maxsize=16)
+def reader_of(book: VerbBook) -> Reader:
+    """The reader of a book, made once."""
+    return Reader(book)
+
+
 def without_remark(text: str) -> str:
     """A line without what stands behind "#", and without space around it."""
     return " ".join(text.split("#", 1)[0].split())

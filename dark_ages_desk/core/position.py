@@ -118,6 +118,12 @@ class Position:
         private = ((seat, f"({secret})"),) if seat and secret else ()
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private))
 
+    def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
+        """With a note that has a part for the players of several powers alone, the first of them its own."""
+        seats = dict.fromkeys(filter(None, map(self.seat, powers)))
+        private = tuple((seat, f"({secret})") for seat in seats)
+        return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
+
     def seat(self, power: str) -> str:
         """The seat that runs a power, "" for nobody."""
         return self.runs.get(power, "")

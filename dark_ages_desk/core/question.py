@@ -184,7 +184,8 @@ class Question:
     ``sealed``: the answer is given at the same time as others and is nobody else's to read until all of them are
     there; questions that are opened together bear the same word here. ``key`` (turn, rule, place, subject): what tells
     the question from all others of a game. ``beside``: it may be answered instead of the others that are asked, by
-    whoever keeps the record (the result of an auction in one go); a window shows it below them.
+    whoever keeps the record (the result of an auction in one go); a window shows it below them. ``aloud``: an aside
+    that tells nothing that is hidden: whoever keeps the record may enter it in sight of all.
     """
 
     seat: str
@@ -199,6 +200,7 @@ class Question:
     sealed: str = ""
     key: tuple[Value, ...] = ()
     beside: bool = False
+    aloud: bool = False
 
     def option(self, verb: str) -> Option | None:
         """The option with that verb, or None."""

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from dark_ages_desk.core.question import Value, find
+from dark_ages_desk.core.check import Trial, failures
+from dark_ages_desk.core.question import Value
+from dark_ages_desk.core.refusal import SHAPE, Shape
 from dark_ages_desk.core.typed import Typed
-from dark_ages_desk.near import Near
 from dark_ages_desk.session.words import in_words
 from tests.ui import toy
 from tests.ui.toy_sheet import sheet
@@ -47,11 +48,10 @@ def test_random_sheets_are_admitted() -> None:
     assert all(sheet().admits(sheet().sample(below)) for _ in range(50))
 
 
-def test_attempts_near_a_sheet_are_refused_with_a_reason_and_never_harm() -> None:
-    session = toy.session("sheet", "sheet")
-    for attempt in Near(session, Random(1)).attempts(40):
-        blocked = session.why_not(attempt.seat, attempt.verb, attempt.value, attempt.power)
-        assert blocked.reason or find(session.questions(), attempt), attempt
+def test_what_is_no_sheet_is_refused_with_its_reason() -> None:
+    for value, why in (((*EMPTY, "sung: la la"), "begins with one of"), ("TAX", "takes a list")):
+        (failed,) = failures([Trial(SHAPE, Shape(sheet(), value))])
+        assert why in failed.words and not failed.waivable
 
 
 def test_a_sheet_is_written_in_one_line_of_the_quick_entry() -> None:

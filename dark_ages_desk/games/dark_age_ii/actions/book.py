@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.games.dark_age_ii.actions import build, general, kings, leaving, loans, march, people, spies
+from dark_ages_desk.games.dark_age_ii.actions import (
+    build,
+    general,
+    kings,
+    leaving,
+    loans,
+    march,
+    modes,
+    people,
+    raids,
+    sea,
+    spies,
+)
 from dark_ages_desk.games.dark_age_ii.actions.base import Action
 
-MODULES = (march, build, people, loans, spies, general, kings, leaving)
-"""The modules, in the order of their sections."""
+_MODULES = (march, modes, raids, build, people, loans, spies, sea, general, kings, leaving)
 
-BOOK: Mapping[str, Action] = {action.name: action for module in MODULES for action in module.ACTIONS}
+BOOK: Mapping[str, Action] = {
+    kind.name: kind()
+    for module in _MODULES
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Action) and "name" in vars(kind)
+}

@@ -245,6 +245,3 @@ class Raze(Action):
         pos = case.pos.with_area(case.where, forts=case.here.forts - number)
         words = f"{count(number, 'fort')} taken down in {pos.place(case.where)}"
         return tell(pos, case.kingdom, "razed", words, self.rule, case.where)
-
-
-ACTIONS: tuple[Action, ...] = (Levy(), Reserve(), Fortify(), Build(), Raze())

@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_ii.actions.common import (
     other_kingdom,
     wanted,
 )
-from dark_ages_desk.games.dark_age_ii.state.changes import points, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import plundered, points, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 LAST = 16
@@ -77,24 +77,6 @@ class Gift(Action):
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
         pos = tell(pos, case.who, "gift", f"{pos.called(case.kingdom)} gives you {points(given)}", self.rule)
         return tell(pos, case.kingdom, "gift", f"{points(given)} given to {pos.called(case.who)}", self.rule)
-
-
-POPULATION_PLUNDER, TRADE_PLUNDER = 3, 7
-"""9.3 Treasury points for a population and for a level of trade."""
-
-
-def plundered(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
-    """9.3, 5.10 Population, trade and forts of an area one less each, what they are worth in ``kingdom``'s treasury;
-    and how many of population and trade were eliminated."""
-    area = pos.area(code)
-    people, trade = min(1, area.population), min(1, area.trade)
-    pos = pos.with_area(
-        code, population=area.population - people, trade=area.trade - trade, forts=max(0, area.forts - 1)
-    )
-    if kingdom in pos.kingdoms:
-        worth = POPULATION_PLUNDER * people + TRADE_PLUNDER * trade
-        pos = pos.with_kingdom(kingdom, treasury=pos.kingdom(kingdom).treasury + worth)
-    return pos, people + trade
 
 
 class Pillage(Action):
@@ -188,6 +170,3 @@ class Tax(Action):
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, points=case.pos.kingdom(case.kingdom).points + TAXES)
         return tell(pos, case.kingdom, "taxed", f"taxes bring {points(TAXES)}", self.rule)
-
-
-ACTIONS: tuple[Action, ...] = (Order(), Gift(), Pillage(), Stash(), Cash(), Tax())

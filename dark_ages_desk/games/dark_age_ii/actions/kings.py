@@ -101,6 +101,3 @@ class King(Action):
         pos = case.pos.with_kingdom(case.kingdom, house=_goal(case))
         words = f"your household is in {pos.place(_goal(case))}"
         return tell(pos, case.kingdom, "household", words, self.rule, _goal(case))
-
-
-ACTIONS: tuple[Action, ...] = (Overlord(), King())

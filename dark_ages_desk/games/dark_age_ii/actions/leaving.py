@@ -170,6 +170,3 @@ def _moved(pos: DarkAge, old: str, new: str) -> tuple[Slot, ...]:
             slot = replace(slot, lines=(*slot.lines[:done], *struck))
         slots.append(slot)
     return tuple(slots)
-
-
-ACTIONS: tuple[Action, ...] = (Exchange(), Viking())

@@ -177,6 +177,3 @@ def sent_back(pos: DarkAge, borrower: str, lender: str, number: int) -> DarkAge:
     return pos.with_kingdom(borrower, owes=_more(there.owes, lender, -number)).with_kingdom(
         lender, late=home.late + number, lent=_more(home.lent, borrower, -number)
     )
-
-
-ACTIONS: tuple[Action, ...] = (Borrow(), Loan(), Return(), Recall())

@@ -7,9 +7,11 @@ from typing import ClassVar
 from dark_ages_desk.core.check import Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import area_named
+from dark_ages_desk.games.dark_age_ii.state.changes import armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.war.attack import Attack, armies, entered
+from dark_ages_desk.games.dark_age_ii.war.attack import Attack, entered
 from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, PROBE
 
 
@@ -95,6 +97,9 @@ NO_BLOCKADE_TO_SEA: Check[Case] = Check(
 )
 
 
+_BOTH = (area_named("5.1"), area_named("5.1", "to"))
+
+
 class March(Action):
     """3.1 Armies go from one area to an adjacent one."""
 
@@ -112,7 +117,7 @@ class Move(March):
 
     name = MOVE
     rule = "5.2"
-    checks = (yours("5.2"), adjacent(), SOME, ENOUGH, FREE, OWN_SEA, ROOM, NO_BLOCKADE_TO_SEA)
+    checks = (*_BOTH, yours("5.2"), adjacent(), SOME, ENOUGH, FREE, OWN_SEA, ROOM, NO_BLOCKADE_TO_SEA)
 
 
 class Assault(March):
@@ -121,7 +126,7 @@ class Assault(March):
     name = ASSAULT
     rule = "5.3"
     price = 2
-    checks = (yours("5.3"), adjacent(), ON_LAND, not_yours("3.3"), SOME, ENOUGH, FREE)
+    checks = (*_BOTH, yours("5.3"), adjacent(), ON_LAND, not_yours("3.3"), SOME, ENOUGH, FREE)
 
 
 class Probe(March):
@@ -129,7 +134,7 @@ class Probe(March):
 
     name = PROBE
     rule = "5.4"
-    checks = (yours("5.4"), adjacent(), ON_LAND, no_city("5.4"), SOME, ENOUGH, FREE)
+    checks = (*_BOTH, yours("5.4"), adjacent(), ON_LAND, no_city("5.4"), SOME, ENOUGH, FREE)
 
 
 class Overrun(March):
@@ -137,7 +142,4 @@ class Overrun(March):
 
     name = OVERRUN
     rule = "5.5"
-    checks = (yours("5.5"), adjacent(), ON_LAND, no_city("5.5"), SOME, ENOUGH, FREE)
-
-
-ACTIONS: tuple[Action, ...] = (Move(), Assault(), Probe(), Overrun())
+    checks = (*_BOTH, yours("5.5"), adjacent(), ON_LAND, no_city("5.5"), SOME, ENOUGH, FREE)

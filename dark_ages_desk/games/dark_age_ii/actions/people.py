@@ -184,6 +184,3 @@ def _besieged(case: Case) -> bool:
 
 def _reserve(case: Case) -> int:
     return case.pos.kingdom(case.kingdom).reserve
-
-
-ACTIONS: tuple[Action, ...] = (Grow(), Disband(), Disown(), Pop(), Arm(), House())

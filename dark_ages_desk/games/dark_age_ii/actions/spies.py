@@ -245,6 +245,3 @@ class Watch(Action):
         own = pos.kingdom(case.kingdom)
         pos = pos.with_kingdom(case.kingdom, spy="", trap="", watchers=own.watchers | {code})
         return tell(pos, case.kingdom, "watching", f"your spy watches {pos.place(code)} now", self.rule, code)
-
-
-ACTIONS: tuple[Action, ...] = (Spy(), Kill(), Find(), Wait(), Sabotage(), Watch())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from dark_ages_desk.core.orders import AMOUNT, NUMBER, PLACE, POWER, Argument, Verb, VerbBook
-from dark_ages_desk.core.orders_reader import Reader
-from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed
+from dark_ages_desk.core.orders_reader import Reader, reader_of
+from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
 
 GAME = "dark-age-ii"
 """The game's name in the header of a sheet."""
@@ -94,12 +95,13 @@ VERBS: tuple[Verb, ...] = (
 """The 49 actions in the order of the table; MOVE stands in it twice, for land (5.2) and sea (8.4), and is one verb."""
 
 
-@lru_cache(maxsize=64)
-def _reader(places: tuple[tuple[str, str], ...], powers: tuple[tuple[str, str], ...]) -> Reader:
-    return Reader(VerbBook(VERBS, dict(places), dict(powers)))
+def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm]) -> VerbBook:
+    """What can be ordered on a map, with the names of its areas and kingdoms."""
+    places = {code: one.name for code, one in ground.items()}
+    return VerbBook(VERBS, places, {code: one.name for code, one in realms.items()})
 
 
+@lru_cache(maxsize=16)
 def reader(fixed: Fixed) -> Reader:
-    """What reads and prints sheets on the map of that game."""
-    places = tuple((code, ground.name) for code, ground in fixed.ground.items())
-    return _reader(places, tuple((code, realm.name) for code, realm in fixed.realms.items()))
+    """What reads and prints sheets in that game, made once."""
+    return reader_of(book_of(fixed.ground, fixed.realms))

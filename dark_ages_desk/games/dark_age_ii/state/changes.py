@@ -61,6 +61,16 @@ def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
     return dispersed(pos, code, gone, ships)
 
 
+def drowned(pos: DarkAge, code: str) -> DarkAge:
+    """8.8 Without the armies at sea for which there is no ship."""
+    area = pos.area(code)
+    lost = area.armies - area.ships
+    if not pos.ground(code).sea or lost <= 0:
+        return pos
+    pos = pos.with_area(code, armies=area.ships)
+    return tell(pos, area.owner, "drowned", f"{armies(lost)} drown in {pos.place(code)}", "8.8", code)
+
+
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
     """4.2, 5.9 How many victory points its owner loses when another takes an area from him, before it is reduced."""
     area, fixed = pos.area(code), pos.fixed
@@ -108,3 +118,21 @@ def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         "10.7",
         code,
     )
+
+
+POPULATION_PLUNDER, TRADE_PLUNDER = 3, 7
+"""9.3 Treasury points for a population and for a level of trade."""
+
+
+def plundered(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
+    """9.3, 5.10 Population, trade and forts of an area one less each, what they are worth in ``kingdom``'s treasury;
+    and how many of population and trade were eliminated."""
+    area = pos.area(code)
+    people, trade = min(1, area.population), min(1, area.trade)
+    pos = pos.with_area(
+        code, population=area.population - people, trade=area.trade - trade, forts=max(0, area.forts - 1)
+    )
+    if kingdom in pos.kingdoms:
+        worth = POPULATION_PLUNDER * people + TRADE_PLUNDER * trade
+        pos = pos.with_kingdom(kingdom, treasury=pos.kingdom(kingdom).treasury + worth)
+    return pos, people + trade

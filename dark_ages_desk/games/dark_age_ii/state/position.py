@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import Value
+from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
@@ -119,7 +119,7 @@ class DarkAge(Position):
 
         What concerns a kingdom that nobody plays is read by the referee alone.
         """
-        private = tuple((self.seat(one) or f"nobody for {one}", sentence(words)) for one, words in (to or {}).items())
+        private = tuple((self.seat(one) or REFEREE, sentence(words)) for one, words in (to or {}).items())
         return self.note(Note(kind, sentence(text), rule, power, spaces, private, tuple(data.items())))
 
     # --- looking

@@ -6,10 +6,12 @@ from typing import ClassVar
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Unread, Written
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
+from dark_ages_desk.games.dark_age_ii.state.changes import drowned
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 
@@ -60,9 +62,7 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
         return pos
     if isinstance(line, Unread):
         return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"“{line.text}” cannot be read"))
-    action = BOOK.get(line.verb)
-    if action is None:
-        return pos
+    action = BOOK[line.verb]
     pos = action.tried(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)
     failed = failing(action, case)
@@ -71,10 +71,10 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     before = len(pos.notes)
     cost = action.cost(case)
     after = action.do(Case(pos.paid(kingdom, cost), kingdom, line, cost))
-    seat = pos.seat(kingdom) or f"nobody for {kingdom}"
+    seat = pos.seat(kingdom) or REFEREE
     words = " ".join(told for note in after.notes[before:] if (told := note.seen_by(seat)))
     done = Result(pos.round, kingdom, line, DONE, words, action.rule)
-    return drowned(after.but(results=(*after.results, done)), pos)
+    return at_sea(after.but(results=(*after.results, done)), pos)
 
 
 def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAge:
@@ -83,13 +83,10 @@ def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAg
     return told.but(results=(*pos.results, result))
 
 
-def drowned(pos: DarkAge, before: DarkAge | None = None) -> DarkAge:
-    """8.8 Armies at sea beyond the ships of their area are lost at once; what is as ``before`` is not looked at."""
+def at_sea(pos: DarkAge, before: DarkAge) -> DarkAge:
+    """8.8 Armies at sea beyond the ships of their area drown at once."""
     for code in pos.fixed.seas:
         area = pos.areas.get(code)
-        if area is not None and area.armies > area.ships and (before is None or area is not before.areas.get(code)):
-            lost = area.armies - area.ships
-            pos = pos.with_area(code, armies=area.ships)
-            words = f"{lost} armies drown in {pos.place(code)}"
-            pos = pos.tell("drowned", "", "8.8", area.owner, code, to={area.owner: words})
+        if area is not None and area.armies > area.ships and area is not before.areas.get(code):
+            pos = drowned(pos, code)
     return pos

@@ -88,7 +88,7 @@ class Open(Phase):
     rule: ClassVar[str] = "1.7"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        slots = []
+        pos, slots = pos.but(messages=()), []
         for one in pos.standing:
             given = pos.sheets.get(one)
             source = PLAYER
@@ -100,7 +100,7 @@ class Open(Phase):
             slots.append(Slot(one, one, lines, source))
             pos = spoken(pos, one, given[LINES:])
         at_start = {code: area.owner for code, area in pos.areas.items()}
-        return pos.but(slots=tuple(slots), at_start=at_start, late={})
+        return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())
 
 
 PHONE_LONGEST, EMAIL_LONGEST = 28, 34

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, RETREAT, Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, plundered, points, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.battle import (
@@ -19,7 +20,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     raid,
     ways,
 )
-from dark_ages_desk.games.dark_age_ii.war.capture import MAJOR, captured, deployed, held
+from dark_ages_desk.games.dark_age_ii.war.capture import captured, deployed, occupied, vikings
 
 STOPPING = (ASSAULT, PROBE)
 """5.3, 5.4 Armies that attack so move no more this turn."""
@@ -67,9 +68,8 @@ def _marched(pos: DarkAge, on: Attack) -> DarkAge:
 
 def _passed(pos: DarkAge, on: Attack) -> DarkAge:
     """5.12 Into an area whose owner lets them pass and has no armies there: no battle, and nothing is destroyed."""
-    area = pos.area(on.to)
-    owner = area.owner
-    pos = held(_left(pos, on), on.kingdom, area, on.frm, on.to, on.armies)
+    owner = pos.area(on.to).owner
+    pos = occupied(handed_over(_left(pos, on), on.to, on.kingdom, forced=False), on.frm, on.to, on.armies)
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
     pos = pos.but(passed={**pos.passed, on.to: (owner, on.kingdom)})
@@ -172,24 +172,24 @@ def scattered(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
 def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, ambush: bool) -> DarkAge:
     """1.11 Everybody reads of a capture or an attack; the two sides read what it cost."""
     kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
-    major = fought.attack >= MAJOR and fought.defence >= MAJOR
+    major = fought.major
     words = f"{pos.called(on.kingdom)} {verb} {pos.place(on.to)}" + (" in a major battle" if major else "")
     pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
     parts = [f"{on.kind} from {pos.place(on.frm)} to {pos.place(on.to)}: {fought.attack} against {fought.defence}"]
     if ambush:
         parts.append("ambushed")
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
-    parts.append(f"{pos.called(on.kingdom)} loses {losses(down)}")
+    parts.append(f"{pos.called(on.kingdom)} lost {losses(down)}")
     whose = pos.called(was.owner) if was.owner else "the area"
-    parts.append(f"{whose} loses {losses(Force(was.armies - fought.defenders.armies))}")
+    parts.append(f"{whose} lost {losses(Force(was.armies - fought.defenders.armies))}")
     told = {on.kingdom: "; ".join(parts)}
     if was.owner:
         told[was.owner] = told[on.kingdom]
     return pos.tell("battle", "", "3.5", on.kingdom, on.frm, on.to, to=told)
 
 
-def raid_on(pos: DarkAge, on: Attack) -> tuple[DarkAge, bool]:
-    """5.10 After a raid, before any pillage; and whether the area is to be pillaged."""
+def raided(pos: DarkAge, on: Attack) -> DarkAge:
+    """5.10 After a raid: a battle of its own kind, and the area pillaged if no army of its owner is left."""
     pos = saw(pos, on.kingdom, on.frm, on.to)
     force = force_of(pos, on.frm, on.armies)
     pos = prepared(pos, on.kingdom, on.to, force.strength)
@@ -200,23 +200,26 @@ def raid_on(pos: DarkAge, on: Attack) -> tuple[DarkAge, bool]:
     home = pos.area(on.frm)
     ships = fought.attackers.ships if pos.ground(on.frm).sea else home.ships
     pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
-    words = f"{pos.called(on.kingdom)} raids {pos.place(on.to)}"
+    words = f"{pos.called(on.kingdom)} raids {pos.place(on.to)}" + (" and pillages it" if fought.won else "")
     pos = pos.tell("raid", words, "5.10", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=area.owner)
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
-    fell = area.armies - fought.defenders.armies
-    told = f"raid from {pos.place(on.frm)}: the raiders lose {losses(down)}, the defenders {losses(Force(fell))}"
+    fell = Force(area.armies - fought.defenders.armies)
+    told = f"raid from {pos.place(on.frm)}: the raiders lost {losses(down)}, the defenders {losses(fell)}"
     to = {on.kingdom: told} | ({area.owner: told} if area.owner else {})
-    return pos.tell("battle", "", "5.10", on.kingdom, on.frm, on.to, to=to), fought.won
-
-
-def armies(number: int) -> str:
-    """So many armies, in words."""
-    return f"{number} army" if number == 1 else f"{number} armies"
+    pos = pos.tell("battle", "", "5.10", on.kingdom, on.frm, on.to, to=to)
+    if not fought.won:
+        return pos
+    before = pos.kingdom(on.kingdom).treasury
+    pos, _ = plundered(pos, on.to, on.kingdom)
+    plunder = pos.kingdom(on.kingdom).treasury - before
+    if plunder:
+        pos = tell(pos, on.kingdom, "plunder", f"{points(plunder, 'treasury')} of plunder", "9.3", on.to)
+    return vikings(pos, on.kingdom, on.to, area.population, area.trade, True) if area.owner else pos
 
 
 def losses(fell: Force) -> str:
     """So many armies and ships, in words; "nothing" for none."""
     parts = [armies(fell.armies)] if fell.armies else []
     if fell.ships:
-        parts.append(f"{fell.ships} ship" + ("s" if fell.ships > 1 else ""))
+        parts.append(count(fell.ships, "ship"))
     return " and ".join(parts) or "nothing"

@@ -24,6 +24,10 @@ HALF, THIRD = 2, 3
 """What losses are parts of: 5.2 a half, 5.3 to 5.5 a third."""
 
 
+MAJOR = 10
+"""1.11 From this strength on both sides a battle is a major one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Force:
     """What takes losses: armies first, then ships (8.4, 8.5). Ships on land are those of an attack from the sea."""
@@ -130,6 +134,11 @@ class Fought:
     @property
     def defence(self) -> int:
         return self.rounds[0].defence
+
+    @property
+    def major(self) -> bool:
+        """1.11 Both strengths have double figures."""
+        return min(self.attack, self.defence) >= MAJOR
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ from typing import ClassVar
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, dispersed, ships_dispersed, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, dispersed, drowned, ships_dispersed, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import drowned
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,9 @@ class Drownings(Phase):
     rule: ClassVar[str] = "8.8"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        return drowned(pos)
+        for code in pos.fixed.seas:
+            pos = drowned(pos, code)
+        return pos
 
 
 @dataclass(frozen=True, slots=True)
