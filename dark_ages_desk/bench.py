@@ -14,43 +14,29 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
+from dark_ages_desk.bench_figure import Figure
+from dark_ages_desk.bench_play import (
+    AREAS,
+    BATTLE,
+    COUNTRY,
+    HEXES,
+    attack_figures,
+    play_figures,
+    reach_figures,
+    year_figures,
+)
 from dark_ages_desk.core import toml
-from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Declare, Entry, Walk
-from dark_ages_desk.core.ruleset import Ruleset, answered, legal_answers, open_questions
-from dark_ages_desk.library import new_session, open_session, scenarios
+from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
 
 SCENARIO = "carolingian-twilight/27.2"
-AREAS = "carolingian-twilight"
-HEXES = "dark-ages-1971"
-BATTLE = "dark-ages-1971/liegnitz"
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One measured figure: ``limit`` is what it must keep to ("most" or "least"; None: no aim is set), ``runs`` how
-    often it was taken."""
-
-    name: str
-    value: float
-    unit: str
-    limit: float | None
-    sense: str
-    runs: int
-
-    @property
-    def kept(self) -> bool:
-        if self.limit is None:
-            return True
-        return self.value <= self.limit if self.sense == "most" else self.value >= self.limit
 
 
 _START = """
@@ -115,6 +101,23 @@ os._exit(0)
 """
 
 
+_COUNTRY = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from dark_ages_desk import desk
+from dark_ages_desk.content.country_map import shipped_country
+application = QApplication([])
+from dark_ages_desk.ui.map.bench import measure
+from dark_ages_desk.ui.map.looks import look_of
+files, board = desk.look(sys.argv[1]), shipped_country(sys.argv[1])
+figures = measure(lambda: look_of(board, files.map_folder, files.counters), counters=150)
+print(json.dumps({"frames": {f.name: f.median for f in figures.frames}}))
+sys.stdout.flush()
+import os
+os._exit(0)
+"""
+
+
 _TWO = """
 import json, sys
 from PySide6.QtWidgets import QApplication
@@ -161,97 +164,11 @@ def map_figures() -> Iterator[Figure]:
     found = json.loads(" ".join(_child(_HEXES, HEXES)))
     for name, median in found["frames"].items():
         yield Figure(f"frame, hexes, 150 counters, {name}", median, "ms", 16.7, "most", 60)
+    for name, median in json.loads(" ".join(_child(_COUNTRY, COUNTRY)))["frames"].items():
+        yield Figure(f"frame, a country of hexes, 150 counters, {name}", median, "ms", 16.7, "most", 60)
     for name, median in json.loads(" ".join(_child(_TWO, AREAS))).items():
         yield Figure(f"frame, two windows, 150 counters each, {name}", median, "ms", 16.7, "most", 60)
     yield Figure("first picture of a map of hexes", found["first"], "ms", 500, "most", 1)
-
-
-def play_figures() -> Iterator[Figure]:
-    """Random play of every scenario of a game, without a record: an option by chance, a value of it by chance, and the
-    answer taken; once with all legal answers listed before each, once without. Of the battles what follows the set-up.
-    """
-    for game, words, listing, answers, least in (
-        (AREAS, "Carolingian Twilight", True, 300, 5000),
-        (AREAS, "Carolingian Twilight", False, 1500, 25_000),
-        (HEXES, "battles", True, 30, None),
-        (HEXES, "battles", False, 200, 10_000),
-    ):
-        _rate(game, 20, listing, seed=0)  # the chapters of play are imported, boards and charts are read
-        rates = [_rate(game, answers, listing, seed) for seed in (1, 2, 3)]
-        name = f"random play, {words}{', all answers listed' if listing else ''}"
-        yield Figure(name, statistics.median(rates), "answers/s", least, "least", len(rates))
-
-
-def _rate(game: str, most: int, listing: bool, seed: int) -> float:
-    """Answers a second over one game of each scenario, broken off after so many answers."""
-    chance = random.Random(seed).random
-    done, spent = 0, 0.0
-
-    def below(number: int) -> int:
-        return int(chance() * number)
-
-    for info in scenarios()[0]:
-        if info.game.id != game:
-            continue
-        ruleset = new_session(info.id, seed=seed).ruleset
-        pos = _drawn_up(ruleset) if game == HEXES else ruleset.start()
-        begun = time.perf_counter()
-        for _ in range(most):
-            questions = open_questions(pos)
-            if not questions:
-                break
-            if listing:
-                legal_answers(questions)
-            question = questions[below(len(questions))]
-            option = question.options[below(len(question.options))]
-            value = option.sample(below)
-            if option.admits(value):  # a draft of attacks may be half done
-                pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
-                done += 1
-        spent += time.perf_counter() - begun
-    return done / spent
-
-
-def _drawn_up(ruleset: Ruleset) -> Position:
-    """A battle after a set-up as it is suggested, as soon as somebody may walk."""
-    pos: Position = ruleset.start()
-    while not _walks(pos):
-        (question,) = open_questions(pos)
-        wanted = ("array", "ready", "@1", "centre")
-        suggested = (option for verb in wanted for option in question.options if option.verb == verb)
-        option = next(suggested, question.options[-1])
-        # The first battle line stands where the map has room, in the middle of what may be chosen.
-        value = option.sample(lambda below: below // 2)
-        pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
-    return pos
-
-
-def _walks(pos: Position) -> list[Walk]:
-    options = [option for question in open_questions(pos) for option in question.options]
-    return [option for option in options if isinstance(option, Walk) and option.longest > 1]
-
-
-def reach_figures() -> Iterator[Figure]:
-    """Where the units of a large battle can go, with every facing: unit by unit, and forty of them together."""
-    drawn_up = _drawn_up(new_session(BATTLE, seed=1).ruleset)
-    walks = _walks(drawn_up)
-    singles = [walk for walk in walks if len(walk.counters) == 1][:40]
-    times: dict[str, list[float]] = {walk.verb: [] for walk in singles}
-    together = []
-    for _ in range(5):
-        pos = replace(drawn_up)  # forgets what was worked out before
-        fresh = {option.verb: option for option in open_questions(pos)[0].options}
-        begun = time.perf_counter()
-        for walk in singles:
-            own = time.perf_counter()
-            fresh_walk = fresh[walk.verb]
-            assert isinstance(fresh_walk, Walk)
-            sum(1 for _ in fresh_walk.endings())
-            times[walk.verb].append((time.perf_counter() - own) * 1000)
-        together.append((time.perf_counter() - begun) * 1000)
-    slowest = max(statistics.median(taken) for taken in times.values())
-    yield Figure("reachable hexes of one unit, the slowest", slowest, "ms", 5, "most", 5)
-    yield Figure(f"reachable hexes of {len(singles)} units", statistics.median(together), "ms", 100, "most", 5)
 
 
 def record_figures(answers: int = 5000) -> Iterator[Figure]:
@@ -393,49 +310,6 @@ def odds_figures(runs: int = 15) -> Iterator[Figure]:
         yield Figure(f"exact odds of {words}, 20 against 20", slowest, "ms", limit, "most", runs)
 
 
-def attack_figures() -> Iterator[Figure]:
-    """Sixty units face to face, in stacks of three that look three ways: attacks are put together click by click, at
-    each of which the window asks who may still attack, for the odds, and for the chances of each hex."""
-    from dark_ages_desk.games.dark_ages_1971.phases.allocation import Allocate
-
-    ruleset = new_session(BATTLE, seed=1).ruleset
-    pos: Any = _drawn_up(ruleset)
-    grid, hexes = pos.fixed.board.grid, pos.fixed.board.hexes
-    clear = [index for index, place in enumerate(hexes) if place.terrain == "clear" and not place.streams]
-    pairs = [(index, grid.adjacent[index][0]) for index in clear if grid.adjacent[index][0] in clear]
-    by_row: dict[int, list[tuple[int, int]]] = {}
-    for index, other in pairs:
-        by_row.setdefault(index // grid.columns, []).append((index, other))
-    front = max(by_row.values(), key=len)[:10]
-    for side, at, facings in ((pos.phasing, 0, (0, 0, 0)), (pos.fixed.foe(pos.phasing), 1, (3, 2, 4))):
-        leaders = [unit for unit in pos.of(side) if unit.is_command]
-        fighters = [unit for unit in pos.of(side) if unit.fights]
-        for number, unit in enumerate(fighters[: 3 * len(front)]):
-            pos = pos.change(unit, hex=front[number // 3][at], facing=facings[number % 3])
-        for number, unit in enumerate(leaders):
-            pos = pos.change(unit, hex=front[number * len(front) // len(leaders)][at])
-    pos = pos.but(stage="allocation", agenda=(Allocate(),))
-    slowest = []
-    for seed in range(5):
-        (question,) = open_questions(pos)
-        (option,) = question.options
-        assert isinstance(option, Declare) and option.prospects is not None
-        rng, entries, clicks = random.Random(seed), tuple[Entry, ...](), []
-        while True:
-            begun = time.perf_counter()
-            offers = list(option.offers(entries))
-            fights = Counter(one.target for one in option.preview(entries))
-            for target, number in fights.items():
-                if number > 1:
-                    option.prospects(entries, target)
-            clicks.append((time.perf_counter() - begun) * 1000)
-            if not offers:
-                break
-            entries = (*entries, rng.choice(offers))
-        slowest.append(max(clicks))
-    yield Figure("announcing attacks of 60 units, the slowest click", statistics.median(slowest), "ms", 50, "most", 5)
-
-
 def chronicle_figures() -> Iterator[Figure]:
     """A record of 3,000 entries, by the command as anybody calls it, the program's start among it."""
     session, rng = new_session("carolingian-twilight/27.10", seed=1, settings={"extended": "on"}), random.Random(1)
@@ -462,6 +336,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "map": map_figures,
     "play": play_figures,
     "reach": reach_figures,
+    "years": year_figures,
     "odds": odds_figures,
     "attacks": attack_figures,
     "record": record_figures,

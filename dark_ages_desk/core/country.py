@@ -106,6 +106,20 @@ class Country(HexBoard):
         return found
 
     @cached_property
+    def way(self) -> Mapping[tuple[str, str], Way]:
+        """Per pair of hexes in play the way from the first into the second; a closed side has none."""
+        return {(space, one.to): one for space, ways in self.ways.items() for one in ways}
+
+    @cached_property
+    def beside(self) -> Mapping[str, frozenset[str]]:
+        """Per hex in play those in play that it touches, whatever lies between."""
+        grid, known = self.grid, self.spaces
+        return {
+            name: frozenset(grid.ids[other] for other in grid.neighbours(grid.index[name])) & known.keys()
+            for name in known
+        }
+
+    @cached_property
     def town_at(self) -> Mapping[str, Town]:
         """Per hex the town in it; hexes without one are absent."""
         return {town.hex: town for town in self.towns.values()}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.ruleset import answered
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, BeginBattle, Fight
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Order
@@ -220,6 +223,52 @@ def test_combat_phases_4_below_one_to_three_no_attack_is_declared() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1936")
     play.step(Declaring(("rheged",)))
     assert play.why_not("declare", (("rheged-inf-1", "attack", BATH),)) == {"attack: odds"}
+
+
+def test_combat_phases_4_below_one_to_three_while_another_member_can_still_join() -> None:
+    """Rheged's one unit against the two of Bath, doubled in their town, is 1 to 4; with one of Gwynedd it is 1 to 2."""
+    play, _ = fight(BATH, "rheged-inf-1", at="1936")
+    play.put("1935", "gwynedd-inf-1", "gwynedd-inf-2").allied("gwynedd", "rheged").step(
+        Declaring(("gwynedd", "rheged"))
+    )
+    play.answer("declare", (("rheged-inf-1", "attack", BATH),), "rheged")
+    play.answer("declare", (("gwynedd-inf-1", "attack", BATH),), "gwynedd")
+    assert play.pos.top.battle.attackers == ("rheged-inf-1", "gwynedd-inf-1")
+
+
+def test_combat_phases_4_what_nobody_has_joined_is_not_declared_and_asked_again() -> None:
+    play, _ = fight(BATH, "rheged-inf-1", at="1936")
+    play.put("1935", "gwynedd-inf-1").allied("gwynedd", "rheged").step(Declaring(("gwynedd", "rheged")))
+    play.answer("declare", (("rheged-inf-1", "attack", BATH),), "rheged").answer("declare", (), "gwynedd")
+    assert "Nobody joins the attack on Caer Baddan" in play.told
+    assert [one.power for one in play.asked] == ["rheged"]
+    assert play.why_not("declare", (("rheged-inf-1", "attack", BATH),)) == {"attack: odds"}
+    play.answer("declare", ())
+    assert play.pos.top is None
+
+
+def test_combat_phases_4_nobody_waits_for_a_member_who_cannot_join() -> None:
+    """Gwynedd can attack Cirencester, and not Bath."""
+    play, _ = fight(BATH, "rheged-inf-1", at="1736")
+    far = next(one.to for one in play.pos.fixed.board.ways[CIRENCESTER] if not _beside(play, one.to, BATH))
+    play.put(far, "gwynedd-inf-1", "gwynedd-inf-2").allied("gwynedd", "rheged")
+    play.step(Declaring(("gwynedd", "rheged")))
+    assert {one.power for one in play.asked} == {"gwynedd", "rheged"}
+    assert play.why_not("declare", (("rheged-inf-1", "attack", BATH),), "rheged") == {"attack: odds"}
+
+
+def test_combat_phases_4_the_referee_may_allow_odds_below_the_table() -> None:
+    play, _ = fight(BATH, "rheged-inf-1", at="1936")
+    play.step(Declaring(("rheged",)))
+    (question,) = play.asked
+    entries = (("rheged-inf-1", "attack", BATH),)
+    answer = Answer(question.seat, "rheged", "declare", entries, ("attack: odds",))
+    play.pos = answered(play.pos, answer, refused(play.rules, play.pos, answer, answer.seat))
+    assert isinstance(play.pos.top, Fight)
+
+
+def _beside(play: Play, space: str, other: str) -> bool:
+    return other in play.pos.fixed.board.beside[space]
 
 
 def test_combat_phases_4_all_that_is_planned_is_carried_out_in_its_order() -> None:

@@ -80,25 +80,24 @@ ASSAULT: tuple[Check[Assault], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A battle as it is declared; ``open``: others of the alliance can still join it."""
+    """A battle as it is declared; ``open``: others of the alliance who have not declared yet can still join it."""
 
     pos: Britain
     battle: Battle
     open: bool
 
 
-PLAN: tuple[Check[Plan], ...] = (
-    Check(
-        "attack: odds",
-        "Combat Resolution Table",
-        lambda case: case.open or bool(figures(case.pos, case.battle).column),
-        lambda case: (
-            f"{total(figures(case.pos, case.battle).attack)} to {total(figures(case.pos, case.battle).defence)} at "
-            f"{case.pos.place(case.battle.target)}: below "
-            f"{case.pos.fixed.charts['combat'].columns[0]} no attack is declared."
-        ),
+ODDS: Check[Plan] = Check(
+    "attack: odds",
+    "Combat Resolution Table",
+    lambda case: case.open or bool(figures(case.pos, case.battle).column),
+    lambda case: (
+        f"{total(figures(case.pos, case.battle).attack)} to {total(figures(case.pos, case.battle).defence)} at "
+        f"{case.pos.place(case.battle.target)}: below "
+        f"{case.pos.fixed.charts['combat'].columns[0]} no attack is declared, and nobody else can join it."
     ),
 )
+PLAN = (ODDS,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +148,7 @@ class Declaring(Phase):
     group: Group
 
     def begin(self, pos: Britain) -> Britain:
-        able = tuple(one for one in self.group if can_attack(pos, self.group, one, ()))
+        able = tuple(one for one in self.group if one in pos.playing and can_attack(pos, self.group, one, ()))
         return pos.then(Declaration(self.group, able)) if able else pos
 
 
@@ -173,7 +172,10 @@ def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) 
 class Declaration(Asking):
     """Combat Phases 4 All attacks of an alliance are indicated, with their order; what is declared is carried out.
 
-    Each member declares for his own units; what others have declared stands before it.
+    Each member declares for his own units; what others have declared stands before it. All that is declared against one
+    hex is one battle. It may be below the table as long as another member can still join it; where nobody has joined it
+    at the end, it is not declared, and whoever declared it is asked again. ``allowed``: the hexes that the referee lets
+    be attacked at such odds.
     """
 
     rule: ClassVar[str] = "Combat Phases 4"
@@ -183,9 +185,10 @@ class Declaration(Asking):
     group: Group
     waiting: Group
     made: tuple[Entry, ...] = ()
+    allowed: frozenset[str] = frozenset()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        return tuple(self._question(pos, kingdom) for kingdom in self.waiting)
+        return tuple(self._question(pos, kingdom) for kingdom in pos.up(self.waiting))
 
     def _question(self, pos: Britain, kingdom: str) -> Question:
         def offered(entries: tuple[Entry, ...]) -> Mapping[Entry, str]:
@@ -194,7 +197,7 @@ class Declaration(Asking):
         def preview(entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
             own = {target for _, _, target in entries}
             return tuple(
-                self._engagement(pos, battle)
+                self._engagement(pos, battle, kingdom)
                 for battle in battles(self.group, (*self.made, *entries))
                 if battle.target in own
             )
@@ -204,13 +207,18 @@ class Declaration(Asking):
         key = (pos.year, pos.month, self.rule, kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key)
 
-    def _plan(self, pos: Britain, battle: Battle) -> Plan:
-        return Plan(pos, battle, len(self.waiting) > 1)
+    def _plan(self, pos: Britain, battle: Battle, kingdom: str) -> Plan:
+        joined = tuple((unit, ATTACK, battle.target) for unit in battle.attackers)
+        others = (one for one in self.waiting if one != kingdom)
+        more = any(target == battle.target for one in others for _, _, target in offers(pos, self.group, one, joined))
+        return Plan(pos, battle, more or battle.target in self.allowed)
 
-    def _engagement(self, pos: Britain, battle: Battle) -> Engagement:
-        plan, known = self._plan(pos, battle), figures(pos, battle)
+    def _engagement(self, pos: Britain, battle: Battle, kingdom: str) -> Engagement:
+        plan, known = self._plan(pos, battle, kingdom), figures(pos, battle)
         failing = next((check.words(plan) for check in PLAN if not check.ok(plan)), "")
         lines = [f"{total(known.attack)} to {total(known.defence)}: {known.odds}"]
+        if not known.column and not failing:
+            lines.append("another member of the alliance has to join it")
         lines += [f"{line.source}: {line.amount} to the left" for line in known.shifts]
         lines += [f"{words}: {amount:+d} on the die" for words, amount in known.modifiers]
         sources = tuple(dict.fromkeys(pos.where[unit] for unit in battle.attackers))
@@ -229,20 +237,16 @@ class Declaration(Asking):
         own = {target for _, _, target in parts(attempt.value)}
         for battle in battles(self.group, entries):
             if battle.target in own:
-                yield Trial(PLAN, self._plan(pos, battle))
+                yield Trial(PLAN, self._plan(pos, battle, attempt.power))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         own = tuple((str(unit), str(kind), str(target)) for unit, kind, target in parts(answer.value))
         made = (*self.made, *own)
+        allowed = self.allowed
+        if ODDS.name in answer.waived:
+            allowed |= {target for _, _, target in own}
         left = tuple(one for one in self.waiting if one != answer.power)
-        left = tuple(one for one in left if can_attack(pos, self.group, one, made))
-        if left:
-            return pos.then(Declaration(self.group, left, made))
-        planned = battles(self.group, made)
-        for battle in planned:
-            words = f"{pos.words_for(battle.attackers)} will attack {pos.place(battle.target)}."
-            pos = pos.say("declared", words, self.rule, answer.power, battle.target)
-        return pos.then(*(BeginBattle(battle) for battle in planned))
+        return declared(pos, self.group, left, made, allowed)
 
     def anew(self, pos: Britain) -> Declaration | None:
         made = tuple(
@@ -253,4 +257,24 @@ class Declaration(Asking):
             and way(pos.fixed, pos.where[entry[0]], entry[2])
         )
         left = tuple(one for one in self.waiting if can_attack(pos, self.group, one, made))
-        return Declaration(self.group, left, made) if left else None
+        return Declaration(self.group, left, made, self.allowed) if left else None
+
+
+def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...], allowed: frozenset[str]) -> Britain:
+    """Combat Phases 4 The others declare; at the end what nobody has joined is dropped, or the battles are begun."""
+    left = tuple(one for one in waiting if can_attack(pos, group, one, made))
+    if left:
+        return pos.then(Declaration(group, left, made, allowed))
+    planned = battles(group, made)
+    weak = {one.target for one in planned if one.target not in allowed and not figures(pos, one).column}
+    if weak:
+        alone = dict.fromkeys(pos.power_of(unit) for unit, _, target in made if target in weak)
+        for target in sorted(weak):
+            words = f"Nobody joins the attack on {pos.place(target)}, which is below the table: it is not declared."
+            pos = pos.say("not joined", words, "Combat Resolution Table", next(iter(alone)), target)
+        kept = tuple(entry for entry in made if entry[2] not in weak)
+        return declared(pos, group, tuple(one for one in group if one in alone), kept, allowed)
+    for battle in planned:
+        words = f"{pos.words_for(battle.attackers)} will attack {pos.place(battle.target)}."
+        pos = pos.say("declared", words, "Combat Phases 4", pos.power_of(battle.attackers[0]), battle.target)
+    return pos.then(*(BeginBattle(battle) for battle in planned))

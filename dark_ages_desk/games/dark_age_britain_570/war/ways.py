@@ -10,7 +10,7 @@ from dark_ages_desk.core.country import Way
 from dark_ages_desk.core.question import Below, Ending, Stride
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, Fixed, number
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.state.position import MOST_IN_A_HEX, Britain, Group
 
 FARTHEST = 12
 """Combat Phases 2 So many hexes a unit is redeployed at most."""
@@ -21,13 +21,12 @@ LONGEST = 24
 
 def way(fixed: Fixed, space: str, to: str) -> Way | None:
     """The open side between two hexes; None where they do not touch, or only the sea is between them."""
-    return next((one for one in fixed.board.ways.get(space, ()) if one.to == to), None)
+    return fixed.board.way.get((space, to))
 
 
 def touch(fixed: Fixed, space: str, to: str) -> bool:
     """Do two hexes of the map touch, whatever lies between?"""
-    grid, known = fixed.board.grid, fixed.board.spaces
-    return space in known and to in known and grid.index[to] in grid.neighbours(grid.index[space])
+    return to in fixed.board.beside.get(space, ())
 
 
 def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
@@ -38,16 +37,28 @@ def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
     chart, here = fixed.charts["terrain"], way(fixed, space, to)
     if here is not None and here.road:
         return max(number(chart, "road", _column(fixed, unit)) for unit in units)
-    ground = fixed.board.spaces[to].terrain
     river = here is not None and here.river
     return max(
-        number(chart, ground, _column(fixed, unit)) + (number(chart, "river", _column(fixed, unit)) if river else 0)
-        for unit in units
+        ground(fixed, unit, to) + (number(chart, "river", _column(fixed, unit)) if river else 0) for unit in units
     )
+
+
+def ground(fixed: Fixed, unit: str, space: str) -> int:
+    """Terrain Effects Table The movement points that a unit pays for the ground of a hex alone."""
+    return number(fixed.charts["terrain"], fixed.board.spaces[space].terrain, _column(fixed, unit))
 
 
 def _column(fixed: Fixed, unit: str) -> str:
     return "Infantry" if fixed.units[unit].kind == INFANTRY else "Cavalry"
+
+
+def holding(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
+    """Combat Phases 3 The units and leaders of others that keep a group out of a hex. Reading "alone": leaders without
+    a unit may not."""
+    strangers = pos.strangers(group, space)
+    if pos.fixed.readings["alone"] != "holds" and all(pos.unit(one).leads for one in strangers):
+        return ()
+    return strangers
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +89,19 @@ CLOSED: Check[Leg] = Check(
     lambda leg: f"The sea closes the hexside between {leg.pos.place(leg.space)} and {leg.pos.place(leg.to)}.",
 )
 
+ROOM: Check[Leg] = Check(
+    "stack: room",
+    "Combat Phases 3",
+    lambda leg: leg.pos.room(leg.units, leg.to),
+    lambda leg: f"No more than {MOST_IN_A_HEX} stand in one hex: there is no room in {leg.pos.place(leg.to)}.",
+)
+"""Combat Phases 3 Can a way end there? (Reading "stacking".)"""
+
 MARCHING: tuple[Check[Leg], ...] = (
-    ADJOINS,
-    CLOSED,
     Check(
         "move: held",
         "Combat Phases 3",
-        lambda leg: not leg.pos.strangers(leg.group, leg.to),
+        lambda leg: not holding(leg.pos, leg.group, leg.to),
         lambda leg: (
             f"{leg.pos.words_for(leg.pos.strangers(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}: units enter "
             "no hex that units of others or a neutral town's garrison hold."
@@ -100,18 +117,17 @@ MARCHING: tuple[Check[Leg], ...] = (
         ),
         lambda leg: f"{leg.pos.place(leg.to)} is neutral: it is entered after a battle only.",
     ),
-    Check(
-        "move: points",
-        "Combat Phases 3",
-        lambda leg: leg.so_far <= leg.left,
-        lambda leg: f"The way to {leg.pos.place(leg.to)} costs {leg.so_far}, and {leg.left} movement points are left.",
-    ),
 )
-"""Combat Phases 3 May they go there in normal movement?"""
+"""Combat Phases 3 May that hex be entered in normal movement? They look at the hex alone, whoever comes from where."""
+
+POINTS: Check[Leg] = Check(
+    "move: points",
+    "Combat Phases 3",
+    lambda leg: leg.so_far <= leg.left,
+    lambda leg: f"The way to {leg.pos.place(leg.to)} costs {leg.so_far}, and {leg.left} movement points are left.",
+)
 
 REDEPLOYING: tuple[Check[Leg], ...] = (
-    ADJOINS,
-    CLOSED,
     Check(
         "redeploy: stranger",
         "Combat Phases 2",
@@ -130,27 +146,35 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
         lambda leg: not leg.pos.beside_enemy(leg.group, leg.to),
         lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
     ),
-    Check(
-        "redeploy: distance",
-        "Combat Phases 2",
-        lambda leg: leg.so_far <= leg.left,
-        lambda leg: f"{leg.pos.place(leg.to)} is {leg.so_far} hexes on; a unit is redeployed {leg.left} at most.",
-    ),
 )
-"""Combat Phases 2 May they be redeployed that way?"""
+"""Combat Phases 2 May a redeployment go through that hex, and end there? They look at the hex alone."""
+
+DISTANCE: Check[Leg] = Check(
+    "redeploy: distance",
+    "Combat Phases 2",
+    lambda leg: leg.so_far <= leg.left,
+    lambda leg: f"{leg.pos.place(leg.to)} is {leg.so_far} hexes on; a unit is redeployed {leg.left} at most.",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways of units that go together from ``start``. ``price`` of a step, ``checks`` for it, ``left`` to spend."""
+    """The ways of units that go together from ``start``. ``price`` of a step; ``ground``: the checks of the hex that is
+    entered; ``far``: the one of the whole way, which may cost ``left``."""
 
     pos: Britain
     units: tuple[str, ...]
     group: Group
     start: str
     left: int
-    checks: tuple[Check[Leg], ...]
+    ground: tuple[Check[Leg], ...]
+    far: Check[Leg]
     price: Callable[[str, str], int]
+
+    @property
+    def checks(self) -> tuple[Check[Leg], ...]:
+        """Combat Phases 2, 3 What every step is put to."""
+        return (ADJOINS, CLOSED, *self.ground, self.far)
 
     def legs(self, path: tuple[str, ...]) -> Iterator[Leg]:
         """A path step by step; it goes no farther than where hexes do not touch."""
@@ -176,13 +200,24 @@ class Ways:
         if not isinstance(value, tuple) or not 1 <= len(value) <= LONGEST:
             return False
         path = tuple(map(str, value))
-        return path == value and all(passes(self.checks, leg) for leg in self.legs(path))
+        legs = list(self.legs(path))
+        return path == value and all(passes(self.checks, leg) for leg in legs) and ROOM.ok(legs[-1])
+
+    def anywhere(self) -> bool:
+        """Is there any hex to which they may go?"""
+        if self.pos.fixed.readings["stacking"] == "none":
+            return any(self._next(self.start, 0))
+        return bool(self.endings())
 
     def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
+        """The steps that can be taken. What the ground says is the same for all units of the group, and is kept."""
+        known = self.pos.grounds.setdefault((self.far.name, self.group), {})
         for one in self.pos.fixed.board.ways.get(space, ()):
-            price = so_far + self.price(space, one.to)
-            if passes(self.checks, Leg(self.pos, self.units, self.group, space, one.to, price, self.left)):
-                yield one.to, price
+            to = one.to
+            if to not in known:
+                known[to] = passes(self.ground, Leg(self.pos, self.units, self.group, space, to, so_far, self.left))
+            if known[to] and (price := so_far + self.price(space, to)) <= self.left:
+                yield to, price
 
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
         """Per hex in reach the cheapest way there."""
@@ -197,7 +232,11 @@ class Ways:
                     best[to] = (price, (*best[space][1], to))
                     heappush(edge, (price, to))
         del best[self.start]
-        return {to: (Ending(path, price, str(price)),) for to, (price, path) in best.items()}
+        return {
+            to: (Ending(path, price, str(price)),)
+            for to, (price, path) in best.items()
+            if self.pos.room(self.units, to)
+        }
 
     def stroll(self, below: Below) -> tuple[str, ...]:
         """A way of some steps at random, without working all of them out."""
@@ -208,7 +247,9 @@ class Ways:
             path = (*path, space)
             if not below(3):
                 break
-        return path
+        while path and not self.pos.room(self.units, path[-1]):
+            path = path[:-1]
+        return path or next(iter(self.endings().values()))[0].path
 
 
 def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
@@ -218,9 +259,9 @@ def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     def price(space: str, to: str) -> int:
         return cost(pos.fixed, units, space, to)
 
-    return Ways(pos, units, group, pos.where[units[0]], left, MARCHING, price)
+    return Ways(pos, units, group, pos.where[units[0]], left, MARCHING, POINTS, price)
 
 
 def redeploying(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     """Combat Phases 2 Where units may be redeployed: 12 hexes, whatever the ground."""
-    return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, lambda space, to: 1)
+    return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, DISTANCE, lambda space, to: 1)

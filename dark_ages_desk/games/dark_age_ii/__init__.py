@@ -1,0 +1,1 @@
+"""Dark Age II: eighteen kingdoms, written orders, one action at a time."""

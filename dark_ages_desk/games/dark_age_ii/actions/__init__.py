@@ -1,0 +1,1 @@
+"""The 49 actions, by the sections of the rulebook."""

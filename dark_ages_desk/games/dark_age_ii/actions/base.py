@@ -1,0 +1,119 @@
+"""What an action is: the checks it is put to, its cost, and what it does."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One line that is being carried out: the position, whose it is, what it says.
+
+    ``paid``: the build points that were paid for it already, when it comes to be done.
+    """
+
+    pos: DarkAge
+    kingdom: str
+    order: Order
+    paid: int = 0
+
+    @property
+    def where(self) -> str:
+        return self.order.word("where")
+
+    @property
+    def to(self) -> str:
+        return self.order.word("to")
+
+    @property
+    def who(self) -> str:
+        return self.order.word("who")
+
+    @property
+    def here(self) -> Area:
+        """The area of the box "where"."""
+        return self.pos.area(self.where)
+
+    @property
+    def there(self) -> Area:
+        """The area of the box "to"."""
+        return self.pos.area(self.to)
+
+    @property
+    def points(self) -> int:
+        """The build points that there are for it, those included that were paid for it already."""
+        return self.pos.kingdom(self.kingdom).points + self.paid
+
+
+class Action(ABC):
+    """One row of 11.5. ``name`` is the verb's.
+
+    ``checks`` are asked in their order, and the first that fails is the line's result code, with its paragraph and its
+    words. ``cost`` is looked at when they hold, and paid by whoever carries the line out (``turn.rounds``) before
+    ``do``; ``do`` tells what happened with ``pos.say``/``confide``, without the costs.
+    """
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+    checks: ClassVar[tuple[Check[Case], ...]] = ()
+
+    def cost(self, case: Case) -> int:
+        """In build points."""
+        return 0
+
+    def tried(self, case: Case) -> DarkAge:
+        """The position after it was only tried, before its checks: it may be so even if they fail (6.2)."""
+        return case.pos
+
+    @abstractmethod
+    def do(self, case: Case) -> DarkAge:
+        """The position after it. What its checks ask for may be missing where the referee allowed the line anyway."""
+
+
+def adjacent(rule: str = "3.1") -> Check[Case]:
+    """Where from and where to are adjacent."""
+    return Check(
+        "not adjacent",
+        rule,
+        lambda case: case.to in case.pos.ground(case.where).near,
+        lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(case.where)}",
+    )
+
+
+def yours(rule: str, box: str = "where") -> Check[Case]:
+    """The area in that box is the kingdom's own."""
+    return Check(
+        "not yours",
+        rule,
+        lambda case: case.pos.area(case.order.word(box)).owner == case.kingdom,
+        lambda case: f"{case.pos.place(case.order.word(box))} is not yours",
+    )
+
+
+def no_blockade(rule: str, box: str = "where") -> Check[Case]:
+    """2.16 The city in that box is not under blockade."""
+    return Check(
+        "blockaded",
+        rule,
+        lambda case: not case.pos.blockaded(case.order.word(box)),
+        lambda case: f"{case.pos.place(case.order.word(box))} is under blockade",
+    )
+
+
+TOO_DEAR: Check[tuple[Case, int]] = Check(
+    "not enough build points",
+    "3.2",
+    lambda case: case[0].points >= case[1],
+    lambda case: f"it costs {case[1]} build points, and there are {case[0].points}",
+    MEANS,
+)
+"""The last check of every line: can it be paid?"""
+
+__all__ = ["MEANS", "SENSE", "TOO_DEAR", "Action", "Case", "adjacent", "no_blockade", "yours"]

@@ -1,0 +1,1 @@
+"""What eyes see: the table, the reports."""

@@ -1,0 +1,1 @@
+"""Sheets of orders: the verbs, judging a line."""

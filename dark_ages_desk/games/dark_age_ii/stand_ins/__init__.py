@@ -1,0 +1,1 @@
+"""Who orders for a kingdom without a player."""

@@ -1,0 +1,1 @@
+"""What a moment of the game is."""

@@ -1,0 +1,122 @@
+"""What does not change in a game: the map as the rules use it, the kingdoms, the readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from functools import cached_property
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
+
+CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
+ISLAND, MOUNTAIN, FOREST, WETLAND, SEA = "island", "mountain", "forest", "wetland", "sea"
+
+LIMITS: Mapping[str, int] = {
+    CITY: 5,
+    LOWLAND: 3,
+    UPLAND: 2,
+    HILL: 2,
+    ROUGH: 2,
+    ISLAND: 2,
+    MOUNTAIN: 1,
+    FOREST: 1,
+    WETLAND: 1,
+    SEA: 0,
+}
+"""2.7 The most population that an area holds at the turn's end, by terrain."""
+
+STICKY = frozenset({CITY, MOUNTAIN, FOREST, WETLAND})
+"""3.7 Armies that enter these move no more this turn."""
+
+DIFFICULT = frozenset({MOUNTAIN, FOREST, WETLAND})
+"""3.6 A defender there loses one army less."""
+
+ENGLISH, BRITISH, GAELIC, VIKING = "English", "British", "Gaelic", "Viking"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """2.1 to 2.4 One area as the map has it. ``near``: all areas that it is adjacent to, by land, ferry or sea route.
+
+    ``within``: the hinterland of a city, "" else; ``city``: the city in a hinterland, "" else.
+    """
+
+    code: str
+    name: str
+    terrain: str
+    near: tuple[str, ...]
+    within: str = ""
+    city: str = ""
+
+    @property
+    def sea(self) -> bool:
+        return self.terrain == SEA
+
+    @property
+    def limit(self) -> int:
+        """2.7 The most population at the turn's end."""
+        return LIMITS[self.terrain]
+
+
+@dataclass(frozen=True, slots=True)
+class Realm:
+    """1.2 One kingdom as the table of start positions has it; ``start`` is "" for Danes and Norse."""
+
+    code: str
+    name: str
+    nationality: str
+    start: str = ""
+
+
+ALL_IN, BY_REFEREE = "all-in", "referee"
+"""1.7 When the sheets are opened: with the last of them, or when the referee says so."""
+
+AT_ONCE, WATCHED = "at-once", "watched"
+"""Does a turn run through at once, or does the referee say how far?"""
+
+
+@dataclass(frozen=True, eq=False)
+class Fixed:
+    """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
+
+    ``last_turn``: the game is broken off after it, 0 for never.
+    """
+
+    ground: Mapping[str, Ground]
+    realms: Mapping[str, Realm]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    target: int = 393
+    last_turn: int = 0
+    charts: Mapping[str, Chart] = field(default_factory=dict)
+    deadline: str = ALL_IN
+    pace: str = AT_ONCE
+
+    def plays(self, reading: str, choice: str) -> bool:
+        """Is that choice of a reading the one that is played?"""
+        return self.readings.get(reading, DEFAULTS[reading]) == choice
+
+    @cached_property
+    def land(self) -> tuple[str, ...]:
+        """All land areas and cities."""
+        return tuple(code for code, ground in self.ground.items() if not ground.sea)
+
+    @cached_property
+    def seas(self) -> tuple[str, ...]:
+        """All sea areas."""
+        return tuple(code for code, ground in self.ground.items() if ground.sea)
+
+    @cached_property
+    def vikings(self) -> frozenset[str]:
+        """1.4 The Viking kingdoms."""
+        return frozenset(code for code, realm in self.realms.items() if realm.nationality == VIKING)
+
+    @cached_property
+    def gaels(self) -> frozenset[str]:
+        """1.4 The Gaelic kingdoms."""
+        return frozenset(code for code, realm in self.realms.items() if realm.nationality == GAELIC)
+
+    def nationality(self, kingdom: str) -> str:
+        """1.4 Of a kingdom; "" for nobody, which 5.9 counts as another nationality than any."""
+        return self.realms[kingdom].nationality if kingdom in self.realms else ""

@@ -1,0 +1,1 @@
+"""The turn: unowned areas, sixteen rounds, the end."""

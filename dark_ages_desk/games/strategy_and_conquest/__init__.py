@@ -1,0 +1,1 @@
+"""Strategy & Conquest, DarkAges: thirty-five realms, sealed orders, fog of war."""

@@ -1,0 +1,1 @@
+"""The 47 events of a turn, in their order."""

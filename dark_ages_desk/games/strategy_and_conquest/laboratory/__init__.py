@@ -1,0 +1,1 @@
+"""Single battles, worked out or tried many times."""

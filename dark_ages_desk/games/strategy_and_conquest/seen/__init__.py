@@ -1,0 +1,1 @@
+"""What eyes see through the fog of war."""

@@ -1,0 +1,1 @@
+"""Who orders for a realm without a player."""

@@ -1,0 +1,60 @@
+"""What does not change in a game: the map, the units, the realms, the readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
+
+INDEPENDENT, REBELS = "", "rebels"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One province or sea of the map.
+
+    ``land``: provinces that troops reach from it; ``seas``: of a province, those on whose shore it lies and where
+    troops can land; of a sea, those that ships reach; ``harbours``: of a sea, the provinces with a harbor that ships
+    can enter. ``recruits``: the kinds that can be recruited there.
+    """
+
+    id: str
+    name: str
+    sea: bool
+    value: int = 0
+    land: tuple[str, ...] = ()
+    seas: tuple[str, ...] = ()
+    harbours: tuple[str, ...] = ()
+    recruits: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """One realm of the List of Realms: its code, its name, its home provinces, its treasury in gold."""
+
+    code: str
+    name: str
+    home: tuple[str, ...]
+    treasury: int
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """The map, the units, the realms of the scenario in the order of the list, the readings, and what wins.
+
+    ``titles``: Nobility, from Knight to Emperor, with the value of provinces from which one bears it.
+
+    ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
+    each of them must have.
+    """
+
+    places: Mapping[str, Place]
+    kinds: Mapping[str, Kind]
+    houses: Mapping[str, House]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    target: int = 2709
+    coalition: int = 6
+    needs: str = "Count"
+    titles: Mapping[str, int] = field(default_factory=dict)

@@ -1,0 +1,87 @@
+"""The position: provinces, forces, realms, and how far the turn is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Any, ClassVar, Self
+
+from dark_ages_desk.core.orders import Written
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.force import Force
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Realm
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of one order: whose, which of its lines (from 1), the code ("done" or what failed), words, rule."""
+
+    realm: str
+    line: int
+    code: str
+    words: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Conquest(Position):
+    """One moment of a game.
+
+    ``phase``: 1 to 6 while forces move, else 0. ``status``: (realm, realm) in the order of the alphabet -> the level
+    where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers the second this turn.
+    ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
+    past; ``results`` of them. ``fought``: (place, phase) of this turn's battles.
+    """
+
+    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    turn: int = 1
+    phase: int = 0
+    provinces: Mapping[str, Province] = field(default_factory=dict)
+    realms: Mapping[str, Realm] = field(default_factory=dict)
+    forces: Mapping[str, Force] = field(default_factory=dict)
+    status: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    offers: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    sheets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    orders: Mapping[str, tuple[Written, ...]] = field(default_factory=dict)
+    results: tuple[Result, ...] = ()
+    fought: tuple[tuple[str, int], ...] = ()
+    verdict: Outcome | None = None
+
+    end_rule: ClassVar[str] = "Victory conditions"
+
+    def called(self, power: str) -> str:
+        return self.fixed.houses[power].name if power in self.fixed.houses else "the independents"
+
+    def between(self, one: str, other: str) -> str:
+        """Diplomatic status of two realms. Whoever is no realm (independents, rebels) is at war with whom it fights."""
+        pair = (one, other) if one < other else (other, one)
+        return self.status.get(pair, NEUTRAL)
+
+    def at_war(self, one: str, other: str) -> bool:
+        return one != other and self.between(one, other) == WAR
+
+    def at(self, place: str) -> tuple[Force, ...]:
+        """The forces at a place, those aboard among them, in the order of their ids."""
+        return tuple(force for force in self.forces.values() if force.place == place)
+
+    def value(self, realm: str) -> int:
+        """The value of the provinces of a realm."""
+        return sum(
+            self.fixed.places[place].value for place, province in self.provinces.items() if province.owner == realm
+        )
+
+    def with_force(self, id: str, **changes: Any) -> Self:
+        """With some fields of one force changed."""
+        return self.but(forces={**self.forces, id: self.forces[id].but(**changes)})
+
+    def with_province(self, id: str, **changes: Any) -> Self:
+        """With some fields of one province changed."""
+        return self.but(provinces={**self.provinces, id: self.provinces[id].but(**changes)})
+
+    def with_realm(self, code: str, **changes: Any) -> Self:
+        """With some fields of one realm changed."""
+        return self.but(realms={**self.realms, code: self.realms[code].but(**changes)})

@@ -1,0 +1,54 @@
+"""The 35 kinds of units, as the Table of Troop/Ship Types has them, in whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import dataclass
+
+INFANTRY, ARCHERY, CAVALRY, SIEGE = "infantry", "archery", "cavalry", "siege"
+SHIP, SPY, COMMANDER = "ship", "spy", "commander"
+
+TROOPS = frozenset({INFANTRY, ARCHERY, CAVALRY})
+"""The arms that fight on land and are recruited by a fort."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One row of the table. ``attack``: in hundredths; ``loss``: in tenths of a point of damage; ``cost`` in gold,
+    ``upkeep`` in tenths of gold; ``weight`` aboard, ``load`` that a ship carries."""
+
+    name: str
+    arm: str
+    attack: int
+    loss: int
+    cost: int
+    upkeep: int
+    move: int
+    weight: int = 0
+    load: int = 0
+
+
+def kinds(chart: Chart) -> Mapping[str, Kind]:
+    """Every kind by its name, from the chart "units" (an owner's cells among them)."""
+
+    def tenths(cell: str) -> int:
+        return int(Fraction(cell) * 10)
+
+    found = {}
+    for name in chart.rows:
+        cell = {column: chart.cells[name, column] for column in chart.columns}
+        found[name] = Kind(
+            name,
+            cell["Arm"],
+            int(cell["Attack"]),
+            tenths(cell["Loss"]),
+            int(cell["Cost"]),
+            tenths(cell["Maintenance"]),
+            int(cell["Move"]),
+            int(cell["Weight"]),
+            int(cell["Load"]),
+        )
+    return found

@@ -1,0 +1,179 @@
+"""A battle by rounds: who hits, who falls, who retreats. Pure: chance comes in by a function.
+
+Battles; Ranks (troop); Retreat (level). The same code resolves a turn's battles, tries one many times in the
+laboratory, and is what the exact odds work out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import groupby
+
+from dark_ages_desk.core.question import Value
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
+
+POINT = 1000
+"""One point of damage in the thousandths in which Loss factors are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Equal units of one force in one rank. ``attack``, ``loss`` as ``factors`` has them, those that the fort defends
+    apart; ``hurt``: what the one that is hit now has taken; ``last``: it is hit after all others of its rank (ships, at
+    sea). ``place``: which of its force's units they are.
+    """
+
+    force: str
+    kind: str
+    rank: int
+    count: int
+    attack: int
+    loss: int
+    guarded_attack: int = 0
+    guarded_loss: int = 0
+    hurt: int = 0
+    last: bool = False
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who fights together: ``name`` (a realm, or "independents", "rebels"), its units, and how many the fort defends.
+
+    ``levels``: force -> its retreat level, 0 for one that does not retreat (Do or Die, nowhere to go).
+    """
+
+    name: str
+    bodies: tuple[Body, ...]
+    guarded: int = 0
+    levels: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def standing(self) -> tuple[Body, ...]:
+        """Its units in the order in which they are hit: by rank, troops before ships, then as they are listed."""
+        return tuple(sorted((body for body in self.bodies if body.count), key=lambda body: (body.rank, body.last)))
+
+    @property
+    def count(self) -> int:
+        return sum(body.count for body in self.bodies)
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The sides, who of them are hostile to whom (by their places in ``sides``), the rounds fought.
+
+    ``retreated``: what is left of the forces that have left it.
+    """
+
+    sides: tuple[Side, ...]
+    hostile: frozenset[tuple[int, int]]
+    rounds: int = 0
+    retreated: tuple[Body, ...] = ()
+
+    def enemies(self, side: int) -> tuple[int, ...]:
+        """The sides that still stand and are hostile to that one."""
+        return tuple(
+            other
+            for other in range(len(self.sides))
+            if (min(side, other), max(side, other)) in self.hostile and side != other and self.sides[other].count
+        )
+
+    @property
+    def over(self) -> bool:
+        """Are there no two left that fight each other?"""
+        return not any(self.sides[side].count and self.enemies(side) for side in range(len(self.sides)))
+
+
+Hits = Callable[[tuple[Value, ...], int, int], int]
+"""``hits(key, tries, chance)``: how many of so many tries succeed, at a chance in a million each."""
+
+
+def volleys(side: Side) -> tuple[tuple[Body, int, int], ...]:
+    """Who strikes in a round: (body, how many of it, at which Attack factor); the guarded ones come first."""
+    left, found = side.guarded, []
+    for body in side.standing:
+        inside = min(left, body.count)
+        left -= inside
+        if inside:
+            found.append((body, inside, body.guarded_attack))
+        if body.count > inside:
+            found.append((body, body.count - inside, body.attack))
+    return tuple(found)
+
+
+def fight_round(battle: Battle, hits: Hits) -> Battle:
+    """One round: all strike, then all losses fall at once, then whoever has had enough retreats.
+
+    Hits on several hostile sides fall in proportion to their units, by whole bodies of strikers (reading "many-sides").
+    """
+    damage = [0] * len(battle.sides)
+    for at, side in enumerate(battle.sides):
+        enemies = battle.enemies(at)
+        if not side.count or not enemies:
+            continue
+        for number, (body, count, factor) in enumerate(volleys(side)):
+            for enemy, strikers in shared(count, [battle.sides[one].count for one in enemies], enemies):
+                sure, chance = divmod(factor, MILLION)
+                key = (battle.rounds + 1, side.name, body.force, body.kind, body.rank, number, battle.sides[enemy].name)
+                damage[enemy] += sure * strikers + (hits(key, strikers, chance) if chance and strikers else 0)
+    sides = tuple(struck(side, hurt * POINT) for side, hurt in zip(battle.sides, damage, strict=True))
+    return withdrawn(replace(battle, sides=sides, rounds=battle.rounds + 1))
+
+
+def shared(count: int, weights: list[int], enemies: tuple[int, ...]) -> Iterable[tuple[int, int]]:
+    """So many strikers shared out among enemies in proportion to their units, the rest to the largest first."""
+    total = sum(weights)
+    parts = [count * weight // total for weight in weights]
+    rest = count - sum(parts)
+    for at in sorted(range(len(weights)), key=lambda one: -weights[one])[:rest]:
+        parts[at] += 1
+    return zip(enemies, parts, strict=True)
+
+
+def struck(side: Side, damage: int) -> Side:
+    """A side after so much damage (in thousandths): from the first rank on, one unit after the other.
+
+    What does not kill stays with the unit (reading "wounds"). Who is hit stands in the front, and so inside the fort.
+    """
+    left, fallen = damage, dict[int, Body]()
+    for body in side.standing:
+        if not left:
+            break
+        loss = body.guarded_loss if side.guarded else body.loss
+        taken = left + body.hurt
+        dead = min(body.count, taken // max(loss, 1))
+        remains = body.count - dead
+        fallen[id(body)] = replace(body, count=remains, hurt=taken - dead * loss if remains else 0)
+        left = 0 if remains else taken - dead * loss
+    return replace(side, bodies=tuple(fallen.get(id(body), body) for body in side.bodies)) if fallen else side
+
+
+def withdrawn(battle: Battle) -> Battle:
+    """Retreat (level): forces whose ranks up to their level are empty leave, if an enemy is left to leave."""
+    gone: list[Body] = []
+    sides = []
+    for at, side in enumerate(battle.sides):
+        levels = dict(side.levels)
+        leaving = set()
+        if battle.enemies(at):
+            for force, bodies in groupby(sorted(side.bodies, key=lambda body: body.force), key=lambda body: body.force):
+                left = [body for body in bodies if body.count]
+                level = levels.get(force, 0)
+                if level and left and all(body.rank > level for body in left):
+                    leaving.add(force)
+        gone += [body for body in side.bodies if body.force in leaving and body.count]
+        kept = tuple(body for body in side.bodies if body.force not in leaving)
+        sides.append(replace(side, bodies=kept) if leaving else side)
+    return replace(battle, sides=tuple(sides), retreated=(*battle.retreated, *gone)) if gone else battle
+
+
+MOST_ROUNDS = 500
+"""Nobody left can hurt anybody: a battle of that many rounds ends as it stands (two siege trains at sea)."""
+
+
+def fought(battle: Battle, hits: Hits) -> Battle:
+    """Battles: rounds until only one of those that are hostile is left."""
+    while not battle.over and battle.rounds < MOST_ROUNDS:
+        battle = fight_round(battle, hits)
+    return battle

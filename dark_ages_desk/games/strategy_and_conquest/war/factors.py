@@ -1,0 +1,126 @@
+"""Attack and Loss factors of units with everything that modifies them. Whole numbers throughout.
+
+An Attack factor here is a chance in a million of one point of damage (more than a million is one point for certain and
+a chance of another); a Loss factor is in thousandths of a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, NORMAL, OFFENSIVE
+from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, SIEGE, Kind
+
+MILLION = 1_000_000
+
+TACTICS: Mapping[str, tuple[int, int]] = {
+    NORMAL: (0, 0),
+    DEFENSIVE: (-10, 10),
+    OFFENSIVE: (10, -10),
+    DO_OR_DIE: (20, -15),
+}
+"""Tactics: what each adds to Attack and to Loss factors, in hundredths."""
+
+LANDING: Mapping[str, int] = {INFANTRY: -30, ARCHERY: -30, CAVALRY: -60}
+"""Amphibious landing: what it takes from Attack factors by arm, in hundredths."""
+
+AT_SEA: Mapping[str, int] = {INFANTRY: -30, ARCHERY: -20, CAVALRY: -65}
+"""Troops fighting at sea: what it takes from Attack factors by arm, in hundredths."""
+
+UNHINDERED = "Housecarls"
+"""Neither landing nor sea hinders them."""
+
+BETTER_IN_A_FORT, IN_A_FORT = "Crossbowmen", 45
+"""Forts: whose Attack factor is this, wherever their realm has the fort advantage, before the fort's own modifier."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fort:
+    """One row of the table of forts: how many units it defends, and what it gives, in hundredths and in tenths."""
+
+    units: int = 0
+    infantry_attack: int = 0
+    infantry_loss: int = 0
+    cavalry_attack: int = 0
+    cavalry_loss: int = 0
+
+
+OPEN = Fort()
+"""No fort at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """What holds for all units of a force in a battle.
+
+    ``tactic``; ``loyalty``: what the realm's loyalty adds to Attack factors, in thousandths; ``infantry``, ``cavalry``,
+    ``naval``: its Commander's modifiers in thousandths; ``landing``: it was disembarked in this phase or the last one;
+    ``at_sea``: it fights aboard; ``fort``: the fort that it defends, and ``in_fort`` whether its realm has the fort.
+    """
+
+    tactic: str = NORMAL
+    loyalty: int = 0
+    infantry: int = 0
+    cavalry: int = 0
+    naval: int = 0
+    landing: bool = False
+    at_sea: bool = False
+    fort: Fort = OPEN
+    in_fort: bool = False
+
+
+def loyalty_modifier(loyalty: int) -> int:
+    """Loyalty: what it adds to Attack factors, in hundredths of a hundredth; ``loyalty`` in tenths of a hundredth.
+
+    Each hundredth below 100 takes 0.2; above 100 each gives 0.2, above 150 0.15, above 200 0.1.
+    """
+    over = loyalty - 1000
+    if over <= 0:
+        return 2 * over
+    return 2 * min(over, 500) + 3 * min(max(over - 500, 0), 500) // 2 + max(over - 1000, 0)
+
+
+def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "levels") -> int:
+    """The Attack factor of one unit. ``guarded``: it is among those that the fort defends.
+
+    ``combine`` is the reading of that name: "levels" adds what holds for units, adds what holds for forces, and
+    multiplies the two; "product" multiplies one by one; "sum" adds all of it.
+    """
+    if kind.arm == SIEGE and leading.at_sea:
+        return 0
+    base = IN_A_FORT if kind.name == BETTER_IN_A_FORT and leading.in_fort else kind.attack
+    of_unit: list[Fraction] = []
+    if kind.name != UNHINDERED:
+        if leading.landing:
+            of_unit.append(Fraction(LANDING.get(kind.arm, 0), 100))
+        if leading.at_sea:
+            of_unit.append(Fraction(AT_SEA.get(kind.arm, 0), 100))
+    led = {SHIP: leading.naval, CAVALRY: leading.cavalry, INFANTRY: leading.infantry, ARCHERY: leading.infantry}
+    of_unit.append(Fraction(led.get(kind.arm, 0), 1000))
+    if guarded:
+        given = {CAVALRY: leading.fort.cavalry_attack}.get(kind.arm, leading.fort.infantry_attack)
+        of_unit.append(Fraction(given if kind.arm in (INFANTRY, ARCHERY, CAVALRY) else 0, 100))
+    of_force = [Fraction(leading.loyalty, 10_000), Fraction(TACTICS[leading.tactic][0], 100)]
+    return max(0, int(Fraction(base, 100) * combined(of_unit, of_force, combine) * MILLION))
+
+
+def combined(of_unit: list[Fraction], of_force: list[Fraction], combine: str) -> Fraction:
+    """By what a factor is multiplied, by the reading "combine"."""
+    if combine == "sum":
+        return 1 + sum(of_unit, Fraction(0)) + sum(of_force, Fraction(0))
+    if combine == "levels":
+        return (1 + sum(of_unit, Fraction(0))) * (1 + sum(of_force, Fraction(0)))
+    product = Fraction(1)
+    for one in (*of_unit, *of_force):
+        product *= 1 + one
+    return product
+
+
+def loss(kind: Kind, leading: Leading, *, guarded: bool) -> int:
+    """The Loss factor of one unit, in thousandths: the table's, what the fort adds, and then the tactic."""
+    tenths = kind.loss
+    if guarded and kind.arm in (INFANTRY, ARCHERY, CAVALRY):
+        tenths += leading.fort.cavalry_loss if kind.arm == CAVALRY else leading.fort.infantry_loss
+    return tenths * (100 + TACTICS[leading.tactic][1])
