@@ -8,7 +8,6 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import counted
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
@@ -25,8 +24,8 @@ class Events(Phase):
         if pos.fixed.readings["event-order"] == "before":
             pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
         if pos.fixed.readings["deck"] == "year":
-            pos = pos.but(deck=WHOLE, discard=())
-        return pos.then(GwyneddRolls()) if roller(pos) else pos
+            pos = pos.but(deck=pos.fixed.deck, discard=())
+        return pos.then(GwyneddRolls()) if roller(pos) and pos.fixed.deck else pos
 
 
 def roller(pos: Britain) -> str:
@@ -69,9 +68,9 @@ class DrawCard(Asking):
     nth: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        deck = pos.deck or WHOLE
-        held = tuple((card, deck.count(card)) for card in CARDS if card in deck)
-        names = tuple((card, one.name) for card, one in CARDS.items())
+        deck = pos.deck or pos.fixed.deck
+        held = tuple((card, deck.count(card)) for card in pos.fixed.cards if card in deck)
+        names = tuple((card, one.name) for card, one in pos.fixed.cards.items())
         power = roller(pos)
         key = (pos.year, self.rule, str(self.nth), power)
         draw = Draw("draw", "Draw an event card", "deck", held, who=pos.called(power), why="the year's events", key=key,
@@ -79,10 +78,10 @@ class DrawCard(Asking):
         return (Question(CHANCE, power, self.rule, f"{pos.called(power)} draws an event card", (draw,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        card, deck = only(answer.value), list(pos.deck or WHOLE)
+        card, deck = only(answer.value), list(pos.deck or pos.fixed.deck)
         discard = pos.discard if pos.deck else ()
         deck.remove(card)
         pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
-        one = CARDS[card]
+        one = pos.fixed.cards[card]
         pos = pos.say("event", f"{one.name}. {one.words}", self.rule, "", card=one.name, does=one.words)
         return pos.then(*one.effects)
