@@ -29,13 +29,16 @@ class DarkAgeBritain(Game["BritainFile"]):
         "Seven kingdoms of Britons, Saxons and Irish count their cattle, woo towns, and make war from May to October."
     )
     version = "1"
+    hides = True
     shape: Shape[BritainFile] = Shape(f"{__package__}.scenario_file", "BritainFile")
     own_words = ("cattle", "gwynedd", "dumnonia", "rheged", "dalriada", "bernicia", "deira", "redeploy", "overture")
     citation = CITATION
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        return ()
+        from dark_ages_desk.games.dark_age_britain_570.readings import SETTINGS
+
+        return SETTINGS
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -83,7 +86,7 @@ class DarkAgeBritain(Game["BritainFile"]):
         from dark_ages_desk.content.country_map import shipped_country
         from dark_ages_desk.games.dark_age_britain_570.ruleset import BritainIn570
 
-        return BritainIn570(scenario, seats, readings, charts, shipped_country(ID))
+        return BritainIn570(scenario, seats, readings, settings, charts, shipped_country(ID))
 
 
 GAME = DarkAgeBritain()

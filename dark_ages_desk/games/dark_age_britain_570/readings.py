@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.ruleset import Reading
+from dark_ages_desk.core.keeping import BY_DESK, BY_TABLE, CUP, PIECES
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.ruleset import Reading, Setting
 
 READINGS: tuple[Reading, ...] = (
     Reading(
@@ -337,3 +339,12 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 """Each acts where its rule is cited."""
+
+DECK: Setting = replace(
+    CUP,
+    label="Who keeps the event cards",
+    choices=((BY_DESK, "The desk: it draws"), (BY_TABLE, "The table: the card that is drawn is named")),
+)
+"""The cards lie open once they are drawn, so that none is unseen."""
+
+SETTINGS: tuple[Setting, ...] = (PIECES, DECK)

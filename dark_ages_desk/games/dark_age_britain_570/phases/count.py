@@ -6,13 +6,14 @@ from fractions import Fraction
 from typing import ClassVar
 
 from dark_ages_desk.core.position import Line, total
-from dark_ages_desk.core.question import Answer, Button, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
 
 PER_STRENGTH, PER_LEADER = 3, 20
 """Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""
@@ -70,6 +71,8 @@ class Breaking(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing)
+        if by_table(pos):
+            return pos.then(CountResult())
         return pos.then(Leaving(allied)) if allied else pos
 
 
@@ -102,18 +105,56 @@ class Leaving(Asking):
         kingdom = answer.power
         left = tuple(one for one in self.waiting if one != kingdom)
         if answer.verb == "break":
-            groups: list[Group] = []
-            for group in pos.alliances:
-                rest = tuple(one for one in group if one != kingdom)
-                groups += [rest, (kingdom,)] if kingdom in group else [group]
-            pos = pos.but(alliances=tuple(group for group in groups if group))
-            pos = pos.say("broke", f"{pos.called(kingdom)} breaks its alliance.", self.rule, kingdom)
+            pos = broken(pos, kingdom)
             left = tuple(one for one in left if len(pos.group(one)) > 1)
         return pos.then(Leaving(left)) if left else pos
 
     def anew(self, pos: Britain) -> Leaving | None:
         left = tuple(one for one in self.waiting if len(pos.group(one)) > 1)
         return Leaving(left) if left else None
+
+
+@dataclass(frozen=True, slots=True)
+class CountResult(Asking):
+    """Victory Conditions 1 The game is over at the table: alliances may be broken before the count.
+
+    ``longer``: what comes instead if all agree on another year; nothing where there can be none.
+    """
+
+    rule: ClassVar[str] = "Victory Conditions 1"
+    moment: ClassVar[str] = "when the game is over at the table"
+    verbs: ClassVar[tuple[str, ...]] = ("broke", "to the count", "all play on")
+
+    longer: tuple[Phase, ...] = ()
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        allied = tuple(Choice(one, pos.called(one)) for group in pos.alliances if len(group) > 1 for one in group)
+        options: list[Option] = [Button("to the count", "Count the points", main=True)]
+        if allied:
+            options.append(Pick("broke", "Breaks its alliance", "powers", allied, 1, len(allied)))
+        if self.longer:
+            options.append(Button("all play on", "Another year: all agree"))
+        words = "The count comes: who breaks an alliance before it?"
+        return (Question(REFEREE, "", self.rule, words, tuple(options), key=(pos.year, self.rule)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "to the count":
+            return pos
+        if answer.verb == "all play on":
+            return pos.then(*self.longer)
+        for kingdom in map(str, parts(answer.value)):
+            pos = broken(pos, kingdom)
+        return pos.then(self)
+
+
+def broken(pos: Britain, kingdom: str) -> Britain:
+    """Victory Conditions 1 A kingdom breaks its alliance; the others stay together."""
+    groups: list[Group] = []
+    for group in pos.alliances:
+        rest = tuple(one for one in group if one != kingdom)
+        groups += [rest, (kingdom,)] if kingdom in group else [group]
+    pos = pos.but(alliances=tuple(group for group in groups if group))
+    return pos.say("broke", f"{pos.called(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,10 +36,12 @@ def due(pos: Britain, kingdom: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Taxes(Phase):
-    """Event/Unit Construction Phase 2 Each kingdom adds its tax revenue to what it has left; then upkeep is paid and
-    units are rebuilt, all kingdoms at the same time."""
+    """Event/Unit Construction Phase 2 Each kingdom adds its tax revenue to what it has left. ``spending``: what comes
+    then, where it is not all done at the desk."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 2"
+
+    spending: Phase | None = None
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(stage="building")
@@ -50,7 +52,16 @@ class Taxes(Phase):
             pos = pos.gain(kingdom, amount, "taxes", self.rule)
             words = f"{pos.called(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
             pos = pos.say("taxed", words, self.rule, kingdom)
-        pos = pos.but(paid={})
+        return pos.but(paid={}).then(self.spending or Spending())
+
+
+@dataclass(frozen=True, slots=True)
+class Spending(Phase):
+    """Event/Unit Construction Phase 3 Upkeep is paid and units are rebuilt, all kingdoms at the same time."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+
+    def begin(self, pos: Britain) -> Britain:
         both = (Owing(), Builders())
         return pos.then(*(both if pos.fixed.readings["upkeep-order"] == "first" else both[::-1]))
 
@@ -165,7 +176,8 @@ class Upkeep(Asking):
             units = tuple(map(str, parts(answer.value)))
             words = f"{pos.called(kingdom)} lays down {pos.words_for(units)}."
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
-            pos = pos.gone(*units).say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces))
+            pos = pos.gone(*units)
+            pos = pos.say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
             return pos.then(self)
         amount = due(pos, kingdom)
         pos = pos.pay(kingdom, amount, "upkeep", self.rule)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, Freed, OldBlood, Recruits
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
@@ -69,6 +73,10 @@ class DrawCard(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         deck = pos.deck or pos.fixed.deck
+        if pos.cup == BY_TABLE:
+            prompt = f"{pos.called(roller(pos))} draws an event card: which one is it?"
+            named = (pos.year, self.rule, str(self.nth))
+            return (Question(REFEREE, "", self.rule, prompt, (naming(pos, "draw"),), key=named),)
         held = tuple((card, deck.count(card)) for card in pos.fixed.cards if card in deck)
         names = tuple((card, one.name) for card, one in pos.fixed.cards.items())
         power = roller(pos)
@@ -78,10 +86,25 @@ class DrawCard(Asking):
         return (Question(CHANCE, power, self.rule, f"{pos.called(power)} draws an event card", (draw,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        card, deck = only(answer.value), list(pos.deck or pos.fixed.deck)
-        discard = pos.discard if pos.deck else ()
-        deck.remove(card)
-        pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
-        one = pos.fixed.cards[card]
-        pos = pos.say("event", f"{one.name}. {one.words}", self.rule, "", card=one.name, does=one.words)
-        return pos.then(*one.effects)
+        return turned_up(pos, only(answer.value))
+
+
+AT_TABLE = (BeginPlague, Mourning, Envy, Recruits, Exiles, Freed, OldBlood)
+"""Effects on the pieces: where the table keeps those it carries them out, and what came of them is entered."""
+
+
+def naming(pos: Britain, verb: str) -> Pick:
+    """The card that the table drew from its own deck, of those that lie in it."""
+    deck = pos.deck or pos.fixed.deck
+    cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items() if card in deck)
+    return Pick(verb, "The card is", "cards", cards)
+
+
+def turned_up(pos: Britain, card: str) -> Britain:
+    """Event/Unit Construction Phase 1 A card is read, and carried out at once."""
+    deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
+    deck.remove(card)
+    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
+    one = pos.fixed.cards[card]
+    pos = pos.say("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
+    return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))))

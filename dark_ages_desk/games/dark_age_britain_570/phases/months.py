@@ -10,6 +10,8 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, RedeployResult
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.asleep import awake, beside
@@ -41,8 +43,20 @@ class Month(Phase):
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(month=self.month, spent={}, redeployed=frozenset())
         pos = pos.say("month", f"{MONTHS[self.month]}.", self.rule)
-        redeployments = (Begin(group, "redeploy") for group in reversed(pos.order))
-        return pos.then(*redeployments, *(Begin(group, "move") for group in pos.order))
+        return pos.then(Redeployment(), *(Begin(group, "move") for group in pos.order))
+
+
+@dataclass(frozen=True, slots=True)
+class Redeployment(Phase):
+    """Combat Phases 2 The smallest alliance redeploys first."""
+
+    rule: ClassVar[str] = "Combat Phases 2"
+
+    def begin(self, pos: Britain) -> Britain:
+        if by_table(pos):
+            all_asleep = all(set(group) <= set(pos.asleep) for group in pos.order)
+            return pos if all_asleep else pos.but(acting=()).then(RedeployResult())
+        return pos.then(*(Begin(group, "redeploy") for group in reversed(pos.order)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +71,8 @@ class Begin(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(acting=self.group)
+        if by_table(pos):
+            return pos if set(self.group) <= set(pos.asleep) else pos.then(MonthResult(self.group))
         for kingdom in self.group:
             if kingdom in pos.asleep and beside(pos, kingdom) != pos.asleep[kingdom]:
                 pos = awake(pos, kingdom)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Piece, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
@@ -32,7 +33,17 @@ class Garrisons(Phase):
         for kingdom in pos.fixed.kingdoms:
             if kingdom not in pos.fixed.played:
                 pos = suggested(pos, kingdom)
-        return pos.then(Deployment(pos.fixed.played), NextYear())
+        return pos.then(SetUp(), NextYear())
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Phase):
+    """The Set-up 1 The players deploy, at the desk or at the table."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.then(SetUpResult() if by_table(pos) else Deployment(pos.fixed.played))
 
 
 def unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
@@ -241,3 +252,25 @@ def _spaces(pos: Britain, kingdom: str, kind: str) -> tuple[Choice, ...]:
     unit = unplaced(pos, kingdom, kind)[0]
     lands = (space for space in pos.fixed.lands(kingdom) if passes(PLACE, Placing(pos, kingdom, kind, space, unit)))
     return tuple(Choice(space, pos.place(space), space=space) for space in lands)
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpResult(Asking):
+    """The Set-up 1 The kingdoms are set up at the table."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+    moment: ClassVar[str] = "when the kingdoms are set up at the table"
+    verbs: ClassVar[tuple[str, ...]] = ("set up",)
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        detail = "Garrisons stand by the Neutral Town Table; each player deploys in his own kingdom."
+        if NORTHUMBRIA in pos.fixed.played:
+            detail += " All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
+        done = Button("set up", "All are set up", main=True)
+        return (Question(REFEREE, "", self.rule, "Set the kingdoms up on the table", (done,), detail),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        for kingdom in pos.fixed.played:
+            if unplaced(pos, kingdom):
+                pos = suggested(pos, kingdom)
+        return pos.say("deployed", "The kingdoms are set up.", self.rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
@@ -40,6 +41,8 @@ def host(pos: Britain, space: str) -> str:
 def parted(pos: Britain) -> Britain:
     """Diplomacy Phase 2 Whoever stands in the hex of a kingdom that is his ally no longer goes home at once (a reading:
     the text is silent): to his first home hex that is free, else overseas for Dalriada, else to his card."""
+    if by_table(pos):
+        return pos  # where they stand the table knows
     for space in list(pos.at):
         if not any(pos.powers_at[space]):
             continue
@@ -63,7 +66,7 @@ def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Bri
     if pos.unit(unit).leads:
         return pos.put(unit, _away(pos, unit)).say("went home", f"{name} rides away.", "Diplomacy Phase 2", power)
     words = f"{name} has no home to go to, and lies on its card."
-    return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power)
+    return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power, lost=1)
 
 
 def nearest_home(pos: Britain, unit: str) -> list[str]:
