@@ -16,6 +16,9 @@ from .twins import Twins
 BY_TABLE = {"pieces": "table", "cup": "table"}
 SEATS = tuple(f"Player {n}" for n in range(1, 8))
 
+FAT_KINE, MILD_WINTER, MURRAIN, YELLOW_DEATH = "1", "2", "5", "6"
+"""Event cards by their numbers in the chart."""
+
 
 def started(**settings: str) -> Session:
     """A game of three years for seven, set up at the table."""
@@ -95,17 +98,17 @@ def test_diplomacy_phase_3_more_than_a_kingdom_has_can_be_allowed_and_takes_what
 def test_event_phase_1_a_card_of_the_real_deck_is_named_and_carried_out() -> None:
     session = until(started(), "card")
     before = session.position
-    session.answer(REFEREE, "card", ("mild-winter",))
+    session.answer(REFEREE, "card", (MILD_WINTER,))
     assert session.position.cattle == {one: herd + 4 for one, herd in before.cattle.items()}
-    assert session.position.deck.count("mild-winter") == 0
-    session.answer(REFEREE, "card", ("fat-kine",))
+    assert session.position.deck.count(MILD_WINTER) == 0
+    session.answer(REFEREE, "card", (FAT_KINE,))
     session.roll((1,))
     assert session.position.paid["gwynedd"][0].amount == 25
 
 
 def test_event_phase_1_who_died_by_a_plague_is_entered() -> None:
     session = until(started(), "card")
-    session.answer(REFEREE, "card", ("yellow-death",))
+    session.answer(REFEREE, "card", (YELLOW_DEATH,))
     living = len(session.position.forces("wessex"))
     session.answer(REFEREE, "lost", ("wessex-infantry", "bath-infantry"))
     session.answer(REFEREE, "leader", ("ceawlin", ""))
@@ -140,8 +143,8 @@ def test_event_phase_1_and_the_table_may_draw_for_a_desk_that_keeps_the_pieces()
         verb = next(option.verb for option in question.options if option.verb in ("agree", "no more"))
         session.answer(question.seat, verb, None, question.power)
     session.roll((3,))
-    session.answer(REFEREE, "draw", ("murrain",))
-    assert "murrain" not in session.position.deck
+    session.answer(REFEREE, "draw", (MURRAIN,))
+    assert MURRAIN not in session.position.deck
 
 
 def test_event_phase_2_and_3_taxes_and_upkeep_are_counted_and_only_what_was_rebuilt_is_entered() -> None:

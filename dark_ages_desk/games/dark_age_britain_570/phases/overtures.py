@@ -13,7 +13,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, column, factors, joins_on
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import column, factors, joins_on, least
 
 FAILS, JOINS = 2, 12
 """Diplomacy Table Totals before modifiers that always fail and always succeed."""
@@ -99,9 +99,10 @@ WOO: tuple[Check[Wish], ...] = (
     Check(
         "overture: cattle",
         "Diplomacy Phase 3",
-        lambda case: case.pos.cattle[case.kingdom] >= LEAST,
+        lambda case: case.pos.cattle[case.kingdom] >= least(case.pos),
         lambda case: (
-            f"An overture costs {LEAST} cattle; {case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+            f"An overture costs {least(case.pos)} cattle; {case.pos.called(case.kingdom)} has "
+            f"{case.pos.cattle[case.kingdom]}."
         ),
         MEANS,
     ),
@@ -187,11 +188,14 @@ class Offer(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
-        most = max(herd, LEAST)
+        most = max(herd, least(pos))
         told = "; ".join(f"{words} {amount:+d}" for words, amount in factors(pos, self.kingdom, self.town))
         detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}."
         prompt = f"{pos.called(self.kingdom)}: how many of your {herd} cattle for {name}?"
-        options = (PickNumber("offer", f"Offer {name} cattle", LEAST, most), Button("back", "No overture after all"))
+        options = (
+            PickNumber("offer", f"Offer {name} cattle", least(pos), most),
+            Button("back", "No overture after all"),
+        )
         space = pos.fixed.towns[self.town].hex
         key = (pos.year, self.rule, self.town, self.kingdom)
         seat = pos.seat(self.kingdom)

@@ -22,7 +22,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import taken
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import least
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,9 @@ class OverturesResult(Asking):
         return Wish(pos, kingdom, town, self.tried_by(pos.group(kingdom)))
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        order = pos.by_strength(pos.alliances)
+        order = pos.by_strength(pos.alliances, "overture-ties")
         told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.strength_of(group)})" for group in order)
-        wooers = tuple(one for group in order for one in group if pos.cattle[one] >= LEAST)
+        wooers = tuple(one for group in order for one in group if pos.cattle[one] >= least(pos))
         towns = tuple(town for town in pos.fixed.towns.values() if not pos.holder[town.id])
         could = [(one, t.id) for one in wooers for t in towns if passes(WOO, self._wish(pos, one, t.id))]
         options: list[Option] = [Button("overtures over", "The overtures are over", main=True)]
@@ -120,7 +120,7 @@ class OverturesResult(Asking):
         fields = (
             FormField("king", "by", "choice", kingdoms),
             FormField("town", "to", "choice", tuple(Choice(one.id, one.name, space=one.hex) for one in towns)),
-            FormField("cattle", "cattle paid", "number", (), LEAST, max(MOST_CATTLE, LEAST)),
+            FormField("cattle", "cattle paid", "number", (), least(pos), max(MOST_CATTLE, least(pos))),
             FormField("joined", "and", "choice", (Choice("joined", "it joined"), Choice("stayed", "it stays neutral"))),
         )
 
@@ -130,7 +130,12 @@ class OverturesResult(Asking):
 
         def some(below: Below) -> Value:
             kingdom, town = could[below(len(could))]
-            return (kingdom, town, LEAST + below(pos.cattle[kingdom] - LEAST + 1), ("joined", "stayed")[below(2)])
+            return (
+                kingdom,
+                town,
+                least(pos) + below(pos.cattle[kingdom] - least(pos) + 1),
+                ("joined", "stayed")[below(2)],
+            )
 
         return Checked("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
 

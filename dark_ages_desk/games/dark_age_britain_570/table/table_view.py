@@ -18,7 +18,6 @@ from dark_ages_desk.core.view import (
     hit_of,
 )
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
@@ -64,8 +63,8 @@ def _arrow(path: tuple[str, ...], power: str, kind: str) -> ArrowView:
 
 
 def _could(pos: Britain) -> tuple[tuple[str, int], ...]:
-    deck = pos.deck or WHOLE
-    return tuple((one.name, deck.count(card)) for card, one in CARDS.items() if card in deck)
+    deck = pos.deck or pos.fixed.deck
+    return tuple((one.name, deck.count(card)) for card, one in pos.fixed.cards.items() if card in deck)
 
 
 def _spaces(pos: Britain) -> dict[str, SpaceView]:
