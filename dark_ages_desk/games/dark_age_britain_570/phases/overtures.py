@@ -35,14 +35,16 @@ class Overtures(Phase):
 
 @dataclass(frozen=True, slots=True)
 class BeginWooing(Phase):
-    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture."""
+    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture. ``tried``: the towns that
+    it has asked already."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     group: Group
+    tried: frozenset[str] = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
-        return resumed(pos.but(acting=self.group), Wooing(self.group))
+        return resumed(pos.but(acting=self.group), Wooing(self.group, self.tried))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, CountResult, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Spending, Taxes
 from dark_ages_desk.games.dark_age_britain_570.phases.entering import DeskOrTable
@@ -86,7 +86,11 @@ class NextYear(Phase):
 
 def before_the_count(pos: Britain) -> Britain:
     """The players are asked for another year, and whether they break their alliances; then comes the count."""
-    more = pos.years < MOST_YEARS
+    return counting(pos, pos.years < MOST_YEARS)
+
+
+def counting(pos: Britain, more: bool) -> Britain:
+    """Victory Conditions 1 What comes before the count; ``more``: another year may be agreed on instead."""
     if by_table(pos):
         return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
     return pos.then(*((Longer(pos.fixed.played),) if more else ()), Breaking(), TheEnd())
@@ -101,3 +105,14 @@ YEAR: tuple[tuple[str, Phase], ...] = (
     ("way home", DeskOrTable("way home", WayHome(), WayHomeAtTable())),
 )
 """The parts of a year-turn, each with the stage that it belongs to."""
+
+
+def rest(stage: str) -> tuple[Agendum, ...]:
+    """What of a year is still to come after a stage of it, as an agenda: the last one comes next."""
+    after = [id_ for id_, _ in YEAR].index(stage) + 1
+    return (NextYear(), *(part for _, part in reversed(YEAR[after:])))
+
+
+def part_of(stage: str) -> Phase:
+    """The part of the year that begins a stage."""
+    return dict(YEAR)[stage]
