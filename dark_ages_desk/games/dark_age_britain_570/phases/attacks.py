@@ -148,7 +148,7 @@ class Declaring(Phase):
     group: Group
 
     def begin(self, pos: Britain) -> Britain:
-        able = tuple(one for one in self.group if can_attack(pos, self.group, one, ()))
+        able = tuple(one for one in self.group if one in pos.playing and can_attack(pos, self.group, one, ()))
         return pos.then(Declaration(self.group, able)) if able else pos
 
 
@@ -188,7 +188,7 @@ class Declaration(Asking):
     allowed: frozenset[str] = frozenset()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        return tuple(self._question(pos, kingdom) for kingdom in self.waiting)
+        return tuple(self._question(pos, kingdom) for kingdom in pos.up(self.waiting))
 
     def _question(self, pos: Britain, kingdom: str) -> Question:
         def offered(entries: tuple[Entry, ...]) -> Mapping[Entry, str]:

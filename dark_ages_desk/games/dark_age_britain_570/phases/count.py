@@ -19,17 +19,23 @@ PER_STRENGTH, PER_LEADER = 3, 20
 """Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""
 
 
-def glory(pos: Britain, kingdom: str) -> tuple[str, int]:
-    """Victory Conditions 1 The living leader of a kingdom who slew most opposing leaders, and how many; one leader a
-    player."""
-    slew = {leader: len(pos.slain.get(leader, ())) for leader in pos.leaders(kingdom)}
-    best = max(slew, key=lambda leader: slew[leader], default="")
-    return (best, slew[best]) if best else ("", 0)
+def glory(pos: Britain, kingdom: str) -> dict[str, int]:
+    """Victory Conditions 1 Per living leader of a kingdom that counts how many he slew.
+
+    Reading "glory": one leader a player, the one who slew most; or all of them, each for one of each other kingdom.
+    """
+    living = pos.leaders(kingdom)
+    if pos.fixed.readings["glory"] == "slain":
+        slew = {one: len({pos.power_of(dead) for dead in pos.slain.get(one, ())}) for one in living}
+        return {one: number for one, number in slew.items() if number}
+    slew = {one: len(pos.slain.get(one, ())) for one in living}
+    best = max(slew, key=lambda one: slew[one], default="")
+    return {best: slew[best]} if best and slew[best] else {}
 
 
 def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
-    """Victory Conditions 1 The victory points of a kingdom, line by line: tax base, half the cattle (half points are
-    kept), three times the strength of surviving units, glory.
+    """Victory Conditions 1 The victory points of a kingdom, line by line: tax base, half the cattle (reading "halves":
+    half points are kept, or not), three times the strength of surviving units, glory.
 
     Reading "allied-units": do the units of minor allies count for their ally?
     """
@@ -37,14 +43,17 @@ def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
     allied = pos.fixed.readings["allied-units"] == "yes"
     units = [one for one in pos.forces(kingdom) if allied or pos.unit(one).home == kingdom]
     strength = sum(pos.unit(unit).strength for unit in units)
+    half = Fraction(pos.cattle[kingdom], 2)
+    half = half if pos.fixed.readings["halves"] == "keep" else Fraction(half // 1)
     lines = [
         Line("tax base", pos.base(kingdom), rule),
-        Line("half the cattle", Fraction(pos.cattle[kingdom], 2), rule),
+        Line("half the cattle", half, rule),
         Line(f"strength {strength}, three times", PER_STRENGTH * strength, rule),
     ]
-    leader, slew = glory(pos, kingdom)
-    if slew:
-        lines.append(Line(f"glory of {pos.unit(leader).name}", PER_LEADER * slew, rule))
+    lines += [
+        Line(f"glory of {pos.unit(leader).name}", PER_LEADER * slew, rule)
+        for leader, slew in glory(pos, kingdom).items()
+    ]
     return tuple(lines)
 
 
@@ -61,7 +70,7 @@ class Breaking(Phase):
     rule: ClassVar[str] = "Victory Conditions 1"
 
     def begin(self, pos: Britain) -> Britain:
-        allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group)
+        allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing)
         if by_table(pos):
             return pos.then(CountResult())
         return pos.then(Leaving(allied)) if allied else pos
@@ -160,23 +169,29 @@ class TheEnd(Phase):
         return pos.say("verdict", f"{verdict.headline}.", self.rule)
 
 
+def _joint(pos: Britain, points: list[Fraction]) -> Fraction:
+    """Victory Conditions 1 The points of an alliance (reading "joint")."""
+    if pos.fixed.readings["joint"] == "best":
+        return max(points)
+    together = sum(points, Fraction(0))
+    return together / len(points) if pos.fixed.readings["joint"] == "average" else together
+
+
 def outcome(pos: Britain) -> Outcome:
     """Victory Conditions 1 The verdict. An alliance has the points of its members together (reading "joint": or those
-    of its best member); equal ones share the victory."""
-    joint = pos.fixed.readings["joint"] == "sum"
+    of its best member, or their average); equal ones share the victory. Who is out (reading "conquered-player") wins
+    nothing."""
     own = {one: total(points(pos, one)) for one in pos.fixed.played}
-    ends = {
-        group: sum((own[one] for one in group), Fraction(0)) if joint else max(own[one] for one in group)
-        for group in pos.alliances
-    }
-    best = max(ends.values())
+    ends = {group: _joint(pos, [own[one] for one in group]) for group in pos.alliances}
+    best = max((end for group, end in ends.items() if set(group) & set(pos.playing)), default=Fraction(0))
     standings = []
     for group in sorted(ends, key=lambda group: -ends[group]):
         for one in sorted(group, key=lambda one: -own[one]):
-            level = "Victory" if ends[group] == best else "Defeat"
+            wins = ends[group] == best and one in pos.playing
+            level = "Victory" if wins else "Defeat"
             words = f"{pos.called(one)} has {said(own[one])} victory points"
             words += f", {said(ends[group])} with its allies" if len(group) > 1 else ""
-            standings.append(Standing(one, said(own[one]), level, f"{words}.", ends[group] == best))
+            standings.append(Standing(one, said(own[one]), level, f"{words}.", wins))
     winners = [pos.called(one.power) for one in standings if one.wins]
     headline = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
     return Outcome(headline, tuple(standings), "Victory Conditions 1")

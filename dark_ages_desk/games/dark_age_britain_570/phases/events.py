@@ -25,12 +25,28 @@ class Events(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.but(stage="events").then(GwyneddRolls())
+        pos = before_events(pos.but(stage="events"))
+        return pos.then(GwyneddRolls()) if roller(pos) else pos
+
+
+def before_events(pos: Britain) -> Britain:
+    """Readings "event-order", "deck": the order of the year may go by what is now, the cards may be shuffled."""
+    if pos.fixed.readings["event-order"] == "before":
+        pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
+    if pos.fixed.readings["deck"] == "year":
+        pos = pos.but(deck=WHOLE, discard=())
+    return pos
 
 
 def roller(pos: Britain) -> str:
-    """Who rolls: Gwynedd; where nobody plays it, the first kingdom that the Set-up lists (a reading)."""
-    return GWYNEDD if GWYNEDD in pos.fixed.played else pos.fixed.played[0]
+    """Who rolls: Gwynedd. Reading "no-gwynedd": where nobody plays it, the first kingdom that the Set-up lists, or each
+    in its turn, or nobody ("")."""
+    if GWYNEDD in pos.playing:
+        return GWYNEDD
+    choice, others = pos.fixed.readings["no-gwynedd"], pos.playing
+    if choice == "none" or not others:
+        return ""
+    return others[(pos.year - 1) % len(others)] if choice == "turns" else others[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,14 @@ from dark_ages_desk.games.dark_age_britain_570.war.asleep import awake, beside
 
 @dataclass(frozen=True, slots=True)
 class Order(Phase):
-    """Combat Phases 1 The order of play is fixed once, before May: the alliance with the largest tax base first."""
+    """Combat Phases 1 The order of play is fixed once, before May: the alliance with the largest tax base first;
+    reading "event-order" says what counts as such."""
 
     rule: ClassVar[str] = "Combat Phases 1"
 
     def begin(self, pos: Britain) -> Britain:
         order = pos.by_strength(pos.alliances)
-        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.strength_of(group)})" for group in order)
+        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.weight_of(group)})" for group in order)
         pos = pos.but(order=order, stage="months").say("order", f"This year's order of play: {told}.", self.rule)
         return pos.then(*(Month(month) for month in range(len(MONTHS))))
 
@@ -53,9 +54,14 @@ class Redeployment(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if by_table(pos):
-            all_asleep = all(set(group) <= set(pos.asleep) for group in pos.order)
-            return pos if all_asleep else pos.but(acting=()).then(RedeployResult())
+            over = all(at_rest(pos, group) for group in pos.order)
+            return pos if over else pos.but(acting=()).then(RedeployResult())
         return pos.then(*(Begin(group, "redeploy") for group in reversed(pos.order)))
+
+
+def at_rest(pos: Britain, group: Group) -> bool:
+    """Does nobody of a group act any more this year?"""
+    return not any(one in pos.playing and one not in pos.asleep for one in group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +77,12 @@ class Begin(Phase):
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(acting=self.group)
         if by_table(pos):
-            return pos if set(self.group) <= set(pos.asleep) else pos.then(MonthResult(self.group))
+            return pos if at_rest(pos, self.group) else pos.then(MonthResult(self.group))
         for kingdom in self.group:
             if kingdom in pos.asleep and beside(pos, kingdom) != pos.asleep[kingdom]:
                 pos = awake(pos, kingdom)
-        up = tuple(one for one in self.group if one not in pos.asleep)
+        up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":
-            return Redeploying(self.group, up).resumed(pos)
+            # Reading "members": where they act in turn, the first one redeploys last here as well.
+            return Redeploying(self.group, up[::-1] if pos.in_turn else up).resumed(pos)
         return Moving(self.group, up).resumed(pos.then(Declaring(self.group)))

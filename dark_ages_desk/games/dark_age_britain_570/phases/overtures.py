@@ -19,18 +19,44 @@ FAILS, JOINS = 2, 12
 """Diplomacy Table Totals before modifiers that always fail and always succeed."""
 
 
+Tried = frozenset[tuple[str, str]]
+"""Diplomacy Phase 4 Which town was asked by whom this year."""
+
+
 @dataclass(frozen=True, slots=True)
 class Overtures(Phase):
-    """Diplomacy Phase 4 Alliances make overtures in descending order of their economic strength; the order is fixed at
-    the start (a reading)."""
+    """Diplomacy Phase 4 Alliances make overtures in descending order of their economic strength; reading
+    "overture-order": it is fixed at the start, or the strongest of those who are left comes next."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     def begin(self, pos: Britain) -> Britain:
-        order = pos.by_strength(pos.alliances)
+        order = pos.by_strength(pos.alliances, "overture-ties")
         told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
         pos = pos.but(stage="overtures").say("order", f"Overtures by economic strength: {told}.", self.rule)
-        return pos.then(*(BeginWooing(group) for group in order))
+        return wooing(pos, order, frozenset())
+
+
+def wooing(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
+    """Diplomacy Phase 4 The alliances make their overtures; ``tried``: those that are made already."""
+    if pos.fixed.readings["overture-order"] == "anew":
+        return pos.then(NextWooing(order, tried))
+    return pos.then(*(BeginWooing(group, frozenset(one for one in tried if one[1] in group)) for group in order))
+
+
+@dataclass(frozen=True, slots=True)
+class NextWooing(Phase):
+    """Diplomacy Phase 4 Of the alliances that have not made theirs the one that is the strongest now comes next."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 4"
+
+    left: tuple[Group, ...]
+    tried: Tried = frozenset()
+
+    def begin(self, pos: Britain) -> Britain:
+        first, *rest = pos.by_strength(self.left, "overture-ties")
+        own = frozenset((town, by) for town, by in self.tried if by in first)
+        return pos.then(BeginWooing(first, own), *([NextWooing(tuple(rest), self.tried)] if rest else []))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +67,7 @@ class BeginWooing(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     group: Group
-    tried: frozenset[str] = frozenset()
+    tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
         return resumed(pos.but(acting=self.group), Wooing(self.group, self.tried))
@@ -54,7 +80,7 @@ class Wish:
     pos: Britain
     kingdom: str
     town: str
-    tried: frozenset[str]
+    tried: Tried
 
 
 WOO: tuple[Check[Wish], ...] = (
@@ -77,7 +103,10 @@ WOO: tuple[Check[Wish], ...] = (
     Check(
         "overture: once",
         "Diplomacy Phase 4",
-        lambda case: case.town not in case.tried,
+        lambda case: (
+            all(town != case.town for town, _ in case.tried)
+            or (case.pos.fixed.readings["overture-again"] == "more" and (case.town, case.kingdom) in case.tried)
+        ),
         lambda case: f"The alliance has made its overture to {case.pos.fixed.name(case.town)} this year.",
     ),
     Check(
@@ -97,7 +126,7 @@ WOO: tuple[Check[Wish], ...] = (
 class Wooing(Asking):
     """Diplomacy Phase 3 The members of an alliance make overtures, in what order they like, one of them for one town.
 
-    ``tried``: the towns that were asked; ``done``: the members who make no more.
+    ``tried``: the towns that were asked, and by whom; ``done``: the members who make no more.
     """
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
@@ -105,13 +134,15 @@ class Wooing(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("woo", "no more")
 
     group: Group
-    tried: frozenset[str] = frozenset()
+    tried: Tried = frozenset()
     done: frozenset[str] = frozenset()
 
     def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
         """Per member who can still make one the towns that he may ask."""
-        found = {}
+        found: dict[str, tuple[Choice, ...]] = {}
         for kingdom in self.group:
+            if kingdom not in pos.playing or (found and pos.in_turn):
+                continue
             towns = tuple(
                 Choice(town.hex, town.name, space=town.hex)
                 for town in pos.fixed.towns.values()
@@ -183,7 +214,7 @@ class Offer(Asking):
         if answer.verb == "back":
             return pos.then(self.then)
         assert isinstance(answer.value, int)
-        again = Wooing(self.then.group, self.then.tried | {self.town}, self.then.done)
+        again = Wooing(self.then.group, self.then.tried | {(self.town, self.kingdom)}, self.then.done)
         words = f"{pos.called(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
         pos = pos.pay(self.kingdom, answer.value, f"overture to {pos.fixed.name(self.town)}", self.rule)
         pos = pos.say("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)

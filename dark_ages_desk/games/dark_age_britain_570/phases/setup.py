@@ -59,7 +59,11 @@ def suggested(pos: Britain, kingdom: str) -> Britain:
     for unit in unplaced(pos, kingdom):
         lead = pos.unit(unit).kind != INFANTRY
         allowed = [space for space in towns if passes(PLACE, Placing(pos, kingdom, pos.unit(unit).kind, space, unit))]
-        spots = allowed or [space for space in pos.fixed.lands(kingdom) if not pos.strangers((kingdom,), space)]
+        spots = allowed or [
+            space
+            for space in pos.fixed.lands(kingdom)
+            if not pos.strangers((kingdom,), space) and pos.room((unit,), space)
+        ]
         spot = spots[0] if lead else min(spots, key=lambda space: len(pos.at.get(space, ())))
         pos = pos.put(unit, spot)
     return pos
@@ -125,6 +129,12 @@ PLACE: tuple[Check[Placing], ...] = (
         "The Set-up 1",
         lambda case: case.as_the_text_says,
         lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
+    ),
+    Check(
+        "stack: room",
+        "Combat Phases 3",
+        lambda case: case.pos.room((case.unit,), case.space),
+        lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
 """The Set-up 1 May it be deployed there?"""

@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.events import Events
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Order
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures
-from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult, TalksResult, WayHomeAtTable
+from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult, TalksAtTable, WayHomeAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import EventsAtTable, SpendingAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
@@ -79,6 +79,7 @@ class NextYear(Phase):
         if pos.year >= pos.years:
             return before_the_count(pos.but(stage="count", month=-1, acting=()))
         pos = pos.but(year=pos.year + 1, month=-1, asleep={}, ledger={}, acting=(), spent={}, redeployed=frozenset())
+        pos = pos.but(weights={})
         year = pos.fixed.first_year + pos.year - 1
         pos = pos.say("year", f"The year {year} begins.", "The Set-up 2")
         return pos.then(*(part for _, part in YEAR), NextYear())
@@ -86,18 +87,18 @@ class NextYear(Phase):
 
 def before_the_count(pos: Britain) -> Britain:
     """The players are asked for another year, and whether they break their alliances; then comes the count."""
-    return counting(pos, pos.years < MOST_YEARS)
+    return counting(pos, bool(pos.playing) and pos.years < MOST_YEARS)
 
 
 def counting(pos: Britain, more: bool) -> Britain:
     """Victory Conditions 1 What comes before the count; ``more``: another year may be agreed on instead."""
     if by_table(pos):
         return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
-    return pos.then(*((Longer(pos.fixed.played),) if more else ()), Breaking(), TheEnd())
+    return pos.then(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
 
 
 YEAR: tuple[tuple[str, Phase], ...] = (
-    ("diplomacy", DeskOrTable("diplomacy", Diplomacy(), TalksResult())),
+    ("diplomacy", DeskOrTable("diplomacy", Diplomacy(), TalksAtTable())),
     ("overtures", DeskOrTable("overtures", Overtures(), OverturesResult())),
     ("events", DeskOrTable("events", Events(), EventsAtTable())),
     ("building", Taxes(DeskOrTable("building", Spending(), SpendingAtTable()))),

@@ -203,7 +203,7 @@ def _years(pos: Britain, given: Given) -> Done:
 
 def _order(pos: Britain, given: Given) -> Done:
     kingdom, place = given
-    group = pos.group(kingdom)
+    group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))
     rest = [one for one in pos.order if one != group]
     rest.insert(place - 1, group)
     return pos.but(order=tuple(rest)), f"the alliance of {pos.called(kingdom)} comes as number {place}"
@@ -224,7 +224,8 @@ def _phase(pos: Britain, given: Given) -> Done:
     if not to.startswith("month "):
         return pos.but(stage=to, month=-1, agenda=(*year.rest(to), year.part_of(to))), f"the year goes on with: {name}"
     months: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, int(to.split()[1]) - 1, -1)]
-    order = pos.order if set(pos.order) == set(pos.alliances) else pos.by_strength(pos.alliances)
+    same = set(map(frozenset, pos.order)) == set(map(frozenset, pos.alliances))
+    order = pos.order if same else pos.by_strength(pos.alliances)
     agenda = (*year.rest("months"), *months)
     return pos.but(stage="months", order=order, agenda=agenda), f"the year goes on with {name}"
 

@@ -17,11 +17,18 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_britain_570.phases import year
 from dark_ages_desk.games.dark_age_britain_570.phases.count import CountResult
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, Builders, Upkeep
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, Builders, Owing, Upkeep, due
 from dark_ages_desk.games.dark_age_britain_570.phases.entering import Checked
 from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard, Events, GwyneddRolls
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Month, Redeployment
-from dark_ages_desk.games.dark_age_britain_570.phases.overtures import BeginWooing, Offer, Reply, Wooing
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import (
+    BeginWooing,
+    NextWooing,
+    Offer,
+    Reply,
+    Wooing,
+    wooing,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, OverturesResult, RedeployResult
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult, EventsResult
@@ -57,26 +64,20 @@ def resumed(pos: Britain) -> Britain:
 
 def _overtures(pos: Britain) -> Britain:
     """The towns that were asked stay asked; cattle whose answer is not known yet are taken back, with the overture."""
-    wooing: list[tuple[tuple[str, ...], frozenset[str]]] = []
-    entered: frozenset[tuple[str, str]] = frozenset()
+    made: set[tuple[str, str]] = set()
     for step in pos.agenda:
         if isinstance(step, Reply):
             source = f"overture to {pos.fixed.name(step.town)} taken back"
             pos = pos.gain(step.kingdom, step.cattle, source, "Diplomacy Phase 3")
         if isinstance(step, Reply | Offer):
-            tried = step.then.tried - {step.town}
-            wooing.append((step.then.group, tried))
-        elif isinstance(step, BeginWooing | Wooing):
-            wooing.append((step.group, step.tried))
-        elif isinstance(step, OverturesResult):
-            entered = step.tried
+            made |= step.then.tried - {(step.town, step.kingdom)}
+        elif isinstance(step, BeginWooing | NextWooing | Wooing | OverturesResult):
+            made |= step.tried
     below = year.rest("overtures")
     if by_table(pos):
-        asked = frozenset((group[0], town) for group, tried in wooing for town in tried)
-        return pos.but(agenda=(*below, OverturesResult(asked)))
-    order = pos.by_strength(pos.alliances)
-    begin = [BeginWooing(group, frozenset(town for one, town in entered if one in group)) for group in order]
-    return pos.but(agenda=below).then(*begin)
+        return pos.but(agenda=(*below, OverturesResult(frozenset(made))))
+    order = pos.by_strength(pos.alliances, "overture-ties")
+    return wooing(pos.but(agenda=below), order, frozenset(made))
 
 
 def _events(pos: Britain) -> Britain:
@@ -96,10 +97,14 @@ def _building(pos: Britain) -> Britain:
     owing = [step for step in pos.agenda if isinstance(step, Upkeep | BuildingResult)]
     left = owing[0].waiting if owing and isinstance(owing[0], Upkeep) else ()
     left = owing[0].owing if owing and isinstance(owing[0], BuildingResult) else left
+    if any(isinstance(step, Owing) for step in pos.agenda):
+        left = tuple(one for one in pos.playing if due(pos, one))
     below = year.rest("building")
     if by_table(pos):
         return pos.but(agenda=(*below, BuildingResult(left)))
-    return pos.but(agenda=below).then(*((Upkeep(left),) if left else ()), Builders())
+    upkeep: list[Agendum] = [Upkeep(left)] if left else []
+    both = [*upkeep, Builders()] if pos.fixed.readings["upkeep-order"] == "first" else [Builders(), *upkeep]
+    return pos.but(agenda=below).then(*both)
 
 
 def _months(pos: Britain) -> Britain:

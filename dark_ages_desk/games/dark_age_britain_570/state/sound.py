@@ -35,6 +35,8 @@ def _faults(pos: Britain, waived: Collection[str]) -> Iterator[str]:
             one = next(iter(powers))
             if any(not pos.friends(one, other) for other in powers):
                 yield f"strangers stand together in {space}"
+    if "stack: room" not in waived and not MIXED & set(waived):
+        yield from (f"too many stand in {space}" for space in pos.at if not pos.room((), space))
 
 
 def _parting(pos: Britain) -> bool:

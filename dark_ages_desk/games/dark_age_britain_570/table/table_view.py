@@ -106,8 +106,9 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
     away = "" if by_table(pos) else f"{abroad} away from home, "
     own = [unit for home in pos.homes(kingdom) for unit in pos.fixed.of_home[home] if not pos.unit(unit).leads]
     dead = len(own) - len(units)
-    leader, slew = glory(pos, kingdom)
+    slew = glory(pos, kingdom)
     herd = pos.cattle[kingdom]
+    by = f"leaders slain by {listed(pos.unit(one).name for one in slew)}" if slew else ""
     return LedgerRow(
         kingdom,
         (
@@ -124,7 +125,7 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
             Figure(
                 "Leaders", str(len(pos.leaders(kingdom))), (), listed(pos.unit(u).name for u in pos.leaders(kingdom))
             ),
-            Figure("Glory", str(slew), (), f"{pos.unit(leader).name} slew so many leaders" if slew else ""),
+            Figure("Glory", str(sum(slew.values())), (), by),
         ),
     )
 
