@@ -164,10 +164,10 @@ class Twins:
         said = self.play_while(lambda: self.a.stage == "building")
         down = tuple(self.sort(unit) for one in said if one.verb == "lay down" for unit in one.value)
         built = tuple(one.verb.removeprefix("rebuild ") for one in said if one.verb.startswith("rebuild "))
-        if down:
-            self.enter("laid down", down)
-        if built:
-            self.enter("rebuilt", built)
+        entered = [("laid down", down), ("rebuilt", built)]
+        for verb, units in entered if self.a.fixed.readings["upkeep-order"] == "first" else entered[::-1]:
+            if units:
+                self.enter(verb, units)
         self.enter("building over")
 
     def redeployment(self) -> None:
@@ -218,23 +218,26 @@ class Twins:
     def pieces(self) -> None:
         """Who was lost, which leader fell, which towns were taken."""
         new = {town: by for town, by in self.a.holder.items() if by != self.b.holder[town]}
-        for town, by in new.items():
-            if not by:
-                self.enter("neutral again", (town, len(self.a.garrison(town))))
         gone = self.alive(self.b) - self.alive(self.a)
         garrison = {self.sort(unit) for town in new if not self.b.holder[town] for unit in self.a.fixed.of_home[town]}
-        leaders = [one for one in gone if one in self.a.fixed.units]
+        leaders = [one for one in self.a.fixed.units if one in gone]
         if lost := tuple(sort for sort in gone.elements() if sort not in leaders and sort not in garrison):
             self.enter("lost", lost)
             if isinstance(self.b.top, entering.Conqueror):
                 fell = next(one for one in self.a.fallen if one not in self.b.fallen)
                 self.enter("slew the last", (self.a.fallen[fell],))
-        for leader in leaders:
+        for leader in sorted(leaders, key=lambda one: len(self.a.slain.get(one, ()))):
+            if not self.b.alive(leader):
+                continue  # fell with his kingdom
             by = [one for one, slew in self.a.slain.items() if leader in slew]
             several = 3 if self.a.fixed.readings["slayer"] == "all" else 1
             self.enter("leader", (leader, *(by + [""] * 3)[:several]))
         for town, by in new.items():
-            if by:
+            if by == self.b.holder[town]:
+                continue  # so it follows from the others
+            if not by:
+                self.enter("neutral again", (town, len(self.a.garrison(town))))
+            else:
                 self.enter(f"takes {by}", (self.a.fixed.towns[town].hex,))
 
     def came_back(self) -> None:

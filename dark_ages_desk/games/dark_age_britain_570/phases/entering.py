@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import ClassVar
 
@@ -86,9 +86,13 @@ def common(pos: Britain, first: Group = ()) -> list[Option]:
 
 
 def _leader_form(pos: Britain, leaders: Group) -> Form:
-    """Reading "slayer": where each leader of the other side slew him, several can be named."""
-    called = tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in leaders)
-    by = (Choice(NOBODY, "nobody"), *called)
+    """Reading "slayer": where each leader of the other side slew him, several can be named. Who slew another may have
+    fallen in the same battle."""
+
+    def called(those: Iterable[str]) -> tuple[Choice, ...]:
+        return tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in those)
+
+    by = (Choice(NOBODY, "nobody"), *called(one.id for one in pos.fixed.units.values() if one.leads))
     number = 3 if pos.fixed.readings["slayer"] == "all" else 1
     slayers = (FormField(f"by {n}", "and by" if n else "slain by", "choice", by) for n in range(number))
 
@@ -101,7 +105,7 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
     def some(below: Below) -> Value:
         return (leaders[below(len(leaders))], *(NOBODY for _ in range(number)))
 
-    fields = (FormField("leader", "who", "choice", called), *slayers)
+    fields = (FormField("leader", "who", "choice", called(leaders)), *slayers)
     return Checked(LEADER, "A leader fell", fields, "Victory Conditions 1", fits=fits, some=some)
 
 

@@ -34,8 +34,11 @@ class EventsAtTable(Phase):
     rule: ClassVar[str] = RULE
 
     def begin(self, pos: Britain) -> Britain:
-        pos = before_events(pos).then(EventsResult())
-        return pos if pos.cup == BY_TABLE or not roller(pos) else pos.then(GwyneddRolls())
+        pos = before_events(pos)
+        if not roller(pos):
+            return pos  # reading "no-gwynedd": there are no events
+        pos = pos.then(EventsResult())
+        return pos if pos.cup == BY_TABLE else pos.then(GwyneddRolls())
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class EventsResult(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         options: list[Option] = [Button("events over", "The events are over", main=True)]
         detail = "Whoever died by an event or came back by one is entered; the program does the rest."
-        if pos.cup == BY_TABLE and roller(pos):
+        if pos.cup == BY_TABLE:
             options.insert(0, naming(pos, "card"))
             detail = f"{pos.called(roller(pos))} rolls: 1-2 no card, 3-4 one, 5-6 two. {detail}"
         options += common(pos)
