@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.question import REFEREE, Value
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.record import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,12 @@ class Note:
     def seen_by(self, eye: str) -> str:
         """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
         own = [words for seat, words in self.private if eye in (seat, REFEREE)]
-        return " ".join([self.text, *own])
+        return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
+
+    def for_eye(self, eye: str) -> Note | None:
+        """The note with what this eye may read as its whole text; None where that is nothing at all."""
+        words = self.seen_by(eye)
+        return replace(self, text=words, private=()) if words else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,12 @@ class Position:
         seat = self.seat(power)
         private = ((seat, f"({secret})"),) if seat and secret else ()
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private))
+
+    def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
+        """With a note that has a part for the players of several powers alone, the first of them its own."""
+        seats = dict.fromkeys(filter(None, map(self.seat, powers)))
+        private = tuple((seat, f"({secret})") for seat in seats)
+        return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
 
     def seat(self, power: str) -> str:
         """The seat that runs a power, "" for nobody."""

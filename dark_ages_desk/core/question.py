@@ -20,6 +20,7 @@ from dark_ages_desk.core.form import Form as Form
 from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.sheet import Sheet as Sheet
 from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
@@ -169,7 +170,7 @@ class Pick(AnyOption):
         return tuple(chosen)
 
 
-Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form
+Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form | Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,8 @@ class Question:
     ``sealed``: the answer is given at the same time as others and is nobody else's to read until all of them are
     there; questions that are opened together bear the same word here. ``key`` (turn, rule, place, subject): what tells
     the question from all others of a game. ``beside``: it may be answered instead of the others that are asked, by
-    whoever keeps the record (the result of an auction in one go); a window shows it below them.
+    whoever keeps the record (the result of an auction in one go); a window shows it below them. ``aloud``: an aside
+    that tells nothing that is hidden: whoever keeps the record may enter it in sight of all.
     """
 
     seat: str
@@ -198,6 +200,7 @@ class Question:
     sealed: str = ""
     key: tuple[Value, ...] = ()
     beside: bool = False
+    aloud: bool = False
 
     def option(self, verb: str) -> Option | None:
         """The option with that verb, or None."""

@@ -195,6 +195,46 @@ class EffectView:
 
 
 @dataclass(frozen=True, slots=True)
+class RelationView:
+    """How two or more powers stand to each other: an alliance, a truce, a promise.
+
+    ``sign``: its letter or two in a cell of the matrix. ``until``: how long they are bound, in words, "" for nothing
+    said; ``brief``: the same in a few characters. ``over``: "" while it stands, else what became of it, in words.
+    ``secret``: others do not see it.
+    """
+
+    name: str
+    sign: str
+    powers: tuple[str, ...]
+    words: str = ""
+    until: str = ""
+    brief: str = ""
+    rule: str = ""
+    over: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardPart:
+    """One part of a power's card: its heading, a figure, what stands there line by line, the sum behind the figure."""
+
+    title: str
+    value: str = ""
+    entries: tuple[str, ...] = ()
+    sum: tuple[Line, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCard:
+    """The card of a power as it lies before its player: its tracks, and what is kept on it."""
+
+    power: str
+    tracks: tuple[TrackView, ...] = ()
+    parts: tuple[CardPart, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ChartHit:
     """The cell of a chart that was just read."""
 
@@ -240,6 +280,10 @@ class TableView:
     pools: tuple[PoolView, ...] = ()
     arrows: tuple[ArrowView, ...] = ()
     effects: tuple[EffectView, ...] = ()
+    cards: tuple[PowerCard, ...] = ()
+    relations: tuple[RelationView, ...] = ()
+    # The powers between which there can be relations, in their order; none in a game without.
+    related: tuple[str, ...] = ()
     hit: ChartHit | None = None
     notes: tuple[Note, ...] = ()
     questions: tuple[Question, ...] = ()

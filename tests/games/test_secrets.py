@@ -203,16 +203,38 @@ def _cards(rules: Ruleset) -> Ruleset:
     return leak
 
 
+def _words(rules: Ruleset) -> Ruleset:
+    """A game that tells on hover cards what its powers have promised each other in secret."""
+    leak = copy.copy(rules)
+
+    def about(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
+        return (*rules.about(pos, eye, space), *rules.view(pos, REFEREE, ()).relations)
+
+    leak.about = about  # type: ignore[method-assign]
+    return leak
+
+
 LEAKS = {
     "hands": _view(lambda mine, all_of_it: replace(mine, hands=all_of_it.hands)),
     "one hand": _view(lambda mine, all_of_it: replace(mine, hands=(*mine.hands[:-1], *all_of_it.hands[-1:]))),
     "what is asked": _view(lambda mine, all_of_it: replace(mine, questions=all_of_it.questions)),
     "hover cards": _cards,
+    "relations": _view(lambda mine, all_of_it: replace(mine, relations=all_of_it.relations)),
+    "promises on hover cards": _words,
 }
+HELD = ("hands", "one hand", "what is asked", "hover cards")
+PROMISED = ("relations", "promises on hover cards")
 
 
-@pytest.mark.parametrize("game", HIDING)
-@pytest.mark.parametrize("leak", LEAKS)
+def leaks(game: str) -> tuple[str, ...]:
+    """What a game could let out: what its powers have promised each other, or else their hands."""
+    return PROMISED if new_session(first_scenario(game)).view(REFEREE).related else HELD
+
+
+KEPT = [(game, leak) for game in HIDING for leak in leaks(game)]
+
+
+@pytest.mark.parametrize(("game", "leak"), KEPT)
 def test_a_secret_that_is_let_out_is_noticed(game: str, leak: str) -> None:
     rng = random.Random(5)
     assert any(
@@ -228,7 +250,11 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
     def aloud(pos: Position, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str) -> Position:
         return pos.say(kind, f"{text} {secret}", rule, power, *spaces)
 
+    def shared_aloud(pos: Position, kind: str, text: str, secret: str, rule: str, *powers: str) -> Position:
+        return pos.say(kind, f"{text} {secret}", rule, powers[0])
+
     monkeypatch.setattr(Position, "confide", aloud)
+    monkeypatch.setattr(Position, "share", shared_aloud)
     rng = random.Random(6)
     assert any(
         answered_apart(session.ruleset, session, eye, rng) for session in walk(game, 6) for eye in eyes(session.ruleset)

@@ -27,6 +27,7 @@ class DarkAgeBritain(Game["BritainFile"]):
         "Seven kingdoms of Britons, Saxons and Irish count their cattle, woo towns, and make war from May to October."
     )
     version = "1"
+    hides = True
     shape: Shape[BritainFile] = Shape(f"{__package__}.scenario_file", "BritainFile")
     own_words = ("cattle", "gwynedd", "dumnonia", "rheged", "dalriada", "bernicia", "deira", "redeploy", "overture")
     citation = CITATION

@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
+from dark_ages_desk.games.dark_age_britain_570.phases import pacts
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
@@ -26,6 +27,9 @@ from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import stage_name
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.chance import Roll, Stake
+    from dark_ages_desk.core.printed import PaperCounter
+    from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
 
@@ -33,6 +37,15 @@ class BritainIn570(Ruleset):
     """One game of Dark Age Britain AD 570."""
 
     steps = Asking
+    # fmt: off
+    routine = frozenset((
+        "deployed", "month", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
+        "events", "declared", "went home", "lives",
+    ))
+    # fmt: on
+    on_demand = tuple(
+        f"dark_ages_desk.games.dark_age_britain_570.{part}" for part in ("odds.stakes", "table.paper", "table.alike")
+    )
 
     def __init__(
         self,
@@ -80,12 +93,14 @@ class BritainIn570(Ruleset):
         return tuple(found)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:
-        return adjust.asides(pos)
+        return (*pacts.asides(pos), *adjust.asides(pos))
 
     def aside_trials(self, pos: Britain, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return adjust.trials(pos, attempt)
+        return pacts.trials(pos, attempt) or adjust.trials(pos, attempt)
 
     def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
+        if answer.verb in pacts.VERBS:
+            return pacts.take(pos.but(notes=()), answer)
         return settle(adjust.take(pos, answer, allowed))
 
     def laid_on(self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]) -> tuple[Answer, ...]:
@@ -104,6 +119,21 @@ class BritainIn570(Ruleset):
     def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
         return (*overtures.forecasts(pos, question), *sieges.forecasts(pos, question))
 
+    def stakes(self, pos: Britain, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.odds import stakes  # when somebody looks
+
+        return stakes.stakes(pos, roll)
+
+    def paper_counters(self) -> tuple[PaperCounter, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.table import paper  # asked for rarely, and not at the start
+
+        return paper.paper_counters(self._opening.fixed)
+
+    def aids(self) -> tuple[Chart, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.table import paper
+
+        return paper.aids()
+
     def score(self, pos: Britain, power: str) -> Mapping[str, float]:
         """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""
         if power not in pos.cattle:
@@ -116,6 +146,11 @@ class BritainIn570(Ruleset):
             "units": 3.0 * sum(pos.unit(unit).strength for unit in units),
             "glory": 20.0 * sum(len(pos.slain.get(one, ())) for one in pos.leaders(power)),
         }
+
+    def alike(self, pos: Britain, eye: str, below: Below) -> Britain:
+        from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
+
+        return alike.alike(pos, eye, below)
 
     def faults(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos, waived)

@@ -26,9 +26,10 @@ from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.veil import Curtain
+from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
-from dark_ages_desk.ui.desk.room import Room
+from dark_ages_desk.ui.desk.room import Room, map_scale
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.spill import Spill
@@ -38,7 +39,7 @@ from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.map import BoardLook, MapView
 from dark_ages_desk.ui.map.courtesy import frame_first
 from dark_ages_desk.ui.parts.deck import Deck
-from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
+from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column, typed_at
 
 if TYPE_CHECKING:
@@ -47,12 +48,6 @@ if TYPE_CHECKING:
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-def map_scale(height: int) -> int:
-    """The scale of the map's text in a window of that height. The map's text is measured by the height already, so
-    what fits a larger screen is 100 per cent there, too; what somebody chose beyond that counts."""
-    return max(100, THEME.scale * 100 // fitting_scale(height))
 
 
 class DeskPage(Paper):
@@ -83,7 +78,7 @@ class DeskPage(Paper):
         self.question = QuestionPanel()
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
-        self.place = PlacePanel()
+        self.place, self.powers = PlacePanel(), PowersDesk()
         self._charts_place = Spill(self, lambda: self.charts, lambda: self.charts.wide())
         self.deck, self.strip, self.bar = Deck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
@@ -120,6 +115,8 @@ class DeskPage(Paper):
             "amendment": ("Amendment", self.draft.panel),
             "lines": ("Lines", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
+            "cards": ("Cards", self.powers.cards),
+            "relations": ("Relations", self.powers.relations),
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
             "place": ("Place", self.place),
@@ -158,8 +155,7 @@ class DeskPage(Paper):
         self.table.taken_back.connect(self.question.give_back)
         self.table.curtain.connect(lambda seat: self.curtain.fall(seat, self.table.sealed))
         self.curtain.lifted.connect(self._lift)
-        panel = self.question
-        panel.answered.connect(self._answer)
+        (panel := self.question).answered.connect(self._answer)
         panel.aimed.connect(self._aimed)
         self.quick.answered.connect(self._answer)
         self.quick.aimed.connect(self._aimed)
@@ -189,6 +185,7 @@ class DeskPage(Paper):
         self.strip.chosen.connect(self._show_sums)
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._place_shown)
+        self.powers.write_wanted.connect(self.windows.show_written)
         self.windows.said.connect(self.link.toast.say)
         self.link.toast.lift = lambda: self.draft.sign.high
         self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
@@ -231,6 +228,7 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
+        self.powers.show_view(view)
         self.draft.show_view(view, table.drafted, self.lines.sign)
         self.lines.show_view(view)
         self.bar.show_line(session.branch)
@@ -291,6 +289,8 @@ class DeskPage(Paper):
             "lines": not self.lines.there,
             "hands": not (view.hands or view.pools),
             "place": not self.place.wanted,
+            "cards": not view.cards,
+            "relations": not view.related,
         }
         self.deck.leave_out(key for key, nothing in empty.items() if nothing)
 

@@ -12,10 +12,16 @@ from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.deck import Deck
-from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 
 FILLED = 0.75
 """The least part of the map's place that the whole board has to cover; else the desk opens it nearer."""
+
+
+def map_scale(height: int) -> int:
+    """The scale of the map's text in a window of that height. The map's text is measured by the height already, so
+    what fits a larger screen is 100 per cent there, too; what somebody chose beyond that counts."""
+    return max(100, THEME.scale * 100 // fitting_scale(height))
 
 
 class Room(QObject):

@@ -68,6 +68,15 @@ class SideWindows(QObject):
         self.asides.show()
         self.asides.raise_()
 
+    def show_written(self, power: str = "") -> None:
+        """The same, with what that power, or else anybody, may write of its relations in the hearing of all first."""
+        self.show_asides()
+        offered = self.asides.options.items() if self.asides is not None else ()
+        aloud = [(key, question.power) for key, (question, _) in offered if question.aloud]
+        wanted = next((key for key, one in aloud if one == power), aloud[0][0] if aloud else "")
+        if self.asides is not None and wanted:
+            self.asides.choose(wanted)
+
     def _offer(self, view: TableView, asides: tuple[Question, ...]) -> None:
         self._offered = self._table.eye, asides
         if self.asides is not None:

@@ -141,7 +141,8 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
     """Those units are destroyed; a leader left without a unit of his side falls, others in their stacks roll."""
     hexes = [pos.where[unit] for unit in units]
     words = f"Destroyed: {pos.words_for(units)}."
-    pos = pos.gone(*units).say("lost", words, "Combat Phases 4", chief(pos, units), *dict.fromkeys(hexes))
+    owner, spaces = chief(pos, units), dict.fromkeys(hexes)
+    pos = pos.gone(*units).say("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
     risks = []
     for leader in losses.leaders:
         if pos.where.get(leader) not in hexes:

@@ -176,7 +176,8 @@ class Upkeep(Asking):
             units = tuple(map(str, parts(answer.value)))
             words = f"{pos.called(kingdom)} lays down {pos.words_for(units)}."
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
-            pos = pos.gone(*units).say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces))
+            pos = pos.gone(*units)
+            pos = pos.say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
             return pos.then(self)
         amount = due(pos, kingdom)
         pos = pos.pay(kingdom, amount, "upkeep", self.rule)

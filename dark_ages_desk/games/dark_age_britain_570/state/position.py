@@ -11,6 +11,7 @@ from dark_ages_desk.core.position import Line, Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
+from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 
 MOST_IN_A_HEX = 6
 """Combat Phases 3 So many stand in a hex where there is a limit (reading "stacking"); ours."""
@@ -45,6 +46,7 @@ class Britain(Position):
     passes until something touches him, with what lay beside him then. ``paid``: per kingdom what events do to this
     year's tax, in per cent. ``weights``: per kingdom what counts for the year's order where it is not its tax base
     (reading "event-order"). ``worth``: what events added to a town's base; ``held``: units that stay put this year.
+    ``pacts``: what was promised, the oldest first, those that are over among them.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -74,6 +76,7 @@ class Britain(Position):
     worth: Mapping[str, int] = field(default_factory=dict)
     held: frozenset[str] = frozenset()
     tidings: tuple[Tiding, ...] = ()
+    pacts: tuple[Pact, ...] = ()
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     verdict: Outcome | None = None

@@ -1,4 +1,4 @@
-"""What eyes see: nothing is hidden in this game, so every eye sees the whole table."""
+"""What eyes see: the whole table, and of what is promised in secret whoever promised it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,12 @@ from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, W
 from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, INFANTRY, LEADER, NEUTRAL
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
-
-PICTURES = {INFANTRY: "warrior", LEADER: "leader"}
-"""The pictogram of a kind of unit; cavalry has the horse."""
-
-HORSE = "heavy-cavalry"
+from dark_ages_desk.games.dark_age_britain_570.table.cards import card
+from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
 
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
@@ -37,11 +35,10 @@ REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each i
 def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The whole table as that eye sees it."""
     verdict = pos.verdict
-    month = f"{pos.when} · " if pos.year else ""
     return TableView(
         eye=eye,
         title=f"Britain, {pos.fixed.first_year + max(pos.year, 1) - 1}",
-        subtitle=f"{month}{stage_name(pos)}",
+        subtitle=MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos),
         spaces=_spaces(pos),
         counters=() if by_table(pos) else tuple(_counter(pos, unit) for unit in pos.where),
         powers=_powers(pos),
@@ -51,10 +48,13 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
         pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos), pos.cup == keeping.BY_TABLE),),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=_effects(pos),
+        cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
+        relations=relations(pos, eye),
+        related=pos.fixed.played if len(pos.fixed.played) > 1 else (),
         hit=hit_of(pos.notes),
-        notes=pos.notes,
+        notes=tuple(told(note, eye) for note in pos.notes),
         questions=questions,
-        current=pos.acting[0] if pos.acting else "",
+        current=pos.acting[0] if pos.acting and pos.stage in ("overtures", "months") else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
@@ -82,11 +82,11 @@ def _spaces(pos: Britain) -> dict[str, SpaceView]:
 
 def _counter(pos: Britain, unit: str) -> CounterView:
     one, space = pos.unit(unit), pos.where[unit]
-    figures = () if one.leads else (f"{one.strength}-{one.moves}",)
     power = pos.power_of(unit) or NEUTRAL
     state = ("leads",) if one.leads else ("held",) if unit in pos.held else ()
-    picture = PICTURES.get(one.kind, HORSE)
-    return CounterView(unit, space, power, picture, 1, space, one.name, one.strength, state=state, figures=figures)
+    return CounterView(
+        unit, space, power, picture(one), 1, space, one.name, one.strength, state=state, figures=figures(one)
+    )
 
 
 def _powers(pos: Britain) -> dict[str, PowerView]:

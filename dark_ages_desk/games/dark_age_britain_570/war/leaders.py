@@ -14,11 +14,11 @@ def slain(pos: Britain, leader: str, foes: Group) -> Britain:
     name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
     pos = pos.gone(leader)
     if not foes:
-        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space)
+        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space, lost=1)
     slayers = foes if pos.fixed.readings["slayer"] == "all" else foes[:1]
     pos = pos.but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     words = f"{name} falls, slain by {listed(pos.unit(one).name for one in slayers)}."
-    return pos.say("fell", words, "Victory Conditions 1", power, space)
+    return pos.say("fell", words, "Victory Conditions 1", power, space, lost=1)
 
 
 def ridden_down(pos: Britain, units: Group, space: str) -> Britain:

@@ -66,7 +66,7 @@ def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Bri
     if pos.unit(unit).leads:
         return pos.put(unit, _away(pos, unit)).say("went home", f"{name} rides away.", "Diplomacy Phase 2", power)
     words = f"{name} has no home to go to, and lies on its card."
-    return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power)
+    return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power, lost=1)
 
 
 def nearest_home(pos: Britain, unit: str) -> list[str]:

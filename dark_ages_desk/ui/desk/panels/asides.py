@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 
-from dark_ages_desk.core.question import REFEREE, Choice, Option, Question
+from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.question_card import editor_for
@@ -56,14 +56,15 @@ class AsidesDialog(QDialog):
         split.setSizes([THEME.px(330), THEME.px(430)])
         column(self, spacing=0).addWidget(split)
         room = parent.size()
-        self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(500), room.height() - 40))
+        self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(580), room.height() - 40))
 
     def show_asides(self, asides: tuple[Question, ...], context: Context, seat: str = "") -> None:
-        """Offer these; with ``seat`` only what that seat may do (the referee may do everything)."""
+        """Offer these; with ``seat`` only what that seat may do (the referee everything, the table what is aloud)."""
         self._context = context
         options = {}
         choices = []
-        offered = [question for question in asides if seat in ("", REFEREE, question.seat)]
+        everything = ("", REFEREE)
+        offered = [q for q in asides if seat in (*everything, q.seat) or (seat == TABLE and q.aloud)]
         several = len({(question.seat, question.power) for question in offered}) > 1
         for at, question in enumerate(offered):
             power = context.view.powers.get(question.power)
@@ -101,6 +102,8 @@ class AsidesDialog(QDialog):
             return
         question, option = self.options[key]
         self._form.addWidget(Words(option.label, "prompt"))
+        if question.power:
+            self._form.addWidget(Words(question.prompt, "body"))
         rule = getattr(option, "rule", "") or question.rule
         if rule:
             self._form.addWidget(Words(rule_words(rule), "rule"))

@@ -158,7 +158,8 @@ class Track(_Painted):
         side, gap = THEME.px(22), THEME.px(3)
         metrics = THEME.metrics("tiny")
         rects, x, y = [], 0, 0
-        height = metrics.height() + side + THEME.px(8)
+        filled = any(box.tokens for box in self._track.boxes)
+        height = metrics.height() + (side if filled else 0) + THEME.px(8)
         for box in self._track.boxes:
             tokens = sum(
                 side + 2 if t in self._powers else metrics.horizontalAdvance(t) + THEME.px(4) for t in box.tokens

@@ -154,8 +154,12 @@ class Levy(Phase):
         name, told = pos.called(self.kingdom), pos.words_for(units)
         if self.stay:
             pos = pos.but(held=pos.held | set(units))
-            return pos.say("held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces)
-        return pos.gone(*units).say("laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces)
+            return pos.say(
+                "held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces, lost=len(units)
+            )
+        return pos.gone(*units).say(
+            "laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces, lost=len(units)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def died(pos: Britain, unit: str) -> Britain:
     """A unit is dead by an event."""
     spaces = (pos.where[unit],) if unit in pos.where else ()
     words, power = f"{pos.unit(unit).name} dies.", pos.power_of(unit)
-    return fallen(pos.gone(unit).say("lost", words, RULE, power, *spaces))
+    return fallen(pos.gone(unit).say("lost", words, RULE, power, *spaces, lost=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class LastBreath(Asking):
         dead = [one for at, one in enumerate(self.leaders) if faces[2 * at] + faces[2 * at + 1] <= self.dies_on]
         for leader in dead:
             power, spaces = pos.power_of(leader), (pos.where[leader],) if leader in pos.where else ()
-            pos = pos.gone(leader).say("fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces)
+            pos = pos.gone(leader).say("fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces, lost=1)
         return pos if dead else pos.say("lives", f"{self.card}: all leaders live.", self.rule)
 
 

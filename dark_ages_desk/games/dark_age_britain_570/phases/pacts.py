@@ -1,0 +1,159 @@
+"""Diplomacy Phase 1: non-aggression pacts and any other agreements, written down when they are made, marked when they
+are broken. There is no penalty: they bind nobody, and no other chapter asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Question, find
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.state.pacts import BROKEN, ENDED, Pact
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+RULE = "Diplomacy Phase 1"
+KINDS: Mapping[str, str] = {
+    "peace": "Non-aggression pact",
+    "help": "Promise of help",
+    "other": "Other agreement",
+}
+MAKE, MAKE_SECRET, OVER, OVER_SECRET = "pact", "secret pact", "pact over", "secret pact over"
+VERBS = (MAKE, MAKE_SECRET, OVER, OVER_SECRET)
+UNHEARD = "A word in secret"
+"""What others read of a pact that is kept secret."""
+
+MOST_MEMBERS = 4
+"""A form names so many kingdoms; a pact of more is written as two."""
+
+WHILE, NOBODY, NO_MORE = "0", "", "nobody else"
+FATES: Mapping[str, str] = {BROKEN: "is broken by us", ENDED: "has come to its end"}
+
+
+def asides(pos: Britain) -> tuple[Question, ...]:
+    """Per kingdom what it may write: in the hearing of all, and in secret."""
+    if pos.verdict is not None or len(pos.fixed.played) < 2:
+        return ()
+    found = []
+    for kingdom in pos.fixed.played:
+        for secret in (False, True):
+            words = f"{pos.called(kingdom)}: {'a word in secret' if secret else 'pacts and promises'}"
+            options = tuple(_options(pos, kingdom, secret))
+            found.append(Question(pos.seat(kingdom), kingdom, RULE, words, options, aloud=not secret))
+    return tuple(found)
+
+
+def _options(pos: Britain, kingdom: str, secret: bool) -> Iterator[Option]:
+    public, label = (UNHEARD, "A pact or promise kept secret") if secret else ("", "A pact or promise")
+    hint = "It binds nobody; only those whom it names and the referee read it." if secret else "It binds nobody."
+    verb, fields = MAKE_SECRET if secret else MAKE, _fields(pos, kingdom)
+    yield Form(verb, label, fields, RULE, hint, partial(_said, pos.called(kingdom)), secret=secret, public=public)
+    standing = [
+        Choice(str(number), in_words(pos, pact))
+        for number, pact in enumerate(pos.pacts)
+        if pact.secret == secret and kingdom in pact.members and pact.stands(pos.year)
+    ]
+    if standing:
+        fates = tuple(Choice(id_, words) for id_, words in FATES.items())
+        fields = (FormField("pact", "which", "choice", tuple(standing)), FormField("fate", "it", "choice", fates))
+        verb, label = (OVER_SECRET, "A secret pact is over") if secret else (OVER, "A pact is over")
+        yield Form(verb, label, fields, RULE, "There is no penalty.", secret=secret, public=public)
+
+
+def _said(name: str, shown: Mapping[str, str]) -> str:
+    """A pact as the record tells that it was written."""
+    others = [shown[field] for field in shown if field.startswith("with") and shown[field] != NO_MORE]
+    words = f": “{shown['words']}”" if shown["words"] else ""
+    return f"{shown['kind']} of {listed(dict.fromkeys((name, *others)))}, until {shown['until']}{words}"
+
+
+def _fields(pos: Britain, kingdom: str) -> tuple[FormField, ...]:
+    others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played if one != kingdom)
+    first, last = pos.fixed.first_year, pos.years
+    years = tuple(Choice(str(n), f"the end of {first + n - 1}") for n in range(max(pos.year, 1), last + 1))
+    more = (Choice(NOBODY, NO_MORE), *others)
+    number = min(len(others), MOST_MEMBERS - 1)
+    return (
+        FormField("kind", "what", "choice", tuple(Choice(id_, words) for id_, words in KINDS.items())),
+        FormField("with", "with", "choice", others),
+        *(FormField(f"with {n}", "and with", "choice", more) for n in range(2, number + 1)),
+        FormField("until", "until", "choice", (Choice(WHILE, "they say otherwise"), *years)),
+        FormField("words", "in words", "text"),
+    )
+
+
+def in_words(pos: Britain, pact: Pact) -> str:
+    """A pact as it is told: what, between whom, until when, its words."""
+    until = f", until the end of {pos.fixed.first_year + pact.until - 1}" if pact.until else ""
+    words = f": “{pact.words}”" if pact.words else ""
+    return f"{KINDS[pact.kind]} of {listed(map(pos.called, pact.members))}{until}{words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A kingdom writes of its pacts."""
+
+    pos: Britain
+    attempt: Answer
+
+
+TALK: tuple[Check[Word], ...] = (
+    Check(
+        "pact: kingdom",
+        RULE,
+        lambda case: case.attempt.power in case.pos.fixed.played,
+        lambda case: "A pact is between kingdoms that have a player.",
+        SENSE,
+    ),
+    Check(
+        "pact: own kingdom",
+        RULE,
+        lambda case: case.pos.seat(case.attempt.power) == case.attempt.seat,
+        lambda case: f"Only whoever plays {case.pos.called(case.attempt.power)} speaks for it.",
+        SENSE,
+    ),
+    Check(
+        "pact: while it is played",
+        RULE,
+        lambda case: case.pos.verdict is None,
+        lambda case: "The game is over.",
+        SENSE,
+    ),
+    Check(
+        "pact: own pact",
+        RULE,
+        lambda case: find(asides(case.pos), case.attempt) is not None,
+        lambda case: "There is no such pact of yours, or no such kingdom, or no such year.",
+        SENSE,
+    ),
+)
+
+
+def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
+    """What a word is put to; None for an answer that is none."""
+    return iter((Trial(TALK, Word(pos, attempt)),)) if attempt.verb in VERBS else None
+
+
+def take(pos: Britain, answer: Answer) -> Britain:
+    """The table with a pact more, or with one that is over."""
+    assert isinstance(answer.value, tuple)
+    if answer.verb in (MAKE, MAKE_SECRET):
+        kind, *others, until, words = map(str, answer.value)
+        members = tuple(dict.fromkeys((answer.power, *filter(None, others))))
+        pact = Pact(max(pos.year, 1), members, kind, words.strip(), int(until), answer.verb == MAKE_SECRET)
+        return _told(pos.but(pacts=(*pos.pacts, pact)), pact, answer.power, "pact", in_words(pos, pact))
+    number, fate = int(str(answer.value[0])), str(answer.value[1])
+    pact = replace(pos.pacts[number], over=fate, by=answer.power)
+    pacts = (*pos.pacts[:number], pact, *pos.pacts[number + 1 :])
+    words = f"{pos.called(answer.power)} {'breaks' if fate == BROKEN else 'ends'} this: {in_words(pos, pact)}"
+    return _told(pos.but(pacts=pacts), pact, answer.power, "pact over", words)
+
+
+def _told(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) -> Britain:
+    """Everybody reads of a public one; of a secret one the players of its members, and others that there was a word."""
+    if not pact.secret:
+        return pos.say(kind, f"{words}.", RULE, kingdom)
+    others = tuple(one for one in pact.members if one != kingdom)
+    return pos.share(kind, f"{pos.called(kingdom)} has a word in secret.", words, RULE, kingdom, *others)

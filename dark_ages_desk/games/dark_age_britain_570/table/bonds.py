@@ -1,0 +1,63 @@
+"""How the kingdoms stand to each other: alliances, conquests, and what was promised, as far as an eye may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.view import RelationView
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS, RULE
+from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+SIGNS = {"peace": "P", "help": "H", "other": "O"}
+"""The letter of a kind of pact in the matrix; alliances have A, conquests C."""
+
+
+def may_see(pos: Britain, eye: str, pact: Pact) -> bool:
+    """Diplomacy Phase 1 A secret pact is seen by whoever plays one of its members, and by the referee."""
+    return eye == REFEREE or pact.known_to([power for power, seat in pos.runs.items() if seat == eye])
+
+
+def told(note: Note, eye: str) -> Note:
+    """A note without what is for other eyes."""
+    if not note.private or eye == REFEREE:
+        return note
+    return replace(note, private=tuple(part for part in note.private if part[0] == eye))
+
+
+def relations(pos: Britain, eye: str) -> tuple[RelationView, ...]:
+    """Alliances and conquests first, then pacts, the newest first."""
+    return (*_bound(pos), *(_pact(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, eye, pact)))
+
+
+def _bound(pos: Britain) -> Iterator[RelationView]:
+    rule = "Diplomacy Phase 2"
+    for group in pos.alliances:
+        if len(group) > 1:
+            year = str(pos.fixed.first_year + max(pos.year, 1))
+            words = f"{listed(map(pos.called, group))} act as one."
+            yield RelationView("Alliance", "A", group, words, f"the talks of {year}", year, rule)
+    for lost, by in pos.fallen.items():
+        if lost in pos.fixed.played:
+            words = f"{pos.called(lost)} is conquered by {pos.called(by)}."
+            yield RelationView("Conquest", "C", (by, lost), words, rule="Combat Phases 8")
+
+
+def _pact(pos: Britain, pact: Pact) -> RelationView:
+    first, between = pos.fixed.first_year - 1, listed(map(pos.called, pact.members))
+    last = str(first + pact.until) if pact.until else ""
+    words = f"{between}, {first + pact.made}{f': “{pact.words}”' if pact.words else '.'}"
+    until = f"the end of {last}" if last else "they say otherwise"
+    return RelationView(
+        KINDS[pact.kind], SIGNS[pact.kind], pact.members, words, until, last, RULE, _over(pos, pact), pact.secret
+    )
+
+
+def _over(pos: Britain, pact: Pact) -> str:
+    if pact.over:
+        return f"{pact.over} by {pos.called(pact.by)}"
+    return "" if pact.stands(pos.year) else "run out"

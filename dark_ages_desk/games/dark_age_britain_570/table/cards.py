@@ -1,0 +1,108 @@
+"""The card of each kingdom: its cattle on three tracks and as a ledger, its units, leaders, towns, its points."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.view import CardPart, PowerCard, TrackBox, TrackView
+from dark_ages_desk.core.words import counted, listed
+from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+
+PLACES = (("Hundreds", 100), ("Tens", 10), ("Ones", 1))
+"""The Rules 1 The three tracks on which cattle are counted."""
+
+NONE = ("none",)
+
+
+def card(pos: Britain, kingdom: str) -> PowerCard:
+    """A kingdom's card as it stands."""
+    score = points(pos, kingdom)
+    herd, base = pos.cattle[kingdom], pos.base(kingdom)
+    parts = (
+        CardPart("Points", said(total(score)), (), score, "if the count were now"),
+        CardPart("Cattle", str(herd), (), pos.ledger.get(kingdom, ()), f"upkeep this year {due(pos, kingdom)}"),
+        CardPart("Tax base", str(base), (), pos.base_lines(kingdom)),
+        *_units(pos, kingdom),
+        *_leaders(pos, kingdom),
+        *_towns(pos, kingdom),
+    )
+    return PowerCard(kingdom, tracks(kingdom, herd), parts)
+
+
+def tracks(kingdom: str, herd: int) -> tuple[TrackView, ...]:
+    """The Rules 1 Cattle as chits on the tracks of hundreds, tens and ones; beyond 999 the hundreds go on."""
+    found = []
+    for name, worth in PLACES:
+        here = herd // worth if worth == PLACES[0][1] else herd // worth % 10
+        boxes = tuple(TrackBox(str(number), (), number == here) for number in range(max(9, here) + 1))
+        found.append(TrackView(f"{kingdom} {name.lower()}", name, boxes))
+    return tuple(found)
+
+
+def _units(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
+    land = set(pos.fixed.lands(kingdom))
+    alive = pos.forces(kingdom)
+    home = tuple(unit for unit in alive if pos.where.get(unit) in land)
+    away = tuple(unit for unit in alive if unit in pos.where and unit not in home)
+    overseas = tuple(unit for unit in alive if unit in pos.overseas)
+    dead = tuple(
+        unit
+        for one in pos.homes(kingdom)
+        for unit in pos.fixed.of_home[one]
+        if not pos.unit(unit).leads and not pos.alive(unit)
+    )
+    strength = sum(pos.unit(unit).strength for unit in alive)
+    found = [CardPart("Units at home", str(len(home)), _standing(pos, home), (), f"strength of all {strength}")]
+    found.append(CardPart("Units away from home", str(len(away)), _standing(pos, away)))
+    if overseas:
+        found.append(CardPart("Units overseas", str(len(overseas)), (pos.words_for(overseas),)))
+    found.append(CardPart("Dead units", str(len(dead)), tuple(pos.words_for(dead).split("; ")) if dead else NONE))
+    return tuple(found)
+
+
+def _standing(pos: Britain, units: Group) -> tuple[str, ...]:
+    """Units hex by hex."""
+    spaces = dict.fromkeys(pos.where[unit] for unit in units)
+    lines = [f"{pos.place(at)}: {pos.words_for([unit for unit in units if pos.where[unit] == at])}" for at in spaces]
+    return tuple(lines) or NONE
+
+
+def _leaders(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
+    slayers: dict[str, list[str]] = {}
+    for slayer, fell in pos.slain.items():
+        for leader in fell:
+            slayers.setdefault(leader, []).append(pos.unit(slayer).name)
+    lines = []
+    for leader in (unit for unit in pos.fixed.of_home[kingdom] if pos.unit(unit).leads):
+        slew = pos.slain.get(leader, ())
+        deeds = f", slew {listed(pos.unit(one).name for one in slew)}" if slew else ""
+        if pos.alive(leader):
+            where = pos.place(pos.where[leader]) if leader in pos.where else "overseas"
+        else:
+            by = slayers.get(leader)
+            where = f"dead, slain by {listed(by)}" if by else "dead" if pos.year else "not on the board"
+        lines.append(f"{pos.unit(leader).name}: {where}{deeds}")
+    counting = [
+        f"{pos.unit(one).name} counts for glory: {counted(n, 'leader')} slain" for one, n in glory(pos, kingdom).items()
+    ]
+    note = "; ".join(counting)
+    return (CardPart("Leaders alive", str(len(pos.leaders(kingdom))), tuple(lines), (), note),)
+
+
+def _towns(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
+    held = [town for town, holder in pos.holder.items() if holder == kingdom]
+    own = [town for town in held if pos.fixed.towns[town].kingdom == kingdom]
+    allied = [town for town in held if pos.ally.get(town) == kingdom]
+    conquered = [town for town in held if town not in own and town not in allied]
+    lost = [
+        f"{pos.fixed.name(town)}, held by {pos.called(holder)}"
+        for town, holder in pos.holder.items()
+        if kingdom in (pos.fixed.towns[town].kingdom, pos.ally.get(town)) and holder != kingdom
+    ]
+    kinds = (("Home towns", own), ("Allied towns", allied), ("Conquered towns", conquered))
+    found = [
+        CardPart(name, str(len(towns)), tuple(f"{pos.fixed.name(one)}: {pos.value(one)}" for one in towns) or NONE)
+        for name, towns in kinds
+    ]
+    return (*found, CardPart("Lost towns", str(len(lost)), tuple(lost))) if lost else tuple(found)

@@ -1,0 +1,61 @@
+"""What of this game can be printed: every unit and leader, the chits of the cards and tracks, the sequence of play."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.printed import PaperCounter, counter, listing, sequence
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, Fixed, Unit
+from dark_ages_desk.games.dark_age_britain_570.table.calendar import STAGES
+from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
+
+CHITS = ("100s", "10s", "1s")
+"""The Rules 1 The white pieces that lie on the cattle tracks of every card."""
+
+SHORT = 6
+"""So many letters of a town's name have room on a counter."""
+
+
+def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
+    """All units and leaders by their home, then the white chits: three for each played kingdom, the Turn and the
+    Year."""
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for unit in fixed.units.values():
+        kinds.setdefault((unit.home, unit.name), []).append(unit.id)
+    found = []
+    for (home, name), units in kinds.items():
+        one = fixed.units[units[0]]
+        power = home if home in fixed.kingdoms else NEUTRAL
+        state = ("leads",) if one.leads else ()
+        front = counter(power, picture(one), name, figures=_printed(one, fixed), state=state)
+        found.append(PaperCounter(f"{home} {name}", name, len(units), front, None, fixed.name(home)))
+    return (
+        *found,
+        *(_chit("dp", words, len(fixed.played)) for words in CHITS),
+        *(_chit("game-turn", words, 1) for words in ("Turn", "Year")),
+    )
+
+
+def _chit(kind: str, words: str, number: int) -> PaperCounter:
+    return PaperCounter(words, words, number, counter(NEUTRAL, kind, words, figures=(words,)), None, "Chits")
+
+
+def _printed(unit: Unit, fixed: Fixed) -> tuple[str, ...]:
+    """Its numbers, and of a town's unit where it belongs; of a leader who he is. Cut out they would be all alike."""
+    if unit.leads:
+        return (unit.name,)
+    return (*figures(unit), unit.home.capitalize()[:SHORT]) if unit.home in fixed.towns else figures(unit)
+
+
+def aids() -> tuple[Chart, ...]:
+    """Sequence of play, and the event cards as a list."""
+    note = "A year; the six combat months follow one another, each with redeployment, movement and combat."
+    cards = [(one.name, one.words, str(one.copies)) for one in CARDS.values()]
+    heads = ("Card", "What it does", "How many")
+    rule = "Event/Unit Construction Phase 1"
+    deck = "The printed cards are not in the rulebook: these are ours."
+    months = (("Redeployment", "Combat Phases 2"), ("Movement", "Combat Phases 3"), ("Combat", "Combat Phases 4"))
+    return (
+        sequence(STAGES[1:-1], note, {"months": months}),
+        listing("events", "Event cards", rule, heads, cards, deck, "reconstructed"),
+    )

@@ -1,0 +1,102 @@
+"""The cards of the powers: what lies before each player, one card at a time."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.core.position import total
+from dark_ages_desk.core.view import CardPart, PowerCard, TableView
+from dark_ages_desk.ui.desk.panels.sequence import Track
+from dark_ages_desk.ui.parts.badge import badge_label
+from dark_ages_desk.ui.parts.tables import amount_text
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, clear, column, copyable, row, rule_words
+
+
+class CardsPanel(Paper):
+    """A tab for each power, and the card of the one that is chosen: of the power that acts, until somebody chooses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Cards")
+        self._view: TableView | None = None
+        self._shown: tuple[object, ...] = ()
+        self.power = ""
+        self._tabs = TabStrip()
+        self._tabs.chosen.connect(self.show_power)
+        inside = QWidget()
+        box = column(inside, 10, 6)
+        self._card = column(spacing=6)
+        box.addWidget(self._tabs)
+        box.addLayout(self._card)
+        box.addStretch(1)
+        column(self, spacing=0).addWidget(Scroll(inside))
+
+    def show_view(self, view: TableView) -> None:
+        """Show the cards of a view."""
+        self._view = view
+        known = [card.power for card in view.cards]
+        if self.power not in known:
+            self.power = view.current if view.current in known else next(iter(known), "")
+        self._tabs.set_tabs([(power, view.powers[power].short) for power in known], self.power)
+        self._show()
+
+    def show_power(self, power: str) -> None:
+        """Turn to the card of that power."""
+        self.power = power
+        self._tabs.set_current(power)
+        self._show()
+
+    def _show(self) -> None:
+        view = self._view
+        card = next((one for one in view.cards if one.power == self.power), None) if view is not None else None
+        shown = (card, THEME.scale, THEME.palette)
+        if shown == self._shown or view is None:
+            return
+        self._shown = shown
+        clear(self._card)
+        if card is not None:
+            self._fill(card, view)
+
+    def _fill(self, card: PowerCard, view: TableView) -> None:
+        power = view.powers[card.power]
+        head = QWidget()
+        line = row(head, spacing=8)
+        line.addWidget(badge_label(power, THEME.px(30)))
+        line.addWidget(Words(power.name, "prompt"), 1)
+        if power.seat:
+            line.addWidget(Words(power.seat, "small", wrap=False))
+        self._card.addWidget(head)
+        for track in card.tracks:
+            self._card.addWidget(Words(track.name, "small"))
+            drawn = Track(track.name)
+            drawn.show_track(track, view.powers)
+            self._card.addWidget(drawn)
+        for part in card.parts:
+            self._card.addWidget(_part(part))
+
+
+def _part(part: CardPart) -> QWidget:
+    """One part of a card: its heading with the figure, its lines, the sum."""
+    widget = QWidget()
+    box = column(widget, spacing=1)
+    line = row(spacing=6)
+    line.addWidget(Words(part.title, "figure"), 1)
+    line.addWidget(Words(part.value, "figure", wrap=False))
+    box.addLayout(line)
+    for entry in part.entries:
+        box.addWidget(copyable(Words(entry, "small")))
+    for one in part.sum:
+        across = row(spacing=6)
+        amount = Words(amount_text(one.amount, signed=True), "small", wrap=False)
+        amount.setFixedWidth(THEME.px(52))
+        across.addWidget(amount)
+        across.addWidget(copyable(Words(one.source, "small")), 1)
+        if one.rule:
+            across.addWidget(Words(rule_words(one.rule), "rule", wrap=False))
+        box.addLayout(across)
+    if len(part.sum) > 1:
+        box.addWidget(Words(f"= {amount_text(total(part.sum))}", "small"))
+    if part.note:
+        box.addWidget(copyable(Words(part.note, "small")))
+    return widget

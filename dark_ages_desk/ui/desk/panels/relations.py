@@ -1,0 +1,170 @@
+"""Who stands how towards whom: a small matrix, and under it in words what it says, with how long all are bound."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QWidget
+
+from dark_ages_desk.core.view import RelationView, TableView
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.ui.parts.badge import badge_icon, badge_label
+from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import (
+    FlowBox,
+    Paper,
+    Scroll,
+    Words,
+    clear,
+    column,
+    copyable,
+    push,
+    row,
+    rule_words,
+)
+
+NOTHING = "–"
+"""In a cell whose powers have nothing with each other."""
+
+
+def cell_words(relations: tuple[RelationView, ...], one: str, other: str) -> str:
+    """What stands in a cell: the signs of all that stands between two powers, below them until when at the earliest."""
+    both = [relation for relation in relations if not relation.over and {one, other} <= set(relation.powers)]
+    if not both:
+        return NOTHING
+    signs = "".join(dict.fromkeys(relation.sign for relation in both))
+    years = [relation.brief for relation in both if relation.brief]
+    return f"{signs}\n{min(years)}" if years else signs
+
+
+class RelationsPanel(Paper):
+    """The matrix, a button to write something, and every relation in words; a cell shows its own alone."""
+
+    write_wanted = Signal(str)  # the power whose row is chosen, "" for none
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Relations")
+        self._view: TableView | None = None
+        self._shown: tuple[object, ...] = ()
+        self.matrix = CopyTable("Relations")
+        self.matrix.setProperty("role", "tight")
+        self.matrix.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.matrix.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.matrix.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.key = copyable(Words("", "small"))
+        self.write = push("Write a pact or promise…", tip="Written down and seen by those whom it concerns")
+        self.whole = push("Show all of them")
+        inside = QWidget()
+        box = column(inside, 8, 8)
+        buttons = FlowBox(4)
+        buttons.add(self.write)
+        buttons.add(self.whole)
+        self._list = column(spacing=8)
+        for part in (self.matrix, self.key, buttons):
+            box.addWidget(part)
+        box.addLayout(self._list)
+        box.addStretch(1)
+        column(self, spacing=0).addWidget(Scroll(inside))
+        self.matrix.currentCellChanged.connect(lambda *_at: self._list_them())
+        self.write.clicked.connect(lambda: self.write_wanted.emit(self._row_power()))
+        self.whole.clicked.connect(lambda: self.matrix.setCurrentCell(-1, -1))
+
+    def show_view(self, view: TableView) -> None:
+        """Show the relations of a view."""
+        shown = (view.relations, view.related, view.eye, THEME.scale, THEME.palette, tuple(view.powers.items()))
+        if shown == self._shown:
+            return
+        self._shown, self._view = shown, view
+        table, powers = self.matrix, view.related
+        at = table.currentRow(), table.currentColumn()
+        table.blockSignals(True)
+        table.setRowCount(len(powers))
+        table.setColumnCount(1 + len(powers))
+        table.setIconSize(QSize(THEME.px(20), THEME.px(20)))
+        table.setHorizontalHeaderItem(0, QTableWidgetItem(""))
+        for across, power in enumerate(powers, start=1):
+            head = QTableWidgetItem(badge_icon(view.powers[power]), "")
+            head.setToolTip(view.powers[power].name)
+            table.setHorizontalHeaderItem(across, head)
+        for down, one in enumerate(powers):
+            name = table.put(down, 0, view.powers[one].short)
+            name.setIcon(badge_icon(view.powers[one]))
+            for across, other in enumerate(powers, start=1):
+                words = "" if one == other else cell_words(view.relations, one, other)
+                table.put(down, across, words, right=True, bold=words not in ("", NOTHING))
+        self._fit()
+        if 0 <= at[0] < len(powers) and 0 < at[1] <= len(powers):
+            table.mark(*at)
+        table.blockSignals(False)
+        known = dict.fromkeys((relation.sign, relation.name) for relation in view.relations if not relation.over)
+        self.key.setText("; ".join(f"{sign} {name}" for sign, name in known))
+        self.key.setVisible(bool(known))
+        self._list_them()
+
+    def _fit(self) -> None:
+        """All of it in sight: the names give way first, for their signs are enough."""
+        table, number = self.matrix, max(self.matrix.rowCount(), 1)
+        room = self.width() - THEME.gap(16) - THEME.px(14)
+        table.resizeColumnToContents(0)
+        least = max(THEME.metrics("body").horizontalAdvance("0000") + THEME.px(6), THEME.px(26))
+        first = min(table.columnWidth(0), max(room - number * least, THEME.px(32)))
+        table.setColumnWidth(0, first)
+        each = min((room - first) // number, THEME.px(72))
+        for across in range(1, table.columnCount()):
+            table.setColumnWidth(across, max(each, 8))
+        table.resizeRowsToContents()
+        high = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(table.rowCount()))
+        table.setFixedHeight(high + 2 * table.frameWidth() + THEME.px(2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The matrix takes what room there is."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _row_power(self) -> str:
+        at = self.matrix.currentRow()
+        return self._view.related[at] if self._view is not None and 0 <= at < len(self._view.related) else ""
+
+    def _chosen(self) -> set[str]:
+        """The powers of the cell that is chosen: two, one where its name is, none where no cell is."""
+        at, view = self.matrix.currentColumn(), self._view
+        one = self._row_power()
+        if view is None or not one:
+            return set()
+        return {one, view.related[at - 1]} if 0 < at <= len(view.related) else {one}
+
+    def _list_them(self) -> None:
+        clear(self._list)
+        if self._view is None:
+            return
+        chosen, powers = self._chosen(), self._view.powers
+        self.whole.setVisible(bool(chosen))
+        found = [relation for relation in self._view.relations if chosen <= set(relation.powers)]
+        for relation in found:
+            self._list.addWidget(self._entry(relation, self._view))
+        if not found:
+            who = listed(powers[one].name for one in self._view.related if one in chosen)
+            words = f"Nothing stands between {who}." if len(chosen) > 1 else f"{who} is bound to nobody."
+            self._list.addWidget(Words(words if chosen else "Nobody is bound to anybody.", "small"))
+
+    @staticmethod
+    def _entry(relation: RelationView, view: TableView) -> QWidget:
+        part = QWidget()
+        box = column(part, spacing=1)
+        line = row(spacing=6)
+        title = f"{relation.name}, secret" if relation.secret else relation.name
+        line.addWidget(Words(f"{title}: {relation.over}" if relation.over else title, "figure"), 1)
+        line.addWidget(Words(rule_words(relation.rule), "rule", wrap=False))
+        box.addLayout(line)
+        until = f" Bound until {relation.until}." if relation.until and not relation.over else ""
+        words = copyable(Words(f"{relation.words}{until}", "small"))
+        part.setAccessibleName(f"{title}. {words.text()}")
+        box.addWidget(words)
+        flow = FlowBox(3)
+        for power in relation.powers:
+            if power in view.powers:
+                flow.add(badge_label(view.powers[power], THEME.px(19)))
+        box.addWidget(flow)
+        return part
