@@ -44,7 +44,7 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
         ledger=tuple(_row(pos, kingdom) for kingdom in pos.fixed.played),
         tracks=tracks(pos),
         rail=rail(pos),
-        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos)),),
+        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos), pos.cup == keeping.BY_TABLE),),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=_effects(pos),
         cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
