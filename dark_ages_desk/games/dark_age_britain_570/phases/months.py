@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import awake, beside
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Month(Phase):
     month: int
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(month=self.month, spent={}, redeployed=frozenset())
+        pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset())
         pos = pos.say("month", f"{MONTHS[self.month]}.", self.rule)
         redeployments = (Begin(group, "redeploy") for group in reversed(pos.order))
         return pos.then(*redeployments, *(Begin(group, "move") for group in pos.order))
@@ -55,10 +55,7 @@ class Begin(Phase):
     what: str
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(acting=self.group)
-        for kingdom in self.group:
-            if kingdom in pos.asleep and beside(pos, kingdom) != pos.asleep[kingdom]:
-                pos = awake(pos, kingdom)
+        pos = looked(pos.but(acting=self.group), self.group)
         up = tuple(one for one in self.group if one not in pos.asleep)
         if self.what == "redeploy":
             return Redeploying(self.group, up).resumed(pos)

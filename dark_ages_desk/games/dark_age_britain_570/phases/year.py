@@ -66,7 +66,16 @@ class NextYear(Phase):
             pos = pos.but(stage="count", month=-1, acting=())
             more = (Longer(pos.fixed.played),) if pos.years < MOST_YEARS else ()
             return pos.then(*more, Breaking(), TheEnd())
-        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, ledger={}, acting=(), spent={}, redeployed=frozenset())
+        pos = pos.but(
+            year=pos.year + 1,
+            month=-1,
+            asleep={},
+            dozing=frozenset(),
+            ledger={},
+            acting=(),
+            spent={},
+            redeployed=frozenset(),
+        )
         year = pos.fixed.first_year + pos.year - 1
         pos = pos.say("year", f"The year {year} begins.", "The Set-up 2")
         return pos.then(Diplomacy(), Overtures(), Events(), Taxes(), Order(), WayHome(), NextYear())

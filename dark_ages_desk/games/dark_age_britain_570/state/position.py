@@ -40,8 +40,9 @@ class Britain(Position):
     ``spent``: movement points used this month; ``redeployed``: who was this month. ``slain``: per leader whom he slew.
     ``ledger``: per kingdom what its cattle were this year, line by line. ``more_years``: beyond those of the scenario.
     ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
-    passes until something touches him, with what lay beside him then. ``paid``: per kingdom what events do to this
-    year's tax, in per cent. ``worth``: what events added to a town's base; ``held``: units that stay put this year.
+    passes until something touches him, with what lay beside him then; ``dozing``: for this month alone. ``paid``: per
+    kingdom what events do to this year's tax, in per cent. ``worth``: what events added to a town's base; ``held``:
+    units that stay put this year.
     ``pacts``: what was promised, the oldest first, those that are over among them.
     """
 
@@ -67,6 +68,7 @@ class Britain(Position):
     slain: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     attacked: Mapping[tuple[str, str], int] = field(default_factory=dict)
     asleep: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    dozing: frozenset[str] = frozenset()
     paid: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
     worth: Mapping[str, int] = field(default_factory=dict)
     held: frozenset[str] = frozenset()

@@ -144,7 +144,12 @@ def _effects(pos: Britain) -> tuple[EffectView, ...]:
     if pos.overseas:
         words = f"Overseas: {pos.words_for(sorted(pos.overseas))}."
         found.append(EffectView("Overseas", words, "Combat Phases 9", ("dalriada",)))
-    if pos.asleep:
-        words = f"{listed(map(pos.called, pos.asleep))} pass until something touches them."
-        found.append(EffectView("Passing", words, "Combat Phases 1", tuple(pos.asleep)))
+    for passing, until in (
+        (pos.dozing, "this month"),
+        (pos.asleep.keys() - pos.dozing, "until something touches them"),
+    ):
+        if passing and pos.stage == "months":
+            kingdoms = tuple(one for one in pos.fixed.played if one in passing)
+            words = f"{listed(map(pos.called, kingdoms))} pass {until}."
+            found.append(EffectView("Passing", words, "Combat Phases 1", kingdoms))
     return tuple(found)
