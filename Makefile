@@ -69,6 +69,7 @@ monkey: $(VENV)/.test libraries
 twins: $(VENV)/.test libraries
 	@$(BIN)/python -m tests.games.carolingian_twilight.twins $(GAMES)
 	@$(BIN)/python -m tests.games.dark_ages_1971.twins $(GAMES)
+	@$(BIN)/python -m tests.games.dark_age_britain_570.twins $(GAMES)
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

@@ -88,12 +88,16 @@ class Played:
     checks: Counter[str] = field(default_factory=Counter)
 
 
+KEPT = (PIECES.id, CUP.id)
+"""The settings by which a table keeps something itself."""
+
+
 def some_settings(scenario: str, seed: int) -> dict[str, str]:
     """Optional rules chosen by chance, so that all combinations of them are played; the desk keeps the pieces."""
     rng = random.Random(seed)
     settings = game_of(scenario.partition("/")[0]).settings
-    played = {setting.id: rng.choice(setting.choices)[0] for setting in settings if setting not in (PIECES, CUP)}
-    return played | {setting.id: BY_DESK for setting in settings if setting in (PIECES, CUP)}
+    played = {setting.id: rng.choice(setting.choices)[0] for setting in settings if setting.id not in KEPT}
+    return played | {setting.id: BY_DESK for setting in settings if setting.id in KEPT}
 
 
 def some_readings(scenario: str, seed: int) -> dict[str, str]:

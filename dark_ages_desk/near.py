@@ -24,6 +24,7 @@ from dark_ages_desk.core.question import (
     PickNumber,
     Question,
     Roll,
+    Sheet,
     Value,
     Walk,
 )
@@ -149,6 +150,9 @@ class Near:
             yield from (("nothing",) * option.count, ())
         elif isinstance(option, Form):
             yield from self._forms(option)
+        elif isinstance(option, Sheet):
+            over = ("",) * option.lines
+            yield from ((1,), "TAX", None, ("x" * 5000,), (*over, "sung: la"), (*over, *("message: x",) * 99))
 
     def _universe(self, of: str) -> list[str]:
         if of == "spaces":

@@ -51,13 +51,17 @@ def words(setting: Setting, choice: str) -> str:
     return f"{setting.label.lower()}: {dict(setting.choices)[choice].lower()}"
 
 
-def effects(pos: Position) -> tuple[EffectView, ...]:
-    """What everybody sees of it while the table keeps something."""
+REAL_CUP = EffectView(
+    "Real cup", "Drawn from the real cup: the desk knows how many each holds, and which when one is shown.", ""
+)
+
+
+def effects(pos: Position, cup: EffectView = REAL_CUP) -> tuple[EffectView, ...]:
+    """What everybody sees of it while the table keeps something; ``cup``: what is drawn from, in a game's own words."""
     found = []
     if pos.pieces == BY_TABLE:
         told = "The table keeps the pieces: the results of each phase are entered, and the desk keeps what follows."
         found.append(EffectView("Cardboard", told, ""))
     if pos.cup == BY_TABLE:
-        told = "Drawn from the real cup: the desk knows how many each holds, and which when one is shown."
-        found.append(EffectView("Real cup", told, ""))
+        found.append(cup)
     return tuple(found)

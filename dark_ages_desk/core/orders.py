@@ -40,9 +40,10 @@ class Verb:
     aliases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class VerbBook:
-    """All that can be ordered in a game, and what its places and powers are called: code -> name."""
+    """All that can be ordered in a game, and what its places and powers are called: code -> name. Equal to itself
+    alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one."""
 
     verbs: tuple[Verb, ...]
     places: Mapping[str, str]
@@ -93,10 +94,11 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that could not be read, word for word, with what was probably meant, if anything."""
+    """A line that could not be read, word for word, with what was probably meant, if anything, and why not."""
 
     text: str
     guesses: tuple[str, ...] = ()
+    why: str = ""
 
 
 Written: TypeAlias = Order | Unread | None

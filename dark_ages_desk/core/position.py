@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.question import REFEREE, Value
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.record import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,13 @@ class Note:
 
     def seen_by(self, eye: str) -> str:
         """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
-        own = dict.fromkeys(words for seat, words in self.private if eye in (seat, REFEREE))
-        return " ".join([self.text, *own])
+        own = [words for seat, words in self.private if eye in (seat, REFEREE)]
+        return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
+
+    def for_eye(self, eye: str) -> Note | None:
+        """The note with what this eye may read as its whole text; None where that is nothing at all."""
+        words = self.seen_by(eye)
+        return replace(self, text=words, private=()) if words else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from dark_ages_desk.core.form import Form as Form
 from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.sheet import Sheet as Sheet
 from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
@@ -169,7 +170,7 @@ class Pick(AnyOption):
         return tuple(chosen)
 
 
-Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form
+Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form | Sheet
 
 
 @dataclass(frozen=True, slots=True)

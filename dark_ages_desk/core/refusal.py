@@ -19,6 +19,7 @@ from dark_ages_desk.core.question import (
     PickNumber,
     Question,
     Roll,
+    Sheet,
     Value,
     Walk,
     find,
@@ -173,7 +174,7 @@ def _number_fits(shape: Shape) -> bool:
         return bool(shape.parts)
     if isinstance(option, Roll):
         return len(shape.parts) == option.dice and option.admits(shape.value)
-    return not isinstance(option, Draw) or option.admits(shape.value)
+    return not isinstance(option, Draw | Sheet) or option.admits(shape.value)
 
 
 def _number_words(shape: Shape) -> str:
@@ -187,6 +188,8 @@ def _number_words(shape: Shape) -> str:
         return f"“{option.label}” names at least one space."
     if isinstance(option, Roll):
         return f"{option.dice} {'die shows' if option.dice == 1 else 'dice show'} from 1 to {option.sides}."
+    if isinstance(option, Sheet):
+        return option.fault(shape.value)
     return f"“{option.label}” takes {getattr(option, 'count', 1)} of what can still be drawn."
 
 

@@ -16,6 +16,7 @@ from dark_ages_desk.core.declare import Declare
 from dark_ages_desk.core.form import Form, FormField
 from dark_ages_desk.core.question import Button, Choice, Option, Pick, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.core.walk import Walk, plainest_first
 
@@ -163,6 +164,10 @@ class Typed:
             values = _fields(option.fields, rest)
             if values is not None:
                 yield Said(question, option.verb, values, option.words(values), "", option.admits(values))
+        elif isinstance(option, Sheet) and rest and named:
+            # Its orders one after the other, parted by semicolons: "sheet move hrs bds 3; tax".
+            value = tuple(part.strip() for part in text.split(None, 1)[1].split(";"))
+            yield Said(question, option.verb, value, f"{option.label}: {option.told(value)}", "", option.admits(value))
 
     def _said(self, question: Question, option: Option, value: Value, words: str, to: str = "") -> Said:
         where = f", to {self._name_of(to)}" if to else ""

@@ -89,7 +89,7 @@ def note_key(keys: Counter[Key], key: Key) -> None:
 def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
     """An entry without what this eye may not know. ``closed``: it is sealed and not opened yet."""
     if eye in (entry.seat, REFEREE):
-        return replace(entry, notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes))
+        return replace(entry, notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))))
     if closed:
         return replace(entry, words=GIVEN, label="", prompt="", answer=None, notes=(), key=(), by="")
     return replace(
@@ -97,7 +97,7 @@ def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
         words=entry.label if entry.secret else entry.words,
         prompt=entry.prompt if entry.seat == CHANCE else "",
         answer=None,
-        notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in entry.notes),
+        notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))),
     )
 
 

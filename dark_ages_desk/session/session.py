@@ -170,9 +170,16 @@ class Session(Remarking):
     def sealed(self) -> tuple[int, int]:
         """Of the answers that are given now to be opened together: how many are there, and of how many. (0, 0) where
         nothing is answered so. Everybody may know that."""
-        asked = [question.sealed for question in self.questions() if question.sealed]
-        given = sum(entry.sealed in asked for entry in self._tree.closed_now())
-        return (given, given + len(asked)) if asked else (0, 0)
+        asked = {(question.seat, question.power) for question in self.questions() if question.sealed}
+        given = self.sealed_by()
+        return (len(given), len(given | asked)) if asked else (0, 0)
+
+    def sealed_by(self) -> frozenset[tuple[str, str]]:
+        """The seats that have given an answer which is still sealed, each with the power that it was given for; some
+        of them may answer once more, in place of it. Everybody may know that."""
+        words = {question.sealed for question in self.questions() if question.sealed}
+        closed = (entry.answer for entry in self._tree.closed_now() if entry.sealed in words)
+        return frozenset((answer.seat, answer.power) for answer in closed if answer is not None)
 
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import Answer, Declare, Draw, Form, Option, Pick, Roll, Value, Walk
+from dark_ages_desk.core.question import Answer, Declare, Draw, Form, Option, Pick, Roll, Sheet, Value, Walk
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
         return f"{option.label}: {', '.join(words) or 'none'}"
     if isinstance(option, Form) and isinstance(value, tuple):
         return option.words(value)
+    if isinstance(option, Sheet):
+        return f"{option.label}: {option.told(value)}"
     if isinstance(value, tuple):
         return f"{option.label}: {', '.join(str(part) for part in value)}"
     return option.label if value is None else f"{option.label} {value}"

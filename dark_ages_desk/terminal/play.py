@@ -18,6 +18,7 @@ from dark_ages_desk.core.question import (
     PickNumber,
     Question,
     Roll,
+    Sheet,
     Value,
     Walk,
 )
@@ -29,6 +30,7 @@ from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
 from dark_ages_desk.terminal.orders import HELP as ORDERS
 from dark_ages_desk.terminal.orders import Orders, marching, numbered
+from dark_ages_desk.terminal.sheet import SheetPad
 
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
@@ -43,6 +45,7 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
   status points, what is in force  log    what happened lately
   charts the charts: charts shock shows that one, each cell with the sign of its source
   do     things that may be done at any time: gifts, discards, the referee's adjustments
+  for    who is asked next, where several are asked at once: for wessex
   board  what to change on the real table after undo and redo, or by the last answer
   quit   stop; the record stays where --save put it"""
 
@@ -65,7 +68,7 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
             for standing in outcome.standings:
                 desk.say(f"  {standing.words} {standing.score} {standing.level}".rstrip())
             return 0
-        question = session.questions()[0]
+        question = desk.next_question()
         try:
             if not desk.ask(question):
                 return 0
@@ -90,6 +93,7 @@ class _Desk:
         self.out = out
         self.orders = Orders(session, self.say, self.refuse)
         self.blocked = Blocked()  # what was refused last
+        self.called = ("", "")  # the seat and power that are to be asked next
 
     def say(self, words: str) -> None:
         """Print a line at once: another program may be reading."""
@@ -102,6 +106,24 @@ class _Desk:
         self.out.flush()
         text = self.source.readline()
         return text.strip()[:LONGEST_LINE] if text else None
+
+    def next_question(self) -> Question:
+        """Of several that are asked at once the one that was called for (``for``); else the first not answered yet."""
+        asked = self.session.questions()
+        called = [one for one in asked if (one.seat, one.power) == self.called]
+        given = self.session.sealed_by()
+        due = [one for one in asked if one.options and (one.seat, one.power) not in given]
+        return [*called, *due, *asked][0]
+
+    def _call(self, name: str) -> None:
+        """Whose turn to be asked it is now, by the beginning of a name."""
+        names = self.session.view(REFEREE).powers
+        for one in self.session.questions():
+            known = (one.seat, one.power, names[one.power].name if one.power in names else "")
+            if name and any(word.casefold().startswith(name.casefold()) for word in known):
+                self.called = (one.seat, one.power)
+                return
+        self.say("Asked are: " + ", ".join(dict.fromkeys(one.seat for one in self.session.questions())))
 
     def ask(self, question: Question) -> bool:
         """Show one question and take one line of input; False to stop."""
@@ -165,6 +187,8 @@ class _Desk:
             odds.tell(self.session, rest, self.say)
         elif word == "do":
             self._aside()
+        elif word == "for":
+            self._call(rest.strip())
         else:
             return False
         return True
@@ -291,7 +315,7 @@ class _Desk:
         self._told()
 
     def _told(self) -> None:
-        self.blocked = Blocked()
+        self.blocked, self.called = Blocked(), ("", "")
         for note in self.session.entries[-1].notes:
             self.say(f"  – {note.seen_by(REFEREE)}")
 
@@ -313,6 +337,9 @@ class _Desk:
             return self._form(option)
         if isinstance(option, Declare):
             return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
+        if isinstance(option, Sheet):
+            written = SheetPad(option, self.say, self.line).write()
+            return self._nothing("Nothing was given.") if written is None else written
         return self._nothing("Press Enter to roll.")
 
     def _nothing(self, words: str) -> Value:

@@ -53,6 +53,7 @@ from dark_ages_desk.core.view import (
 from dark_ages_desk.session import Header, Session
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
 from tests.boards import area_board, space
+from tests.ui.toy_sheet import sheet
 
 PLACES = ("francia", "aquitania", "burgundy", "swabia", "langobardia")
 JOINS = (("francia", "aquitania"), ("francia", "burgundy"), ("burgundy", "swabia"), ("burgundy", "langobardia"))
@@ -174,6 +175,7 @@ QUESTIONS: dict[str, Any] = {
             ),
         ),
     ),
+    "sheet": lambda pos: red("sheet", "Write the orders", sheet()),
     "both": lambda pos: (
         *red("both", "Red agrees?", Button("yes", "Yes"), Button("no", "No")),
         Question("Berta", "blue", "9.1", "Blue agrees?", (Button("yes", "Yes"), Button("no", "No"))),

@@ -34,7 +34,9 @@ class DarkAgeBritain(Game["BritainFile"]):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        return ()
+        from dark_ages_desk.games.dark_age_britain_570.readings import SETTINGS
+
+        return SETTINGS
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -75,7 +77,7 @@ class DarkAgeBritain(Game["BritainFile"]):
         from dark_ages_desk.content.country_map import shipped_country
         from dark_ages_desk.games.dark_age_britain_570.ruleset import BritainIn570
 
-        return BritainIn570(scenario, seats, readings, charts, shipped_country(ID))
+        return BritainIn570(scenario, seats, readings, settings, charts, shipped_country(ID))
 
 
 GAME = DarkAgeBritain()

@@ -14,7 +14,7 @@ from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.phases import pacts
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
+from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
 from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
@@ -38,7 +38,7 @@ class BritainIn570(Ruleset):
     steps = Asking
     # fmt: off
     routine = frozenset((
-        "deployed", "month", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
+        "deployed", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
         "events", "declared", "went home", "lives",
     ))
     # fmt: on
@@ -51,6 +51,7 @@ class BritainIn570(Ruleset):
         file: BritainFile,
         seats: tuple[str, ...],
         readings: Mapping[str, str],
+        settings: Mapping[str, str],
         charts: Mapping[str, Chart],
         board: Country,
     ) -> None:
@@ -60,8 +61,10 @@ class BritainIn570(Ruleset):
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
-        self.readings = READINGS
-        self._opening = opening(file, seats, board, charts, chosen(READINGS, readings))
+        self.readings, self.settings = READINGS, SETTINGS
+        kept = chosen(SETTINGS, settings)
+        start = opening(file, seats, board, charts, chosen(READINGS, readings))
+        self._opening = start.but(pieces=kept["pieces"], cup=kept["cup"])
 
     def start(self) -> Britain:
         return settle(self._opening)
@@ -85,7 +88,11 @@ class BritainIn570(Ruleset):
             found.append(f"The year {after.fixed.first_year + after.year - 1}")
         if after.month != before.month and after.month >= 0:
             found.append(after.when)
-        found += [note.text for note in after.notes if note.kind in ("battle", "event")]
+        for note in after.notes:
+            if note.kind == "event":
+                found.append(str(dict(note.data)["card"]))
+            elif note.kind == "battle":
+                found.append(f"Battle of {after.place(note.spaces[0])}")
         return tuple(found)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:

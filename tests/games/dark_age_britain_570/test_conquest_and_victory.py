@@ -134,10 +134,10 @@ def test_victory_conditions_1_base_half_the_cattle_three_times_the_strength() ->
 
 def test_victory_conditions_1_glory_of_one_living_leader_for_those_whom_he_slew() -> None:
     play = Play().deployed().set(slain={"urien": ("hussa", "theodric"), "owain": ("creoda",)})
-    assert glory(play.pos, "rheged") == ("urien", 2)
+    assert glory(play.pos, "rheged") == {"urien": 2}
     assert total(points(play.pos, "rheged")) == 60 + 15 + 60 + 40
     play.pos = play.pos.gone("urien")
-    assert glory(play.pos, "rheged") == ("owain", 1)
+    assert glory(play.pos, "rheged") == {"owain": 1}
 
 
 def test_reading_allied_units_count_or_not() -> None:

@@ -27,3 +27,10 @@ def test_every_reading_of_the_start_page_is_told() -> None:
     text = PAGE.read_text()
     for reading in READINGS:
         assert f"| `{reading.id}` | {reading.rule} |" in text, reading.id
+
+
+def test_every_reading_has_a_test_of_what_another_choice_changes() -> None:
+    text = PAGE.read_text()
+    for reading in READINGS:
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{reading.id}` |"))
+        assert named(row, r"test_\w+"), reading.id

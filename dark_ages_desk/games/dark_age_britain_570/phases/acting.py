@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Option, Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
-from dark_ages_desk.games.dark_age_britain_570.war.ways import LONGEST, Ways
+from dark_ages_desk.games.dark_age_britain_570.war.ways import LONGEST, ROOM, Ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def walks(
 
     ``may``: may those units go at all? Several of one hex go as a body by a verb that names them all.
     """
-    able = [unit for unit in own if may((unit,)) and any(ways((unit,)).onward(()))]
+    able = [unit for unit in own if may((unit,)) and ways((unit,)).anywhere()]
 
     def walk(units: Group) -> Walk:
         here = ways(units)
@@ -112,7 +112,7 @@ def walks(
         units = tuple(called.removeprefix(f"{verb} ").split())
         known = called.startswith(f"{verb} ") and len(units) > 1 and set(units) <= set(own)
         together = known and len(set(units)) == len(units) and len({pos.where[unit] for unit in units}) == 1
-        return walk(units) if together and may(units) and any(ways(units).onward(())) else None
+        return walk(units) if together and may(units) and ways(units).anywhere() else None
 
     return Offered(len(able) + len(others), made, verbs, body)
 
@@ -128,7 +128,9 @@ def going(
     yield Trial(checks, case)
     here = ways(units)
     yield Trial(NAMED, Path(here, path, rule))
-    yield from (Trial(here.checks, leg) for leg in here.legs(tuple(map(str, path))))
+    legs = list(here.legs(tuple(map(str, path))))
+    yield from (Trial(here.checks, leg) for leg in legs)
+    yield from (Trial((ROOM,), leg) for leg in legs[-1:])
 
 
 def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:

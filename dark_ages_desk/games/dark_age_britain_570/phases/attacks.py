@@ -148,7 +148,7 @@ class Declaring(Phase):
     group: Group
 
     def begin(self, pos: Britain) -> Britain:
-        up = tuple(one for one in self.group if one not in pos.asleep)
+        up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         able = attackers(pos, self.group, up, ())
         return pos.then(Declaration(self.group, able)) if able else pos
 
@@ -195,7 +195,7 @@ class Declaration(Asking):
     allowed: frozenset[str] = frozenset()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        return tuple(self._question(pos, kingdom) for kingdom in self.waiting)
+        return tuple(self._question(pos, kingdom) for kingdom in pos.up(self.waiting))
 
     def _question(self, pos: Britain, kingdom: str) -> Question:
         def offered(entries: tuple[Entry, ...]) -> Mapping[Entry, str]:

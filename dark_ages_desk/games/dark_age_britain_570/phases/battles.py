@@ -9,11 +9,11 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
 
 FALLS = 12
 """Combat Resolution Table A leader whose stack loses units falls on this total of two dice."""
@@ -91,7 +91,9 @@ class Fight(Asking):
         if result in ("AE", "A1", "X1"):
             number = len(own) if result == "AE" else 1
             steps.append(Casualties(own, number, here, there, chief(pos, foes or there), battle.target))
-        return pos.then(*steps, Advancing(battle))
+        if pos.fixed.readings["advance"] == "battle":
+            return pos.then(*steps, Advancing(battle))
+        return after_all(pos, Advancing(battle)).then(*steps)
 
     def anew(self, pos: Britain) -> Fight | None:
         return self if stands(pos, self.battle) else None
@@ -122,7 +124,7 @@ class Casualties(Phase):
         owner = chief(pos, units)
         if len(units) <= self.number or len(alike) == 1:
             return lost(pos, self, units[: self.number])
-        if not pos.seat(owner):
+        if owner not in pos.playing:
             weakest = sorted(units, key=lambda unit: (pos.unit(unit).strength, unit))
             return lost(pos, self, tuple(weakest[: self.number]))
         return pos.then(Choosing(self, owner))
@@ -141,28 +143,17 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
     words = f"Destroyed: {pos.words_for(units)}."
     owner, spaces = chief(pos, units), dict.fromkeys(hexes)
     pos = pos.gone(*units).say("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
+    risks = []
     for leader in losses.leaders:
         if pos.where.get(leader) not in hexes:
             continue
         group, here = pos.group(pos.power_of(leader)), pos.at[pos.where[leader]]
         if any(pos.power_of(unit) in group and not pos.unit(unit).leads for unit in here):
-            pos = pos.then(Peril(leader, losses.foes, losses.space))
+            risks.append(Peril(leader, losses.foes, losses.space))
         else:
             pos = slain(pos, leader, losses.foes)
-    return fallen(pos, losses.by)
-
-
-def slain(pos: Britain, leader: str, foes: Group) -> Britain:
-    """Victory Conditions 1 A leader falls, and who slew him is recorded: the first leader of the other side (reading
-    "slayer": or each of them)."""
-    name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
-    pos = pos.gone(leader)
-    if not foes:
-        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space, lost=1)
-    slayers = foes if pos.fixed.readings["slayer"] == "all" else foes[:1]
-    pos = pos.but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
-    words = f"{name} falls, slain by {listed(pos.unit(one).name for one in slayers)}."
-    return pos.say("fell", words, "Victory Conditions 1", power, space, lost=1)
+    pos = fallen(pos, losses.by)
+    return pos.then(*(risk for risk in risks if risk.leader in pos.where))
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,10 +253,20 @@ class Advance:
 
 
 def may_advance(pos: Britain, battle: Battle) -> Group:
-    """Those who survived, and the leaders stacked with them; nobody while there are defenders."""
+    """Those who survived, and the leaders stacked with them (reading "advance-leaders": or not); nobody while there are
+    defenders."""
     if pos.strangers(battle.group, battle.target):
         return ()
-    return (*battle.fighters(pos), *battle.leaders_here(pos))
+    leaders = battle.leaders_here(pos) if pos.fixed.readings["advance-leaders"] == "with" else ()
+    return (*battle.fighters(pos), *leaders)
+
+
+def after_all(pos: Britain, advancing: Advancing) -> Britain:
+    """Combat Phases 4 Reading "advance": it comes after all planned battles, and after the advances of earlier ones."""
+    at = len(pos.agenda)
+    while at and isinstance(pos.agenda[at - 1], BeginBattle | Advancing):
+        at -= 1
+    return pos.but(agenda=(*pos.agenda[:at], advancing, *pos.agenda[at:]))
 
 
 ADVANCE: tuple[Check[Advance], ...] = (
@@ -278,12 +279,19 @@ ADVANCE: tuple[Check[Advance], ...] = (
         lambda case: "Surviving attackers advance, and leaders who are stacked with them.",
         SENSE,
     ),
+    Check(
+        "stack: room",
+        "Combat Phases 3",
+        lambda case: case.pos.room(case.units, case.battle.target),
+        lambda case: f"There is no room for so many in {case.pos.place(case.battle.target)}.",
+    ),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Advancing(Phase):
-    """Combat Phases 4 Surviving attackers may move into the hex that the defenders held, at once after their battle."""
+    """Combat Phases 4 Surviving attackers may move into the hex that the defenders held (reading "advance": after
+    their own battle, or after all of them)."""
 
     rule: ClassVar[str] = "Combat Phases 4"
 
@@ -294,9 +302,14 @@ class Advancing(Phase):
         return pos.then(AdvanceInto(self.battle)) if any(not pos.unit(unit).leads for unit in able) else pos
 
 
+def most(pos: Britain, units: Group, space: str) -> int:
+    """So many of the units have room in a hex."""
+    return next(number for number in range(len(units), -1, -1) if pos.room(units[:number], space))
+
+
 @dataclass(frozen=True, slots=True)
 class AdvanceInto(Asking):
-    """Combat Phases 4 Who advances is chosen; a town is taken by the kingdom of the first unit that is named."""
+    """Combat Phases 4 Who advances is chosen; a town is taken by one of their kingdoms (reading "town-taker")."""
 
     rule: ClassVar[str] = "Combat Phases 4"
     moment: ClassVar[str] = "when one's battle is won"
@@ -308,7 +321,7 @@ class AdvanceInto(Asking):
         able = may_advance(pos, self.battle)
         power, place = chief(pos, able), pos.place(self.battle.target)
         units = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in able)
-        pick = Pick("advance", f"Advance into {place}", "counters", units, 0, len(units))
+        pick = Pick("advance", f"Advance into {place}", "counters", units, 0, most(pos, able, self.battle.target))
         key = (pos.year, pos.month, self.rule, self.battle.target, power)
         prompt = f"{pos.called(power)}: who advances into {place}?"
         return (Question(pos.seat(power), power, self.rule, prompt, (pick,), "", (self.battle.target,), key=key),)

@@ -6,29 +6,36 @@ from fractions import Fraction
 from typing import ClassVar
 
 from dark_ages_desk.core.position import Line, total
-from dark_ages_desk.core.question import Answer, Button, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
 
 PER_STRENGTH, PER_LEADER = 3, 20
 """Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""
 
 
-def glory(pos: Britain, kingdom: str) -> tuple[str, int]:
-    """Victory Conditions 1 The living leader of a kingdom who slew most opposing leaders, and how many; one leader a
-    player."""
-    slew = {leader: len(pos.slain.get(leader, ())) for leader in pos.leaders(kingdom)}
-    best = max(slew, key=lambda leader: slew[leader], default="")
-    return (best, slew[best]) if best else ("", 0)
+def glory(pos: Britain, kingdom: str) -> dict[str, int]:
+    """Victory Conditions 1 Per living leader of a kingdom that counts how many he slew.
+
+    Reading "glory": one leader a player, the one who slew most; or all of them, each for one of each other kingdom.
+    """
+    living = pos.leaders(kingdom)
+    if pos.fixed.readings["glory"] == "slain":
+        slew = {one: len({pos.power_of(dead) for dead in pos.slain.get(one, ())}) for one in living}
+        return {one: number for one, number in slew.items() if number}
+    slew = {one: len(pos.slain.get(one, ())) for one in living}
+    best = max(slew, key=lambda one: slew[one], default="")
+    return {best: slew[best]} if best and slew[best] else {}
 
 
 def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
-    """Victory Conditions 1 The victory points of a kingdom, line by line: tax base, half the cattle (half points are
-    kept), three times the strength of surviving units, glory.
+    """Victory Conditions 1 The victory points of a kingdom, line by line: tax base, half the cattle (reading "halves":
+    half points are kept, or not), three times the strength of surviving units, glory.
 
     Reading "allied-units": do the units of minor allies count for their ally?
     """
@@ -36,14 +43,17 @@ def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
     allied = pos.fixed.readings["allied-units"] == "yes"
     units = [one for one in pos.forces(kingdom) if allied or pos.unit(one).home == kingdom]
     strength = sum(pos.unit(unit).strength for unit in units)
+    half = Fraction(pos.cattle[kingdom], 2)
+    half = half if pos.fixed.readings["halves"] == "keep" else Fraction(half // 1)
     lines = [
         Line("tax base", pos.base(kingdom), rule),
-        Line("half the cattle", Fraction(pos.cattle[kingdom], 2), rule),
+        Line("half the cattle", half, rule),
         Line(f"strength {strength}, three times", PER_STRENGTH * strength, rule),
     ]
-    leader, slew = glory(pos, kingdom)
-    if slew:
-        lines.append(Line(f"glory of {pos.unit(leader).name}", PER_LEADER * slew, rule))
+    lines += [
+        Line(f"glory of {pos.unit(leader).name}", PER_LEADER * slew, rule)
+        for leader, slew in glory(pos, kingdom).items()
+    ]
     return tuple(lines)
 
 
@@ -60,7 +70,9 @@ class Breaking(Phase):
     rule: ClassVar[str] = "Victory Conditions 1"
 
     def begin(self, pos: Britain) -> Britain:
-        allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group)
+        allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing)
+        if by_table(pos):
+            return pos.then(CountResult())
         return pos.then(Leaving(allied)) if allied else pos
 
 
@@ -93,18 +105,56 @@ class Leaving(Asking):
         kingdom = answer.power
         left = tuple(one for one in self.waiting if one != kingdom)
         if answer.verb == "break":
-            groups: list[Group] = []
-            for group in pos.alliances:
-                rest = tuple(one for one in group if one != kingdom)
-                groups += [rest, (kingdom,)] if kingdom in group else [group]
-            pos = pos.but(alliances=tuple(group for group in groups if group))
-            pos = pos.say("broke", f"{pos.called(kingdom)} breaks its alliance.", self.rule, kingdom)
+            pos = broken(pos, kingdom)
             left = tuple(one for one in left if len(pos.group(one)) > 1)
         return pos.then(Leaving(left)) if left else pos
 
     def anew(self, pos: Britain) -> Leaving | None:
         left = tuple(one for one in self.waiting if len(pos.group(one)) > 1)
         return Leaving(left) if left else None
+
+
+@dataclass(frozen=True, slots=True)
+class CountResult(Asking):
+    """Victory Conditions 1 The game is over at the table: alliances may be broken before the count.
+
+    ``longer``: what comes instead if all agree on another year; nothing where there can be none.
+    """
+
+    rule: ClassVar[str] = "Victory Conditions 1"
+    moment: ClassVar[str] = "when the game is over at the table"
+    verbs: ClassVar[tuple[str, ...]] = ("broke", "to the count", "all play on")
+
+    longer: tuple[Phase, ...] = ()
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        allied = tuple(Choice(one, pos.called(one)) for group in pos.alliances if len(group) > 1 for one in group)
+        options: list[Option] = [Button("to the count", "Count the points", main=True)]
+        if allied:
+            options.append(Pick("broke", "Breaks its alliance", "powers", allied, 1, len(allied)))
+        if self.longer:
+            options.append(Button("all play on", "Another year: all agree"))
+        words = "The count comes: who breaks an alliance before it?"
+        return (Question(REFEREE, "", self.rule, words, tuple(options), key=(pos.year, self.rule)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "to the count":
+            return pos
+        if answer.verb == "all play on":
+            return pos.then(*self.longer)
+        for kingdom in map(str, parts(answer.value)):
+            pos = broken(pos, kingdom)
+        return pos.then(self)
+
+
+def broken(pos: Britain, kingdom: str) -> Britain:
+    """Victory Conditions 1 A kingdom breaks its alliance; the others stay together."""
+    groups: list[Group] = []
+    for group in pos.alliances:
+        rest = tuple(one for one in group if one != kingdom)
+        groups += [rest, (kingdom,)] if kingdom in group else [group]
+    pos = pos.but(alliances=tuple(group for group in groups if group))
+    return pos.say("broke", f"{pos.called(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +169,29 @@ class TheEnd(Phase):
         return pos.say("verdict", f"{verdict.headline}.", self.rule)
 
 
+def _joint(pos: Britain, points: list[Fraction]) -> Fraction:
+    """Victory Conditions 1 The points of an alliance (reading "joint")."""
+    if pos.fixed.readings["joint"] == "best":
+        return max(points)
+    together = sum(points, Fraction(0))
+    return together / len(points) if pos.fixed.readings["joint"] == "average" else together
+
+
 def outcome(pos: Britain) -> Outcome:
     """Victory Conditions 1 The verdict. An alliance has the points of its members together (reading "joint": or those
-    of its best member); equal ones share the victory."""
-    joint = pos.fixed.readings["joint"] == "sum"
+    of its best member, or their average); equal ones share the victory. Who is out (reading "conquered-player") wins
+    nothing."""
     own = {one: total(points(pos, one)) for one in pos.fixed.played}
-    ends = {
-        group: sum((own[one] for one in group), Fraction(0)) if joint else max(own[one] for one in group)
-        for group in pos.alliances
-    }
-    best = max(ends.values())
+    ends = {group: _joint(pos, [own[one] for one in group]) for group in pos.alliances}
+    best = max((end for group, end in ends.items() if set(group) & set(pos.playing)), default=Fraction(0))
     standings = []
     for group in sorted(ends, key=lambda group: -ends[group]):
         for one in sorted(group, key=lambda one: -own[one]):
-            level = "Victory" if ends[group] == best else "Defeat"
+            wins = ends[group] == best and one in pos.playing
+            level = "Victory" if wins else "Defeat"
             words = f"{pos.called(one)} has {said(own[one])} victory points"
             words += f", {said(ends[group])} with its allies" if len(group) > 1 else ""
-            standings.append(Standing(one, said(own[one]), level, f"{words}.", ends[group] == best))
+            standings.append(Standing(one, said(own[one]), level, f"{words}.", wins))
     winners = [pos.called(one.power) for one in standings if one.wins]
     headline = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
     return Outcome(headline, tuple(standings), "Victory Conditions 1")

@@ -36,31 +36,60 @@ def due(pos: Britain, kingdom: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Taxes(Phase):
-    """Event/Unit Construction Phase 2 Each kingdom adds its tax revenue to what it has left; then upkeep is paid and
-    units are rebuilt, all kingdoms at the same time."""
+    """Event/Unit Construction Phase 2 Each kingdom adds its tax revenue to what it has left. ``spending``: what comes
+    then, where it is not all done at the desk."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 2"
 
+    spending: Phase | None = None
+
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(stage="building")
-        for kingdom in pos.fixed.played:
+        if pos.fixed.readings["event-order"] == "tax":
+            pos = pos.but(weights={one: int(total(revenue(pos, one))) for one in pos.fixed.played})
+        for kingdom in pos.playing:
             amount = int(total(revenue(pos, kingdom)))
             pos = pos.gain(kingdom, amount, "taxes", self.rule)
             words = f"{pos.called(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
             pos = pos.say("taxed", words, self.rule, kingdom)
-        pos = pos.but(paid={})
-        owing = tuple(one for one in pos.fixed.played if due(pos, one))
-        return pos.then(*((Upkeep(owing),) if owing else ()), Builders())
+        return pos.but(paid={}).then(self.spending or Spending())
 
 
 @dataclass(frozen=True, slots=True)
-class Builders(Phase):
-    """Event/Unit Construction Phase 3 After upkeep whoever can rebuild a unit is asked."""
+class Spending(Phase):
+    """Event/Unit Construction Phase 3 Upkeep is paid and units are rebuilt, all kingdoms at the same time."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
     def begin(self, pos: Britain) -> Britain:
-        return built(pos, pos.fixed.played)
+        both = (Owing(), Builders())
+        return pos.then(*(both if pos.fixed.readings["upkeep-order"] == "first" else both[::-1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Owing(Phase):
+    """Event/Unit Construction Phase 3 Whoever has units is asked for their upkeep; reading "upkeep-order": before
+    units are rebuilt, or after it."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+
+    def begin(self, pos: Britain) -> Britain:
+        owing = tuple(one for one in pos.playing if due(pos, one))
+        return pos.then(Upkeep(owing)) if owing else pos
+
+
+@dataclass(frozen=True, slots=True)
+class Builders(Phase):
+    """Event/Unit Construction Phase 3 Whoever can rebuild a unit is asked; reading "rebuild-order": all at the same
+    time, or alliance after alliance."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+
+    def begin(self, pos: Britain) -> Britain:
+        if pos.fixed.readings["rebuild-order"] == "together":
+            return built(pos, pos.playing)
+        order = [one for group in pos.by_strength(pos.alliances) for one in group if one in pos.playing]
+        return built(pos, tuple(order if pos.fixed.readings["rebuild-order"] == "strongest" else order[::-1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +114,14 @@ PAY: tuple[Check[Paying], ...] = (
     ),
 )
 LAY: tuple[Check[Paying], ...] = (
+    Check(
+        "upkeep: need",
+        "Event/Unit Construction Phase 3",
+        lambda case: (
+            case.pos.fixed.readings["lay-down"] == "free" or due(case.pos, case.kingdom) > case.pos.cattle[case.kingdom]
+        ),
+        lambda case: f"{case.pos.called(case.kingdom)} can pay for all of its units.",
+    ),
     Check(
         "upkeep: own units",
         "Event/Unit Construction Phase 3",
@@ -120,7 +157,7 @@ class Upkeep(Asking):
             options: list[Option] = []
             if passes(PAY, Paying(pos, kingdom)):
                 options.append(Button("pay", f"Pay {due(pos, kingdom)} cattle", main=True))
-            if units:
+            if units and LAY[0].ok(Paying(pos, kingdom)):
                 options.append(Pick("lay down", "Lay units down", "counters", units, 1, len(units)))
             prompt = f"{pos.called(kingdom)}: upkeep {due(pos, kingdom)}, you have {pos.cattle[kingdom]} cattle"
             key = (pos.year, self.rule, "", kingdom)
@@ -170,13 +207,14 @@ def guarded(pos: Britain, kingdom: str) -> bool:
     own = [unit for unit in pos.forces(kingdom) if unit in pos.where]
     if expelled(pos, kingdom):
         return True
-    return any(pos.where[unit] in land and not pos.beside_enemy(group, pos.where[unit]) for unit in own)
+    return any(pos.where[unit] in land and not pos.hindered(group, pos.where[unit]) for unit in own)
 
 
 def expelled(pos: Britain, kingdom: str) -> bool:
-    """Combat Phases 9 Has Dalriada no unit of its own left in Britain?"""
+    """Combat Phases 9 Has Dalriada no unit of its own left in Britain? Reading "expelled": or in its own land."""
+    spaces = pos.fixed.board.spaces if pos.fixed.readings["expelled"] == "britain" else set(pos.fixed.lands(kingdom))
     return kingdom == DALRIADA and not any(
-        unit in pos.where and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom]
+        pos.where.get(unit) in spaces and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom]
     )
 
 
@@ -270,7 +308,8 @@ class Building(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
-        for kingdom in self.waiting:
+        together = pos.fixed.readings["rebuild-order"] == "together"
+        for kingdom in self.waiting if together else self.waiting[:1]:
             options = self._options(pos, kingdom)
             end = Button("built", "No more is rebuilt", main=True)
             prompt = f"{pos.called(kingdom)}: rebuild units? You have {pos.cattle[kingdom]} cattle"

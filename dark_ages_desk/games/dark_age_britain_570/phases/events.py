@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, OldBlood, Recruits
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
@@ -21,12 +25,23 @@ class Events(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.but(stage="events").then(GwyneddRolls())
+        pos = pos.but(stage="events")
+        if pos.fixed.readings["event-order"] == "before":
+            pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
+        if pos.fixed.readings["deck"] == "year":
+            pos = pos.but(deck=WHOLE, discard=())
+        return pos.then(GwyneddRolls()) if roller(pos) else pos
 
 
 def roller(pos: Britain) -> str:
-    """Who rolls: Gwynedd; where nobody plays it, the first kingdom that the Set-up lists (a reading)."""
-    return GWYNEDD if GWYNEDD in pos.fixed.played else pos.fixed.played[0]
+    """Who rolls: Gwynedd. Reading "no-gwynedd": where nobody plays it, the first kingdom that the Set-up lists, or each
+    in its turn, or nobody ("")."""
+    if GWYNEDD in pos.playing:
+        return GWYNEDD
+    choice, others = pos.fixed.readings["no-gwynedd"], pos.playing
+    if choice == "none" or not others:
+        return ""
+    return others[(pos.year - 1) % len(others)] if choice == "turns" else others[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +59,8 @@ class GwyneddRolls(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(parts(answer.value)[0])
         number = (face - 1) // 2
-        words = f"{face}: {counted(number, 'event card') if number else 'no event card'}."
+        cards = counted(number, "event card") if number else "no event card"
+        words = f"{pos.called(roller(pos))} rolls {face} for events: {cards}."
         return pos.say("events", words, self.rule, roller(pos)).then(*(DrawCard(nth) for nth in range(number)))
 
 
@@ -59,6 +75,10 @@ class DrawCard(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         deck = pos.deck or WHOLE
+        if pos.cup == BY_TABLE:
+            prompt = f"{pos.called(roller(pos))} draws an event card: which one is it?"
+            named = (pos.year, self.rule, str(self.nth))
+            return (Question(REFEREE, "", self.rule, prompt, (naming(pos, "draw"),), key=named),)
         held = tuple((card, deck.count(card)) for card in CARDS if card in deck)
         names = tuple((card, one.name) for card, one in CARDS.items())
         power = roller(pos)
@@ -68,10 +88,25 @@ class DrawCard(Asking):
         return (Question(CHANCE, power, self.rule, f"{pos.called(power)} draws an event card", (draw,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        card, deck = only(answer.value), list(pos.deck or WHOLE)
-        discard = pos.discard if pos.deck else ()
-        deck.remove(card)
-        pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
-        one = CARDS[card]
-        pos = pos.say("event", f"{one.name}. {one.words}", self.rule, "", card=one.name, does=one.words)
-        return pos.then(*one.effects)
+        return turned_up(pos, only(answer.value))
+
+
+AT_TABLE = (BeginPlague, Mourning, Envy, Recruits, Exiles, OldBlood)
+"""Effects on the pieces: where the table keeps those it carries them out, and what came of them is entered."""
+
+
+def naming(pos: Britain, verb: str) -> Pick:
+    """The card that the table drew from its own deck, of those that lie in it."""
+    deck = pos.deck or WHOLE
+    cards = tuple(Choice(card, one.name) for card, one in CARDS.items() if card in deck)
+    return Pick(verb, "The card is", "cards", cards)
+
+
+def turned_up(pos: Britain, card: str) -> Britain:
+    """Event/Unit Construction Phase 1 A card is read, and carried out at once."""
+    deck, discard = list(pos.deck or WHOLE), pos.discard if pos.deck else ()
+    deck.remove(card)
+    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
+    one = CARDS[card]
+    pos = pos.say("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
+    return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))))

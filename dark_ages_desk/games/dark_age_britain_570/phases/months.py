@@ -10,6 +10,8 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, RedeployResult
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_month
@@ -17,13 +19,14 @@ from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_mon
 
 @dataclass(frozen=True, slots=True)
 class Order(Phase):
-    """Combat Phases 1 The order of play is fixed once, before May: the alliance with the largest tax base first."""
+    """Combat Phases 1 The order of play is fixed once, before May: the alliance with the largest tax base first;
+    reading "event-order" says what counts as such."""
 
     rule: ClassVar[str] = "Combat Phases 1"
 
     def begin(self, pos: Britain) -> Britain:
         order = pos.by_strength(pos.alliances)
-        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.strength_of(group)})" for group in order)
+        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.weight_of(group)})" for group in order)
         pos = pos.but(order=order, stage="months").say("order", f"This year's order of play: {told}.", self.rule)
         return pos.then(*(Month(month) for month in range(len(MONTHS))))
 
@@ -39,9 +42,21 @@ class Month(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset())
-        pos = pos.say("month", f"{MONTHS[self.month]}.", self.rule)
-        redeployments = (Begin(group, "redeploy") for group in reversed(pos.order))
-        return pos.then(*redeployments, *(Begin(group, "move") for group in pos.order))
+        pos = pos.say("phase", f"{MONTHS[self.month]}.", self.rule, report="")
+        return pos.then(Redeployment(), *(Begin(group, "move") for group in pos.order))
+
+
+@dataclass(frozen=True, slots=True)
+class Redeployment(Phase):
+    """Combat Phases 2 The smallest alliance redeploys first."""
+
+    rule: ClassVar[str] = "Combat Phases 2"
+
+    def begin(self, pos: Britain) -> Britain:
+        if by_table(pos):
+            all_asleep = all(set(group) <= set(pos.asleep) for group in pos.order)
+            return pos if all_asleep else pos.but(acting=()).then(RedeployResult())
+        return pos.then(*(Begin(group, "redeploy") for group in reversed(pos.order)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +70,12 @@ class Begin(Phase):
     what: str
 
     def begin(self, pos: Britain) -> Britain:
-        pos = looked(pos.but(acting=self.group), self.group)
-        up = tuple(one for one in self.group if one not in pos.asleep)
+        pos = pos.but(acting=self.group)
+        if by_table(pos):
+            return pos if set(self.group) <= set(pos.asleep) else pos.then(MonthResult(self.group))
+        pos = looked(pos, self.group)
+        up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":
-            return Redeploying(self.group, up).resumed(pos)
+            # Reading "members": where they act in turn, the first one redeploys last here as well.
+            return Redeploying(self.group, up[::-1] if pos.in_turn else up).resumed(pos)
         return Moving(self.group, up).resumed(pos.then(Declaring(self.group)))

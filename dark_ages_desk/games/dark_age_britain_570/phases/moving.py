@@ -24,7 +24,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
-from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, cost, marching
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import ridden_down
+from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, cost, ground, marching
 
 MOVE = (STAYS,)
 
@@ -69,8 +70,14 @@ LAND: tuple[Check[Landing], ...] = (
     Check(
         "land: not beside an enemy",
         "Combat Phases 9",
-        lambda case: not case.pos.beside_enemy(case.pos.group(case.kingdom), case.space),
+        lambda case: not case.pos.hindered(case.pos.group(case.kingdom), case.space),
         lambda case: f"{case.pos.place(case.space)} is next to an enemy unit.",
+    ),
+    Check(
+        "stack: room",
+        "Combat Phases 3",
+        lambda case: case.pos.room((case.unit,), case.space),
+        lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
 """Combat Phases 9 May a unit of Dalriada land there?"""
@@ -117,7 +124,7 @@ class Moving(Asking):
         if kingdom == DALRIADA and pos.overseas and self._landings(pos, kingdom):
             return True
         return any(
-            can_go(MOVE, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).onward(())
+            can_go(MOVE, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).anywhere()
             for unit in own_units(pos, kingdom)
         )
 
@@ -128,7 +135,7 @@ class Moving(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
-        for kingdom in self.waiting:
+        for kingdom in pos.up(self.waiting):
             landings = self._landings(pos, kingdom) if pos.overseas else []
             options = walks(
                 pos,
@@ -163,11 +170,16 @@ class Moving(Asking):
             pos = pos.but(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
         words = f"{pos.words_for(units)} moved from {pos.place(way[0])} to {pos.place(way[-1])}."
         pos = pos.say("moved", words, self.rule, kingdom, *way)
+        for space in way[1:]:
+            pos = ridden_down(pos, units, space)
         return Moving(self.group, self.waiting).resumed(moved_in(pos, units, way[-1]))
 
     def _land(self, pos: Britain, answer: Answer) -> Britain:
+        """Combat Phases 9 Landing costs the unit its month, or what the hex costs (reading "landing")."""
         unit, space = aboard(pos, answer.verb.removeprefix("land ")), only(answer.value)
-        pos = pos.put(unit, space).but(spent={**pos.spent, unit: pos.unit(unit).moves})
+        month = pos.fixed.readings["landing"] == "month"
+        spent = pos.unit(unit).moves if month else min(ground(pos.fixed, unit, space), pos.unit(unit).moves)
+        pos = pos.put(unit, space).but(spent={**pos.spent, unit: spent})
         words = f"{pos.unit(unit).name} lands in {pos.place(space)}."
         return moved_in(pos.say("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
 

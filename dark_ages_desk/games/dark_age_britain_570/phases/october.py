@@ -55,7 +55,7 @@ class WayHome(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(stage="way home", acting=(), held=frozenset())
-        able = tuple(one for one in pos.fixed.played if away(pos, one))
+        able = tuple(one for one in pos.playing if away(pos, one))
         return pos.then(GoingHome(able)) if able else pos
 
 
@@ -106,7 +106,8 @@ class GoingHome(Asking):
             left = tuple(one for one in left if one != kingdom)
         elif answer.verb == "all home":
             for unit in away(pos, kingdom):
-                pos = _home(pos, unit, nearest_home(pos, unit)[0])
+                spot = next(iter(nearest_home(pos, unit)), "")  # who came before may have filled the last one
+                pos = _home(pos, unit, spot) if spot else pos
         else:
             pos = _home(pos, answer.verb.removeprefix("home "), only(answer.value))
         left = tuple(one for one in left if away(pos, one))

@@ -21,16 +21,31 @@ FAILS, JOINS = 2, 12
 
 @dataclass(frozen=True, slots=True)
 class Overtures(Phase):
-    """Diplomacy Phase 4 Alliances make overtures in descending order of their economic strength; the order is fixed at
-    the start (a reading)."""
+    """Diplomacy Phase 4 Alliances make overtures in descending order of their economic strength; reading
+    "overture-order": it is fixed at the start, or the strongest of those who are left comes next."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     def begin(self, pos: Britain) -> Britain:
-        order = pos.by_strength(pos.alliances)
+        order = pos.by_strength(pos.alliances, "overture-ties")
         told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
         pos = pos.but(stage="overtures").say("order", f"Overtures by economic strength: {told}.", self.rule)
+        if pos.fixed.readings["overture-order"] == "anew":
+            return pos.then(NextWooing(order))
         return pos.then(*(BeginWooing(group) for group in order))
+
+
+@dataclass(frozen=True, slots=True)
+class NextWooing(Phase):
+    """Diplomacy Phase 4 Of the alliances that have not made theirs the one that is the strongest now comes next."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 4"
+
+    left: tuple[Group, ...]
+
+    def begin(self, pos: Britain) -> Britain:
+        first, *rest = pos.by_strength(self.left, "overture-ties")
+        return pos.then(BeginWooing(first), *([NextWooing(tuple(rest))] if rest else []))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +67,7 @@ class Wish:
     pos: Britain
     kingdom: str
     town: str
-    tried: frozenset[str]
+    tried: frozenset[tuple[str, str]]
 
 
 WOO: tuple[Check[Wish], ...] = (
@@ -75,7 +90,10 @@ WOO: tuple[Check[Wish], ...] = (
     Check(
         "overture: once",
         "Diplomacy Phase 4",
-        lambda case: case.town not in case.tried,
+        lambda case: (
+            all(town != case.town for town, _ in case.tried)
+            or (case.pos.fixed.readings["overture-again"] == "more" and (case.town, case.kingdom) in case.tried)
+        ),
         lambda case: f"The alliance has made its overture to {case.pos.fixed.name(case.town)} this year.",
     ),
     Check(
@@ -95,7 +113,7 @@ WOO: tuple[Check[Wish], ...] = (
 class Wooing(Asking):
     """Diplomacy Phase 3 The members of an alliance make overtures, in what order they like, one of them for one town.
 
-    ``tried``: the towns that were asked; ``done``: the members who make no more.
+    ``tried``: the towns that were asked, and by whom; ``done``: the members who make no more.
     """
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
@@ -103,13 +121,15 @@ class Wooing(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("woo", "no more")
 
     group: Group
-    tried: frozenset[str] = frozenset()
+    tried: frozenset[tuple[str, str]] = frozenset()
     done: frozenset[str] = frozenset()
 
     def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
         """Per member who can still make one the towns that he may ask."""
-        found = {}
+        found: dict[str, tuple[Choice, ...]] = {}
         for kingdom in self.group:
+            if kingdom not in pos.playing or (found and pos.in_turn):
+                continue
             towns = tuple(
                 Choice(town.hex, town.name, space=town.hex)
                 for town in pos.fixed.towns.values()
@@ -181,7 +201,7 @@ class Offer(Asking):
         if answer.verb == "back":
             return pos.then(self.then)
         assert isinstance(answer.value, int)
-        again = Wooing(self.then.group, self.then.tried | {self.town}, self.then.done)
+        again = Wooing(self.then.group, self.then.tried | {(self.town, self.kingdom)}, self.then.done)
         words = f"{pos.called(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
         pos = pos.pay(self.kingdom, answer.value, f"overture to {pos.fixed.name(self.town)}", self.rule)
         pos = pos.say("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)

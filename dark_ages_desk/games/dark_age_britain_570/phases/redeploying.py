@@ -42,6 +42,15 @@ REDEPLOY: tuple[Check[Goers], ...] = (
         lambda case: not case.pos.redeployed & set(case.units),
         lambda case: "A unit is redeployed once a month.",
     ),
+    Check(
+        "redeploy: next to an opponent",
+        "Combat Phases 2",
+        lambda case: (
+            case.pos.fixed.readings["redeploy-start"] == "free"
+            or not any(case.pos.beside_enemy(case.pos.group(case.kingdom), case.pos.where[one]) for one in case.units)
+        ),
+        lambda case: f"{case.pos.words_for(case.units)} stand next to an opposing player.",
+    ),
     STAYS,
     Check(
         "redeploy: three",
@@ -73,7 +82,7 @@ class Redeploying(Asking):
 
     def _able(self, pos: Britain, kingdom: str) -> bool:
         return any(
-            can_go(REDEPLOY, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).onward(())
+            can_go(REDEPLOY, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).anywhere()
             for unit in own_units(pos, kingdom)
         )
 
@@ -84,7 +93,7 @@ class Redeploying(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
-        for kingdom in self.waiting:
+        for kingdom in pos.up(self.waiting):
             options = walks(
                 pos,
                 "redeploy",

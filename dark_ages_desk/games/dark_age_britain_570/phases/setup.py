@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Piece, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
@@ -32,7 +33,17 @@ class Garrisons(Phase):
         for kingdom in pos.fixed.kingdoms:
             if kingdom not in pos.fixed.played:
                 pos = suggested(pos, kingdom)
-        return pos.then(Deployment(pos.fixed.played), NextYear())
+        return pos.then(SetUp(), NextYear())
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Phase):
+    """The Set-up 1 The players deploy, at the desk or at the table."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.then(SetUpResult() if by_table(pos) else Deployment(pos.fixed.played))
 
 
 def unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
@@ -48,7 +59,11 @@ def suggested(pos: Britain, kingdom: str) -> Britain:
     for unit in unplaced(pos, kingdom):
         lead = pos.unit(unit).kind != INFANTRY
         allowed = [space for space in towns if passes(PLACE, Placing(pos, kingdom, pos.unit(unit).kind, space, unit))]
-        spots = allowed or [space for space in pos.fixed.lands(kingdom) if not pos.strangers((kingdom,), space)]
+        spots = allowed or [
+            space
+            for space in pos.fixed.lands(kingdom)
+            if not pos.strangers((kingdom,), space) and pos.room((unit,), space)
+        ]
         spot = spots[0] if lead else min(spots, key=lambda space: len(pos.at.get(space, ())))
         pos = pos.put(unit, spot)
     return pos
@@ -114,6 +129,12 @@ PLACE: tuple[Check[Placing], ...] = (
         "The Set-up 1",
         lambda case: case.as_the_text_says,
         lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
+    ),
+    Check(
+        "stack: room",
+        "Combat Phases 3",
+        lambda case: case.pos.room((case.unit,), case.space),
+        lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
 """The Set-up 1 May it be deployed there?"""
@@ -215,7 +236,9 @@ class Deployment(Asking):
             pos = pos.say("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
             return pos.then(Deployment(left)) if left else pos
         if answer.verb == "suggested":
-            pos = suggested(pos, kingdom).say("deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule)
+            pos = suggested(pos, kingdom).say(
+                "deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule, report=""
+            )
         elif answer.verb == "take up":
             pos = pos.gone(*map(str, parts(answer.value)))
         else:
@@ -228,3 +251,25 @@ def _spaces(pos: Britain, kingdom: str, kind: str) -> tuple[Choice, ...]:
     unit = unplaced(pos, kingdom, kind)[0]
     lands = (space for space in pos.fixed.lands(kingdom) if passes(PLACE, Placing(pos, kingdom, kind, space, unit)))
     return tuple(Choice(space, pos.place(space), space=space) for space in lands)
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpResult(Asking):
+    """The Set-up 1 The kingdoms are set up at the table."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+    moment: ClassVar[str] = "when the kingdoms are set up at the table"
+    verbs: ClassVar[tuple[str, ...]] = ("set up",)
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        detail = "Garrisons stand by the Neutral Town Table; each player deploys in his own kingdom."
+        if NORTHUMBRIA in pos.fixed.played:
+            detail += " All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
+        done = Button("set up", "All are set up", main=True)
+        return (Question(REFEREE, "", self.rule, "Set the kingdoms up on the table", (done,), detail),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        for kingdom in pos.fixed.played:
+            if unplaced(pos, kingdom):
+                pos = suggested(pos, kingdom)
+        return pos.say("deployed", "The kingdoms are set up.", self.rule)

@@ -29,7 +29,7 @@ NAMES: tuple[Check[Naming], ...] = (
     Check(
         "alliance: kingdoms",
         "Diplomacy Phase 2",
-        lambda case: set(case.named) <= set(case.pos.fixed.played) - {case.kingdom},
+        lambda case: set(case.named) <= set(case.pos.playing) - {case.kingdom},
         lambda case: "An alliance is made with other kingdoms that have a player.",
         SENSE,
     ),
@@ -79,7 +79,7 @@ class Talks(Asking):
         return tuple(self._question(pos, kingdom, detail) for kingdom in self.waiting)
 
     def _question(self, pos: Britain, kingdom: str, detail: str) -> Question:
-        others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played if one != kingdom)
+        others = tuple(Choice(one, pos.called(one)) for one in pos.playing if one != kingdom)
         options = (
             Button("agree", "Let it stand", main=True),
             Pick("ally with", "Be allied this year with", "powers", others, 0, len(others)),
@@ -99,7 +99,7 @@ class Talks(Asking):
         if answer.verb in ("agree", "end"):
             left = tuple(one for one in self.waiting if one != kingdom)
             enough = (*self.enough, kingdom) if answer.verb == "end" else self.enough
-            if len(enough) == len(pos.fixed.played):
+            if len(enough) == len(pos.playing):
                 return ended(pos)
             return pos.then(Talks(left, enough)) if left else bound(pos)
         named = tuple(map(str, parts(answer.value)))
@@ -109,7 +109,7 @@ class Talks(Asking):
         touched = news | (set(broken) if broken not in agreed(pos) else set())
         words = f"{pos.called(kingdom)} would be allied with {listed(map(pos.called, named)) or 'nobody'}."
         pos = pos.say("named", words, self.rule, kingdom)
-        again = tuple(one for one in pos.fixed.played if one != kingdom and one in {*self.waiting, *touched})
+        again = tuple(one for one in pos.playing if one != kingdom and one in {*self.waiting, *touched})
         enough = tuple(one for one in self.enough if one not in again)
         return pos.then(Talks(again, enough)) if again else bound(pos)
 
@@ -139,4 +139,7 @@ class Diplomacy(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(stage="diplomacy")
-        return pos.then(Talks(pos.fixed.played)) if len(pos.fixed.played) > 1 else pos
+        out = set(pos.fixed.played) - set(pos.playing)
+        named = {one: tuple(o for o in names if o not in out) for one, names in pos.proposed.items() if one not in out}
+        pos = pos.but(proposed=named)
+        return pos.then(Talks(pos.playing)) if len(pos.playing) > 1 else bound(pos)

@@ -7,14 +7,18 @@ from typing import ClassVar
 from dark_ages_desk.core.question import Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import Taxes
+from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, CountResult, TheEnd
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import Spending, Taxes
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import DeskOrTable
 from dark_ages_desk.games.dark_age_britain_570.phases.events import Events
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Order
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures
+from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult, TalksResult, WayHomeAtTable
+from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import EventsAtTable, SpendingAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 MOST_YEARS = 30
@@ -51,6 +55,16 @@ class Longer(Asking):
         left = tuple(one for one in self.waiting if one != answer.power)
         if left:
             return pos.then(Longer(left))
+        return pos.then(AnotherYear())
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherYear(Phase):
+    """The Set-up 1 All agree on one more."""
+
+    rule: ClassVar[str] = "The Set-up 1"
+
+    def begin(self, pos: Britain) -> Britain:
         pos = pos.but(more_years=pos.more_years + 1, agenda=()).then(NextYear())
         return pos.say("longer", "All agree on another year.", self.rule)
 
@@ -63,19 +77,28 @@ class NextYear(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if pos.year >= pos.years:
-            pos = pos.but(stage="count", month=-1, acting=())
-            more = (Longer(pos.fixed.played),) if pos.years < MOST_YEARS else ()
-            return pos.then(*more, Breaking(), TheEnd())
-        pos = pos.but(
-            year=pos.year + 1,
-            month=-1,
-            asleep={},
-            dozing=frozenset(),
-            ledger={},
-            acting=(),
-            spent={},
-            redeployed=frozenset(),
-        )
+            return before_the_count(pos.but(stage="count", month=-1, acting=()))
+        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
+        pos = pos.but(spent={}, redeployed=frozenset(), weights={})
         year = pos.fixed.first_year + pos.year - 1
-        pos = pos.say("year", f"The year {year} begins.", "The Set-up 2")
-        return pos.then(Diplomacy(), Overtures(), Events(), Taxes(), Order(), WayHome(), NextYear())
+        pos = pos.say("turn", f"The year {year} begins.", "The Set-up 2")
+        return pos.then(*(part for _, part in YEAR), NextYear())
+
+
+def before_the_count(pos: Britain) -> Britain:
+    """The players are asked for another year, and whether they break their alliances; then comes the count."""
+    more = bool(pos.playing) and pos.years < MOST_YEARS
+    if by_table(pos):
+        return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
+    return pos.then(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
+
+
+YEAR: tuple[tuple[str, Phase], ...] = (
+    ("diplomacy", DeskOrTable("diplomacy", Diplomacy(), TalksResult())),
+    ("overtures", DeskOrTable("overtures", Overtures(), OverturesResult())),
+    ("events", DeskOrTable("events", Events(), EventsAtTable())),
+    ("building", Taxes(DeskOrTable("building", Spending(), SpendingAtTable()))),
+    ("months", Order()),
+    ("way home", DeskOrTable("way home", WayHome(), WayHomeAtTable())),
+)
+"""The parts of a year-turn, each with the stage that it belongs to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import cached_property
@@ -10,8 +11,12 @@ from typing import Any, ClassVar, Self
 from dark_ages_desk.core.position import Line, Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
+
+MOST_IN_A_HEX = 6
+"""Combat Phases 3 So many stand in a hex where there is a limit (reading "stacking"); ours."""
 
 Group = tuple[str, ...]
 """Kingdoms that act as one: an alliance, or one kingdom alone."""
@@ -41,9 +46,9 @@ class Britain(Position):
     ``ledger``: per kingdom what its cattle were this year, line by line. ``more_years``: beyond those of the scenario.
     ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
     passes until something touches him, with what lay beside him then; ``dozing``: for this month alone. ``paid``: per
-    kingdom what events do to this year's tax, in per cent. ``worth``: what events added to a town's base; ``held``:
-    units that stay put this year.
-    ``pacts``: what was promised, the oldest first, those that are over among them.
+    kingdom what events do to this year's tax, in per cent. ``weights``: per kingdom what counts for the year's order
+    where it is not its tax base (reading "event-order"). ``worth``: what events added to a town's base; ``held``: units
+    that stay put this year. ``pacts``: what was promised, the oldest first, those that are over among them.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -70,6 +75,7 @@ class Britain(Position):
     asleep: Mapping[str, frozenset[str]] = field(default_factory=dict)
     dozing: frozenset[str] = frozenset()
     paid: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    weights: Mapping[str, int] = field(default_factory=dict)
     worth: Mapping[str, int] = field(default_factory=dict)
     held: frozenset[str] = frozenset()
     tidings: tuple[Tiding, ...] = ()
@@ -145,9 +151,34 @@ class Britain(Position):
     def enemies(self, group: Group, space: str) -> bool:
         """Combat Phases 2 Does an opposing player stand there? Neutral garrisons do not oppose.
 
-        Every kingdom outside of the alliance opposes it, pact or no pact.
+        Every kingdom outside of the alliance opposes it, pact or no pact; reading "unplayed": one without a player may
+        not.
         """
-        return any(power and power not in group for power in self.powers_at.get(space, ()))
+        quiet = self.fixed.readings["unplayed"] == "quiet"
+        return any(
+            power and power not in group and not (quiet and power not in self.runs)
+            for power in self.powers_at.get(space, ())
+        )
+
+    def hindered(self, group: Group, space: str) -> bool:
+        """Combat Phases 8, 9 Is a hex next to an enemy, so that nobody is rebuilt by it and nobody lands there? Reading
+        "enemy": the garrison of a neutral town may be one."""
+        garrisons = self.fixed.readings["enemy"] == "garrisons"
+        near = self.fixed.board.beside.get(space, ())
+        return self.beside_enemy(group, space) or (garrisons and any(map(self.neutral, near)))
+
+    @property
+    def playing(self) -> Group:
+        """The kingdoms that have a player; reading "conquered-player": those that are conquered may be out."""
+        if self.fixed.readings["conquered-player"] == "plays":
+            return self.fixed.played
+        return tuple(one for one in self.fixed.played if one not in self.fallen)
+
+    def room(self, units: Iterable[str], space: str) -> bool:
+        """Combat Phases 3 Is there room for those as well? Reading "stacking": in any hex, unless there is a limit."""
+        if self.fixed.readings["stacking"] == "none":
+            return True
+        return len({*self.at.get(space, ()), *units}) <= MOST_IN_A_HEX
 
     def beside_enemy(self, group: Group, space: str) -> bool:
         """Is a hex next to one in which an opposing player stands? A closed hexside does not part them."""
@@ -232,15 +263,36 @@ class Britain(Position):
         """Diplomacy Phase 4 The economic strength of an alliance."""
         return sum(map(self.base, group))
 
-    def by_strength(self, groups: Iterable[Group]) -> tuple[Group, ...]:
-        """Strongest first; reading "ties": of equal ones whoever has more cattle, then as the Set-up lists them."""
-        kingdoms, cattle = list(self.fixed.kingdoms), self.fixed.readings["ties"] == "cattle"
+    def weight_of(self, group: Group) -> int:
+        """Combat Phases 1 What the year's order goes by: the tax base, or what counts in place of it."""
+        return sum(self.weights.get(one, self.base(one)) for one in group)
+
+    def by_strength(self, groups: Iterable[Group], ties: str = "ties") -> tuple[Group, ...]:
+        """Strongest first, for overtures by tax base (``ties`` "overture-ties"), for the months by what counts there.
+
+        Readings "ties", "overture-ties": of equal ones whoever has more cattle, then as the Set-up lists them. Reading
+        "members": within an alliance, too, unless all of it acts together.
+        """
+        kingdoms, cattle = list(self.fixed.kingdoms), self.fixed.readings[ties] == "cattle"
+        strength = self.weight_of if ties == "ties" else self.strength_of
 
         def key(group: Group) -> tuple[int, int, int]:
             herd = sum(self.cattle[one] for one in group) if cattle else 0
-            return (-self.strength_of(group), -herd, min(map(kingdoms.index, group)))
+            return (-strength(group), -herd, min(map(kingdoms.index, group)))
 
-        return tuple(sorted(groups, key=key))
+        def ranked(group: Group) -> Group:
+            return tuple(sorted(group, key=lambda one: key((one,)))) if self.in_turn else group
+
+        return tuple(ranked(group) for group in sorted(groups, key=key))
+
+    @property
+    def in_turn(self) -> bool:
+        """Diplomacy Phase 2 Do the members of an alliance act one after the other? (Reading "members".)"""
+        return self.fixed.readings["members"] != "together"
+
+    def up(self, waiting: Group) -> Group:
+        """Those of the members who wait that are asked now: all, or the first."""
+        return waiting[:1] if self.in_turn else waiting
 
     # --- changes
 
@@ -271,10 +323,13 @@ class Britain(Position):
         return self.fixed.years + self.more_years
 
     def words_for(self, units: Iterable[str]) -> str:
-        """Units in words: "2 Gwynedd, infantry, Rhun"."""
+        """Units in words: "2 Gwynedd infantry and Rhun"."""
+        return listed(self.counted(units))
+
+    def counted(self, units: Iterable[str]) -> tuple[str, ...]:
+        """Units by name, each name once with how many there are of it."""
         names = [self.unit(unit).name for unit in units]
-        counted = {name: names.count(name) for name in names}
-        return "; ".join(name if number == 1 else f"{number} {name}" for name, number in counted.items())
+        return tuple(name if number == 1 else f"{number} {name}" for name, number in Counter(names).items())
 
 
 def parts(value: Any) -> tuple[Any, ...]:

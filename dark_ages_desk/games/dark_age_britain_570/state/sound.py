@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free"})
@@ -29,11 +30,13 @@ def _faults(pos: Britain, waived: Collection[str]) -> Iterator[str]:
     members = [one for group in pos.alliances for one in group]
     if sorted(members) != sorted(pos.fixed.played):
         yield "a kingdom is in no alliance, or in two"
-    if not MIXED & set(waived) and not _parting(pos):
+    if not MIXED & set(waived) and not _parting(pos) and not by_table(pos):
         for space, powers in pos.powers_at.items():
             one = next(iter(powers))
             if any(not pos.friends(one, other) for other in powers):
                 yield f"strangers stand together in {space}"
+    if "stack: room" not in waived and not MIXED & set(waived):
+        yield from (f"too many stand in {space}" for space in pos.at if not pos.room((), space))
 
 
 def _parting(pos: Britain) -> bool:

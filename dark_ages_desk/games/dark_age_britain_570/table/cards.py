@@ -57,7 +57,7 @@ def _units(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
     found.append(CardPart("Units away from home", str(len(away)), _standing(pos, away)))
     if overseas:
         found.append(CardPart("Units overseas", str(len(overseas)), (pos.words_for(overseas),)))
-    found.append(CardPart("Dead units", str(len(dead)), tuple(pos.words_for(dead).split("; ")) if dead else NONE))
+    found.append(CardPart("Dead units", str(len(dead)), pos.counted(dead) or NONE))
     return tuple(found)
 
 
@@ -83,8 +83,10 @@ def _leaders(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
             by = slayers.get(leader)
             where = f"dead, slain by {listed(by)}" if by else "dead" if pos.year else "not on the board"
         lines.append(f"{pos.unit(leader).name}: {where}{deeds}")
-    best, number = glory(pos, kingdom)
-    note = f"{pos.unit(best).name} counts for glory: {counted(number, 'leader')} slain" if number else ""
+    counting = [
+        f"{pos.unit(one).name} counts for glory: {counted(n, 'leader')} slain" for one, n in glory(pos, kingdom).items()
+    ]
+    note = "; ".join(counting)
     return (CardPart("Leaders alive", str(len(pos.leaders(kingdom))), tuple(lines), (), note),)
 
 

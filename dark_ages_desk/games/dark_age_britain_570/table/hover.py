@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import Fact
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
@@ -22,13 +23,13 @@ def about(pos: Britain, space: str) -> tuple[Fact, ...]:
         facts.insert(0, Fact(fixed.towns[town].name, f"tax base {pos.value(town)}, {_held(pos, town)}", "The Rules 1"))
         own = fixed.of_home[town]
         if own:
-            dead = [unit for unit in own if unit not in pos.where]
+            dead = [unit for unit in own if not pos.alive(unit)]
             told = f"dead: {pos.words_for(dead)}" if dead else "all alive"
             facts.append(Fact("Its units", told, "Neutral Town Table", 3))
     if space in fixed.landings:
         facts.append(Fact("Coast", "Dalriada lands here from overseas", "Combat Phases 9", 3))
     here = pos.at.get(space, ())
-    if here:
+    if here and not by_table(pos):
         facts.append(Fact("Here", pos.words_for(here), "Unit Cost Chart", 1))
     return tuple(sorted(facts, key=lambda fact: fact.rank))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core import keeping
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.view import (
@@ -20,12 +21,15 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
 from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
+
+REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
 
 def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
@@ -36,7 +40,7 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
         title=f"Britain, {pos.fixed.first_year + max(pos.year, 1) - 1}",
         subtitle=MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos),
         spaces=_spaces(pos),
-        counters=tuple(_counter(pos, unit) for unit in pos.where),
+        counters=() if by_table(pos) else tuple(_counter(pos, unit) for unit in pos.where),
         powers=_powers(pos),
         ledger=tuple(_row(pos, kingdom) for kingdom in pos.fixed.played),
         tracks=tracks(pos),
@@ -98,11 +102,13 @@ def _powers(pos: Britain) -> dict[str, PowerView]:
 def _row(pos: Britain, kingdom: str) -> LedgerRow:
     lines, score = pos.base_lines(kingdom), points(pos, kingdom)
     units = pos.forces(kingdom)
-    away = sum(pos.where.get(unit) not in pos.fixed.lands(kingdom) for unit in units)
+    abroad = sum(pos.where.get(unit) not in pos.fixed.lands(kingdom) for unit in units)
+    away = "" if by_table(pos) else f"{abroad} away from home, "
     own = [unit for home in pos.homes(kingdom) for unit in pos.fixed.of_home[home] if not pos.unit(unit).leads]
     dead = len(own) - len(units)
-    leader, slew = glory(pos, kingdom)
+    slew = glory(pos, kingdom)
     herd = pos.cattle[kingdom]
+    by = f"leaders slain by {listed(pos.unit(one).name for one in slew)}" if slew else ""
     return LedgerRow(
         kingdom,
         (
@@ -115,17 +121,17 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
                 kept=True,
             ),
             Figure("Tax base", str(pos.base(kingdom)), lines),
-            Figure("Units", str(len(units)), (), f"{away} away from home, {dead} dead; upkeep {due(pos, kingdom)}"),
+            Figure("Units", str(len(units)), (), f"{away}{dead} dead; upkeep {due(pos, kingdom)}"),
             Figure(
                 "Leaders", str(len(pos.leaders(kingdom))), (), listed(pos.unit(u).name for u in pos.leaders(kingdom))
             ),
-            Figure("Glory", str(slew), (), f"{pos.unit(leader).name} slew so many leaders" if slew else ""),
+            Figure("Glory", str(sum(slew.values())), (), by),
         ),
     )
 
 
 def _effects(pos: Britain) -> tuple[EffectView, ...]:
-    found = []
+    found = list(keeping.effects(pos, REAL_DECK))
     last = pos.fixed.first_year + pos.year - 1
     for group in pos.alliances:
         if len(group) > 1:

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
+from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again, parted
 
 
 def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
     """What follows where units have come into a hex: a town there that is not of their alliance is conquered.
 
-    Reading "lone-leader": leaders alone conquer nothing, unless that is chosen. Where units of several kingdoms come in
-    together, the first one named takes it.
+    Reading "lone-leader": leaders alone conquer nothing, unless that is chosen. Reading "town-taker": where units of
+    several kingdoms come in together, that of the first one named takes it, or the one with most strength among them.
     """
     town = pos.fixed.town_at.get(space)
     alone = pos.fixed.readings["lone-leader"] == "yes"
@@ -20,6 +22,11 @@ def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
     if town is None or not fighters:
         return pos
     by = pos.power_of(fighters[0])
+    if pos.fixed.readings["town-taker"] == "strongest":
+        strength = dict.fromkeys(map(pos.power_of, fighters), 0)
+        for unit in fighters:
+            strength[pos.power_of(unit)] += pos.unit(unit).strength
+        by = max(strength, key=lambda one: strength[one])
     group = pos.group(by)
     if pos.holder[town] in group or any(not pos.unit(unit).leads for unit in pos.strangers(group, space)):
         return pos
@@ -61,8 +68,8 @@ def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
 def fallen(pos: Britain, by: str = "") -> Britain:
     """Combat Phases 8 Kingdoms whose towns are all occupied and whose forces are all destroyed are conquered.
 
-    By whoever holds most of their towns by tax base; of equal ones ``by``, who took or slew the last. Leaders are no
-    forces. Dalriada never is (Combat Phases 9).
+    By whoever holds most of their towns by tax base; of equal ones ``by``, who took or slew the last (reading
+    "conqueror": by him in any case). Leaders are no forces. Dalriada never is (Combat Phases 9).
     """
     for kingdom in pos.fixed.kingdoms.values():
         if kingdom.id in pos.fallen or kingdom.id == DALRIADA:
@@ -75,10 +82,49 @@ def fallen(pos: Britain, by: str = "") -> Britain:
             for one in holders
         }
         conqueror = max(shares, key=lambda one: shares[one])
+        if pos.fixed.readings["conqueror"] == "last" and by:
+            conqueror = by
         pos = pos.but(fallen={**pos.fallen, kingdom.id: conqueror})
         words = f"{kingdom.name} is conquered by {pos.called(conqueror)}: {kingdom.land} more tax base."
-        pos = pos.say("fell", words, "Combat Phases 8", conqueror)
+        pos = aftermath(pos.say("fell", words, "Combat Phases 8", conqueror), kingdom.id, conqueror)
     return pos
+
+
+def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
+    """Combat Phases 8 What becomes of all else that a conquered kingdom has: the text is silent. Readings
+    "conquered-cattle", "conquered-leaders", "conquered-allies"."""
+    cattle, leaders = pos.fixed.readings["conquered-cattle"], pos.fixed.readings["conquered-leaders"]
+    herd = pos.cattle.get(kingdom, 0)
+    if cattle != "keep" and herd:
+        pos = pos.pay(kingdom, herd, "lost with the kingdom", "Combat Phases 8")
+        words = f"{pos.called(kingdom)} loses its {herd} cattle."
+        if cattle == "conqueror" and conqueror in pos.cattle:
+            pos = pos.gain(conqueror, herd, f"driven off from {pos.called(kingdom)}", "Combat Phases 8")
+            words = f"{pos.called(conqueror)} drives off the {herd} cattle of {pos.called(kingdom)}."
+        pos = pos.say("cattle", words, "Combat Phases 8", kingdom)
+    if leaders != "stay":
+        foes = pos.leaders(conqueror) if leaders == "captured" else ()
+        for leader in pos.leaders(kingdom):
+            pos = slain(pos, leader, foes[:1])
+    return _allies(pos, kingdom, conqueror)
+
+
+def _allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
+    """Combat Phases 8 Its minor allies stay, are neutral again, or join the conqueror; a town that somebody else has
+    taken meanwhile is his, and its units lie on their card or obey the conqueror."""
+    choice = pos.fixed.readings["conquered-allies"]
+    for town in [town for town, ally in pos.ally.items() if ally == kingdom and choice != "stay"]:
+        held = pos.holder[town] == kingdom
+        if choice == "free" and held:
+            pos = free_again(pos, town, pos.garrison(town), "Combat Phases 8")
+        elif choice == "free":
+            pos = pos.gone(*pos.garrison(town)).but(ally={**pos.ally, town: ""})
+        else:
+            holder = {**pos.holder, town: conqueror} if held else pos.holder
+            pos = pos.but(ally={**pos.ally, town: conqueror}, holder=holder)
+            words = f"{pos.fixed.name(town)} joins {pos.called(conqueror)}."
+            pos = pos.say("joined", words, "Combat Phases 8", conqueror, pos.fixed.towns[town].hex)
+    return parted(pos) if choice == "conqueror" else pos
 
 
 def _native(pos: Britain, kingdom: str) -> bool:
@@ -86,7 +132,10 @@ def _native(pos: Britain, kingdom: str) -> bool:
 
 
 def risen(pos: Britain) -> Britain:
-    """Combat Phases 8 A conquered kingdom that holds one of its own towns again is conquered no longer (a reading)."""
+    """Combat Phases 8 A conquered kingdom that holds one of its own towns again is conquered no longer (reading
+    "rising": or it stays conquered)."""
+    if pos.fixed.readings["rising"] == "never":
+        return pos
     for kingdom in list(pos.fallen):
         if any(pos.holder[town] == kingdom for town in pos.fixed.kingdoms[kingdom].towns):
             left = {one: by for one, by in pos.fallen.items() if one != kingdom}

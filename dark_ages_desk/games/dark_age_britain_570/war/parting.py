@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 
 def home_hexes(pos: Britain, unit: str) -> tuple[str, ...]:
     """Combat Phases 5 The hexes of a unit's original home territory where it may stand: the land of its kingdom, or
-    its town; not where units of others or a neutral garrison are."""
+    its town; not where units of others or a neutral garrison are, or where there is no room (reading "stacking")."""
     home = pos.unit(unit).home
     group = pos.group(pos.power_of(unit))
     hexes = pos.fixed.lands(home) if home in pos.fixed.kingdoms else (pos.fixed.towns[home].hex,)
-    return tuple(space for space in hexes if not pos.strangers(group, space) and own_ground(pos, group, space))
+    return tuple(
+        space
+        for space in hexes
+        if not pos.strangers(group, space) and own_ground(pos, group, space) and pos.room((unit,), space)
+    )
 
 
 def own_ground(pos: Britain, group: tuple[str, ...], space: str) -> bool:
@@ -36,6 +41,8 @@ def host(pos: Britain, space: str) -> str:
 def parted(pos: Britain) -> Britain:
     """Diplomacy Phase 2 Whoever stands in the hex of a kingdom that is his ally no longer goes home at once (a reading:
     the text is silent): to his first home hex that is free, else overseas for Dalriada, else to his card."""
+    if by_table(pos):
+        return pos  # where they stand the table knows
     for space in list(pos.at):
         if not any(pos.powers_at[space]):
             continue
@@ -46,16 +53,16 @@ def parted(pos: Britain) -> Britain:
     return pos
 
 
-def sent_home(pos: Britain, unit: str) -> Britain:
-    """A unit goes to its first free home hex."""
+def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Britain:
+    """A unit goes to its nearest free home hex; a leader without one to the nearest hex that is free."""
     spot = next(iter(nearest_home(pos, unit)), "")
     name, power = pos.unit(unit).name, pos.power_of(unit)
     if spot:
-        words = f"{name} leaves {pos.place(pos.where[unit])} for {pos.place(spot)}: the alliance is over."
+        words = f"{name} leaves {pos.place(pos.where[unit])} for {pos.place(spot)}: {why}."
         return pos.put(unit, spot).say("went home", words, "Diplomacy Phase 2", power, spot)
     if pos.unit(unit).home == DALRIADA:
         pos = pos.gone(unit).but(overseas=pos.overseas | {unit})
-        return pos.say("went home", f"{name} goes overseas: the alliance is over.", "Combat Phases 9", power)
+        return pos.say("went home", f"{name} goes overseas: {why}.", "Combat Phases 9", power)
     if pos.unit(unit).leads:
         return pos.put(unit, _away(pos, unit)).say("went home", f"{name} rides away.", "Diplomacy Phase 2", power)
     words = f"{name} has no home to go to, and lies on its card."
@@ -74,5 +81,19 @@ def _away(pos: Britain, unit: str) -> str:
     """The nearest hex where no others are, for a leader without a home."""
     grid, group = pos.fixed.board.grid, pos.group(pos.power_of(unit))
     here = grid.index[pos.where[unit]]
-    free = [one for one in pos.fixed.board.spaces if not pos.strangers(group, one) and own_ground(pos, group, one)]
+    free = [
+        one
+        for one in pos.fixed.board.spaces
+        if not pos.strangers(group, one) and own_ground(pos, group, one) and pos.room((unit,), one)
+    ]
     return min(free, key=lambda space: (grid.distance(here, grid.index[space]), space))
+
+
+def free_again(pos: Britain, town: str, units: tuple[str, ...], rule: str) -> Britain:
+    """A town is neutral again, with those units in it; whoever stood there goes home."""
+    space = pos.fixed.towns[town].hex
+    taken = {one: year for one, year in pos.taken.items() if one != town}
+    pos = pos.but(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)
+    pos = pos.but(where={**pos.where, **dict.fromkeys(units, space)})
+    words = f"{pos.fixed.name(town)} is neutral again, with {pos.words_for(units) or 'no unit'}."
+    return parted(pos.say("neutral", words, rule, "", space))

@@ -10,7 +10,7 @@ from dark_ages_desk.core.country import Way
 from dark_ages_desk.core.question import Below, Ending, Stride
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, Fixed, number
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.state.position import MOST_IN_A_HEX, Britain, Group
 
 FARTHEST = 12
 """Combat Phases 2 So many hexes a unit is redeployed at most."""
@@ -37,16 +37,28 @@ def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
     chart, here = fixed.charts["terrain"], way(fixed, space, to)
     if here is not None and here.road:
         return max(number(chart, "road", _column(fixed, unit)) for unit in units)
-    ground = fixed.board.spaces[to].terrain
     river = here is not None and here.river
     return max(
-        number(chart, ground, _column(fixed, unit)) + (number(chart, "river", _column(fixed, unit)) if river else 0)
-        for unit in units
+        ground(fixed, unit, to) + (number(chart, "river", _column(fixed, unit)) if river else 0) for unit in units
     )
+
+
+def ground(fixed: Fixed, unit: str, space: str) -> int:
+    """Terrain Effects Table The movement points that a unit pays for the ground of a hex alone."""
+    return number(fixed.charts["terrain"], fixed.board.spaces[space].terrain, _column(fixed, unit))
 
 
 def _column(fixed: Fixed, unit: str) -> str:
     return "Infantry" if fixed.units[unit].kind == INFANTRY else "Cavalry"
+
+
+def holding(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
+    """Combat Phases 3 The units and leaders of others that keep a group out of a hex. Reading "alone": leaders without
+    a unit may not."""
+    strangers = pos.strangers(group, space)
+    if pos.fixed.readings["alone"] != "holds" and all(pos.unit(one).leads for one in strangers):
+        return ()
+    return strangers
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +89,19 @@ CLOSED: Check[Leg] = Check(
     lambda leg: f"The sea closes the hexside between {leg.pos.place(leg.space)} and {leg.pos.place(leg.to)}.",
 )
 
+ROOM: Check[Leg] = Check(
+    "stack: room",
+    "Combat Phases 3",
+    lambda leg: leg.pos.room(leg.units, leg.to),
+    lambda leg: f"No more than {MOST_IN_A_HEX} stand in one hex: there is no room in {leg.pos.place(leg.to)}.",
+)
+"""Combat Phases 3 Can a way end there? (Reading "stacking".)"""
+
 MARCHING: tuple[Check[Leg], ...] = (
     Check(
         "move: held",
         "Combat Phases 3",
-        lambda leg: not leg.pos.strangers(leg.group, leg.to),
+        lambda leg: not holding(leg.pos, leg.group, leg.to),
         lambda leg: (
             f"{leg.pos.words_for(leg.pos.strangers(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}: units enter "
             "no hex that units of others or a neutral town's garrison hold."
@@ -180,7 +200,14 @@ class Ways:
         if not isinstance(value, tuple) or not 1 <= len(value) <= LONGEST:
             return False
         path = tuple(map(str, value))
-        return path == value and all(passes(self.checks, leg) for leg in self.legs(path))
+        legs = list(self.legs(path))
+        return path == value and all(passes(self.checks, leg) for leg in legs) and ROOM.ok(legs[-1])
+
+    def anywhere(self) -> bool:
+        """Is there any hex to which they may go?"""
+        if self.pos.fixed.readings["stacking"] == "none":
+            return any(self._next(self.start, 0))
+        return bool(self.endings())
 
     def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
         """The steps that can be taken. What the ground says is the same for all units of the group, and is kept."""
@@ -205,7 +232,11 @@ class Ways:
                     best[to] = (price, (*best[space][1], to))
                     heappush(edge, (price, to))
         del best[self.start]
-        return {to: (Ending(path, price, str(price)),) for to, (price, path) in best.items()}
+        return {
+            to: (Ending(path, price, str(price)),)
+            for to, (price, path) in best.items()
+            if self.pos.room(self.units, to)
+        }
 
     def stroll(self, below: Below) -> tuple[str, ...]:
         """A way of some steps at random, without working all of them out."""
@@ -216,7 +247,9 @@ class Ways:
             path = (*path, space)
             if not below(3):
                 break
-        return path
+        while path and not self.pos.room(self.units, path[-1]):
+            path = path[:-1]
+        return path or next(iter(self.endings().values()))[0].path
 
 
 def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:

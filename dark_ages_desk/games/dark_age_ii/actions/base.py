@@ -14,11 +14,15 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One line that is being carried out: the position, whose it is, what it says, and its round (16 is the last)."""
+    """One line that is being carried out: the position, whose it is, what it says.
+
+    ``paid``: the build points that were paid for it already, when it comes to be done.
+    """
 
     pos: DarkAge
     kingdom: str
     order: Order
+    paid: int = 0
 
     @property
     def where(self) -> str:
@@ -44,7 +48,8 @@ class Case:
 
     @property
     def points(self) -> int:
-        return self.pos.kingdom(self.kingdom).points
+        """The build points that there are for it, those included that were paid for it already."""
+        return self.pos.kingdom(self.kingdom).points + self.paid
 
 
 class Action(ABC):
@@ -62,6 +67,10 @@ class Action(ABC):
     def cost(self, case: Case) -> int:
         """In build points."""
         return 0
+
+    def tried(self, case: Case) -> DarkAge:
+        """The position after it was only tried, before its checks: it may be so even if they fail (6.2)."""
+        return case.pos
 
     @abstractmethod
     def do(self, case: Case) -> DarkAge:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cached_property
 
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
 ISLAND, MOUNTAIN, FOREST, WETLAND, SEA = "island", "mountain", "forest", "wetland", "sea"
@@ -68,20 +70,42 @@ class Realm:
     start: str = ""
 
 
+ALL_IN, BY_REFEREE = "all-in", "referee"
+"""1.7 When the sheets are opened: with the last of them, or when the referee says so."""
+
+AT_ONCE, WATCHED = "at-once", "watched"
+"""Does a turn run through at once, or does the referee say how far?"""
+
+
 @dataclass(frozen=True)
 class Fixed:
-    """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3)."""
+    """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
+
+    ``last_turn``: the game is broken off after it, 0 for never.
+    """
 
     ground: Mapping[str, Ground]
     realms: Mapping[str, Realm]
     readings: Mapping[str, str] = field(default_factory=dict)
     target: int = 393
     last_turn: int = 0
+    charts: Mapping[str, Chart] = field(default_factory=dict)
+    deadline: str = ALL_IN
+    pace: str = AT_ONCE
+
+    def plays(self, reading: str, choice: str) -> bool:
+        """Is that choice of a reading the one that is played?"""
+        return self.readings.get(reading, DEFAULTS[reading]) == choice
 
     @cached_property
     def land(self) -> tuple[str, ...]:
         """All land areas and cities."""
         return tuple(code for code, ground in self.ground.items() if not ground.sea)
+
+    @cached_property
+    def seas(self) -> tuple[str, ...]:
+        """All sea areas."""
+        return tuple(code for code, ground in self.ground.items() if ground.sea)
 
     @cached_property
     def vikings(self) -> frozenset[str]:

@@ -7,12 +7,18 @@ from dataclasses import field
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.orders import Written
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, Kingdom
+
+
+def sentence(words: str) -> str:
+    """With a capital at its beginning."""
+    return words[:1].upper() + words[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +57,10 @@ class DarkAge(Position):
     ``grown``, ``migrated``, ``popped``, ``settled_in``: areas, this turn (5.14, 6.5, 6.9, 8.6). ``passage``: area ->
     kingdom (5.12); ``passed``: area -> (who owned it, who was let in). ``exchanged``: kingdoms that were exchanged
     into, and whose player exchanged, this turn (10.4). ``last_census``: the turn of the last one; ``warned``: a
-    victory condition held at an earlier census (4.3). ``messages``: (kingdom, words) for the roundup; ``phone``,
-    ``email``: kingdom -> words (1.9).
+    victory condition held at an earlier census (4.3). ``lost``: areas that become nobody's when the next turn begins
+    (10.6). ``messages``: (kingdom, words) for the roundup; ``phone``, ``email``: kingdom -> words (1.9). ``late``:
+    kingdom -> a sheet that came after its deadline, kept for the next (1.7). ``allowed``: (round, kingdom) of lines
+    that the referee lets go whatever forbids them; ``until``: how far the turn runs before he is asked again.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -74,7 +82,11 @@ class DarkAge(Position):
     exchanged: frozenset[str] = frozenset()
     last_census: int = 0
     warned: bool = False
+    lost: frozenset[str] = frozenset()
     messages: tuple[tuple[str, str], ...] = ()
+    late: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    allowed: frozenset[tuple[int, str]] = frozenset()
+    until: str = ""
     phone: Mapping[str, str] = field(default_factory=dict)
     email: Mapping[str, str] = field(default_factory=dict)
     verdict: Outcome | None = None
@@ -89,6 +101,25 @@ class DarkAge(Position):
     def place(self, code: str) -> str:
         """An area as reports write it: its name and code."""
         return f"{self.fixed.ground[code].name} ({code})"
+
+    # --- telling
+
+    def tell(
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        power: str,
+        *spaces: str,
+        to: Mapping[str, str] | None = None,
+        **data: Value,
+    ) -> Self:
+        """With a note: ``text`` is for everybody, and may be ""; ``to``: kingdom -> what its own player reads besides.
+
+        What concerns a kingdom that nobody plays is read by the referee alone.
+        """
+        private = tuple((self.seat(one) or REFEREE, sentence(words)) for one, words in (to or {}).items())
+        return self.note(Note(kind, sentence(text), rule, power, spaces, private, tuple(data.items())))
 
     # --- looking
 

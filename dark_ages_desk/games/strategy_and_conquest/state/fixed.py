@@ -44,6 +44,8 @@ class House:
 class Fixed:
     """The map, the units, the realms of the scenario in the order of the list, the readings, and what wins.
 
+    ``titles``: Nobility, from Knight to Emperor, with the value of provinces from which one bears it.
+
     ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
     each of them must have.
     """
@@ -55,3 +57,4 @@ class Fixed:
     target: int = 2709
     coalition: int = 6
     needs: str = "Count"
+    titles: Mapping[str, int] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from dark_ages_desk.core.record import dataclass, replace
 ARMY, FLEET, SPY, COUNTER_SPY = "army", "fleet", "spy", "counter-spy"
 
 NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE = "normal", "defensive", "offensive", "do or die"
+TACTICS = (NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE)
 """Tactics: the four that there are."""
 
 
@@ -34,6 +35,10 @@ class Commander:
     infantry: int = 80
     cavalry: int = 80
     naval: int = 80
+
+    def named(self, name: str) -> Commander:
+        """The same man by another name."""
+        return replace(self, name=name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ POINT = 1000
 class Body:
     """Equal units of one force in one rank. ``attack``, ``loss`` as ``factors`` has them, those that the fort defends
     apart; ``hurt``: what the one that is hit now has taken; ``last``: it is hit after all others of its rank (ships, at
-    sea).
+    sea). ``place``: which of its force's units they are.
     """
 
     force: str
@@ -34,6 +34,7 @@ class Body:
     guarded_loss: int = 0
     hurt: int = 0
     last: bool = False
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)

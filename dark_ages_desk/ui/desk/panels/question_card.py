@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Walk
+from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Sheet, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.ui.desk.panels.editor import (
@@ -54,6 +54,10 @@ def editor_for(option: Option, context: Context) -> Editor:
         return DeclareEditor(option, context)
     if isinstance(option, Form):
         return FormEditor(option)
+    if isinstance(option, Sheet):
+        from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
+
+        return SheetEditor(option, context)
     from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor
 
     return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)

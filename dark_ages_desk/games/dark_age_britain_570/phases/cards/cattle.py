@@ -44,7 +44,7 @@ class Herds(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         chosen = [*self.kingdoms, *(pos.holder[town] for town in self.holders)]
-        for kingdom in chosen if self.kingdoms or self.holders else pos.fixed.played:
+        for kingdom in chosen if self.kingdoms or self.holders else pos.playing:
             pos = given(pos, kingdom, self.amount, self.card)
         return pos
 
@@ -59,7 +59,7 @@ class Murrain(Phase):
     part: int
 
     def begin(self, pos: Britain) -> Britain:
-        for kingdom in pos.fixed.played:
+        for kingdom in pos.playing:
             pos = given(pos, kingdom, -(pos.cattle[kingdom] // self.part), self.card)
         return pos
 
@@ -84,7 +84,7 @@ class Harvest(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(parts(answer.value)[0])
         peoples = (BRITISH,) if face <= 3 else (SAXON,) if face <= 5 else (IRISH, PICT)
-        kingdoms = [one for one in pos.fixed.played if pos.fixed.people(one) in peoples]
+        kingdoms = [one for one in pos.playing if pos.fixed.people(one) in peoples]
         line = Line(self.card, self.percent, self.rule)
         paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
         who = listed(map(pos.called, kingdoms)) or "nobody"
@@ -103,7 +103,7 @@ class Famine(Asking):
     amount: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        each = tuple(map(pos.called, pos.fixed.played))
+        each = tuple(map(pos.called, pos.playing))
         why = f"1 to {self.faces}: {self.amount} cattle or a unit"
         roll = Roll(
             "roll", self.card, len(each), 6, "each kingdom", why, key=(pos.year, self.rule, self.card), each=each
@@ -111,7 +111,7 @@ class Famine(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom rolls", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        rolled = zip(pos.fixed.played, parts(answer.value), strict=True)
+        rolled = zip(pos.playing, parts(answer.value), strict=True)
         hungry = [one for one, face in rolled if face <= self.faces]
         words = f"{self.card}: {listed(map(pos.called, hungry)) or 'nobody'} goes hungry."
         return pos.say("famine", words, self.rule).then(
@@ -134,7 +134,7 @@ class Levy(Phase):
     stay: bool
 
     def begin(self, pos: Britain) -> Britain:
-        if self.kingdom not in pos.fixed.played:
+        if self.kingdom not in pos.playing:
             return pos
         units, enough = self.units(pos), pos.cattle[self.kingdom] >= self.amount
         if not units:

@@ -81,7 +81,7 @@ class Dying(Phase):
         units = _units(pos, self.home)
         if not units:
             return pos
-        if pos.seat(self.home) and len(units) > 1:
+        if self.home in pos.playing and len(units) > 1:
             return pos.then(Buried(self.home))
         return died(pos, min(units, key=lambda unit: (pos.unit(unit).strength, unit)))
 
@@ -191,7 +191,7 @@ class Envy(Phase):
     dies_on: int
 
     def begin(self, pos: Britain) -> Britain:
-        richest = max(pos.fixed.played, key=lambda one: pos.cattle[one])
+        richest = max(pos.playing, key=lambda one: pos.cattle[one])
         leaders = pos.leaders(richest)
         pos = pos.say("envy", f"{pos.called(richest)} is the richest kingdom.", self.rule, richest)
         return pos.then(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos

@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, d
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, Tiding, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
+from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +146,6 @@ class Dowry(Phase):
         return pos.but(worth=worth).say("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
 
 
-def free_again(pos: Britain, town: str, units: Group) -> Britain:
-    """A town is neutral again, with those units in it; whoever stood there goes home."""
-    space = pos.fixed.towns[town].hex
-    taken = {one: year for one, year in pos.taken.items() if one != town}
-    pos = pos.but(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)
-    pos = pos.but(where={**pos.where, **dict.fromkeys(units, space)})
-    words = f"{pos.fixed.name(town)} is neutral again, with {pos.words_for(units) or 'no unit'}."
-    return parted(pos.say("neutral", words, RULE, "", space))
-
-
 @dataclass(frozen=True, slots=True)
 class BrokenOath(Phase):
     """Event/Unit Construction Phase 1 The kingdom with most allied towns loses one of them by lot to neutrality, its
@@ -168,9 +158,9 @@ class BrokenOath(Phase):
     def begin(self, pos: Britain) -> Britain:
         allied = {
             one: tuple(town for town, ally in pos.ally.items() if ally == one and pos.holder[town] == one)
-            for one in pos.fixed.played
+            for one in pos.playing
         }
-        most = max(pos.fixed.played, key=lambda one: len(allied[one]))
+        most = max(pos.playing, key=lambda one: len(allied[one]))
         if not allied[most]:
             return pos.say("no oath", f"{self.card}: nobody has an allied town.", self.rule)
         return pos.then(ByLot(self.card, allied[most], False))
@@ -220,6 +210,6 @@ class ByLot(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         town = only(answer.value)
         if not self.regains:
-            return free_again(pos, town, pos.garrison(town))
+            return free_again(pos, town, pos.garrison(town), self.rule)
         dead = tuple(unit for unit in pos.fixed.of_home[town] if unit not in pos.where)
-        return free_again(pos, town, (*pos.garrison(town), *dead[:1]))
+        return free_again(pos, town, (*pos.garrison(town), *dead[:1]), self.rule)

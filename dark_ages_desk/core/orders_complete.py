@@ -1,0 +1,53 @@
+"""What may come next in a line of orders while it is typed: verbs first, then what fits its next box."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, VerbBook
+from dark_ages_desk.core.orders_reader import Reader
+
+SHOWN = 9
+"""So many things are proposed at most."""
+
+
+def completions(reader: Reader, text: str) -> tuple[tuple[str, str], ...]:
+    """What the last word of a text may become: (the whole text with it, what it is called) each, the likeliest first.
+
+    A text that ends with a space asks for the next word; nothing is proposed there but after a verb.
+    """
+    before, space, last = text.rpartition(" ")
+    word = last.casefold()
+    words = before.split()
+    if not space:
+        names = [verb.name for verb in reader.book.verbs if verb.name.casefold().startswith(word)]
+        return tuple((name, name) for name in names[:SHOWN]) if word and word.upper() not in names else ()
+    box = next_box(reader.book, words)
+    if box is None or not word:
+        return ()
+    if box.kind == AMOUNT and "all".startswith(word):
+        return ((f"{before} ALL", "ALL"), (f"{before} AB-1", "all but 1"))
+    known = reader.book.places if box.kind == PLACE else reader.book.powers
+    by_code = [code for code in known if code.casefold().startswith(word)]
+    by_name = [code for code, name in known.items() if any(w.startswith(word) for w in name.casefold().split())]
+    if word.upper() in known:
+        return ()
+    found = list(dict.fromkeys([*by_code, *by_name]))[:SHOWN]
+    return tuple((f"{before} {code}", f"{code}  {known[code]}") for code in found)
+
+
+def next_box(book: VerbBook, words: list[str]) -> Argument | None:
+    """The box that comes after these words of a line, None where nothing is to come."""
+    verb = book.by_name.get(words[0].upper()) if words else None
+    if verb is None or len(words) > len(verb.arguments):
+        return None
+    return verb.arguments[len(words) - 1]
+
+
+def form_of(book: VerbBook, text: str) -> str:
+    """The form of the order that is being typed: "MOVE · where from · where to · number of armies (1; 5.2)"."""
+    words = text.split(None, 1)
+    verb = book.by_name.get(words[0].upper()) if words else None
+    if verb is None:
+        return ""
+    boxes = [box.label if box.needed else f"[{box.label}]" for box in verb.arguments]
+    price = f"costs {verb.cost}; " if verb.cost else ""
+    return f"{' · '.join([verb.name, *boxes])} ({price}{verb.rule})"

@@ -1,0 +1,237 @@
+"""Reads a line of written orders, forgivingly, and prints it again in the one canonical way.
+
+It forgives case, spacing, commas, arrows, little words, names for codes and remarks; it corrects nothing. What it does
+not understand stays as it was written, with what was probably meant (``orders_guess``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import TypeAlias
+
+from dark_ages_desk.core.orders import (
+    AMOUNT,
+    NUMBER,
+    PLACE,
+    POWER,
+    Amount,
+    Argument,
+    Given,
+    Order,
+    Unread,
+    Verb,
+    VerbBook,
+    Written,
+)
+from dark_ages_desk.core.orders_guess import Item, guesses, without_one
+
+LONGEST = 200
+"""Characters of an order line that are looked at; a longer one is not read."""
+
+KEPT = 400
+"""Characters of an order line that a sheet keeps."""
+
+MOST = 10_000
+"""The largest number that a line may name."""
+
+LITTLE = frozenset(
+    {"from", "to", "into", "in", "on", "at", "against", "with", "and", "the", "of", "for", "by", "men", "pops"}
+    | {"army", "armies", "ship", "ships", "fort", "forts", "level", "levels", "bp", "bps", "point", "points"}
+    | {"population"}
+)
+"""Words that may stand between the boxes of a line and say nothing."""
+
+BLANK = "-"
+"""A box that is left empty on purpose."""
+
+_ARROW = re.compile(r"[-–—=~]*[>→➔➜⇒»]+")
+_ALL_BUT = re.compile(r"\b(?:ab|all\s*but)\s*[-–—]?\s*(\d+|none)\b")
+_WORD = re.compile(r"[^\s,;:/]+")
+
+
+Filled: TypeAlias = tuple[tuple[str, Given], ...]
+
+
+def plain(text: str) -> str:
+    """Words to compare names by: small letters, no full stops, hyphens and apostrophes."""
+    return " ".join(re.sub(r"[-–—.]", " ", text.replace("'", "").replace("’", "").casefold()).split())
+
+
+class Reader:
+    """Reads and prints the lines of one game's orders. ``spellings``: of its verbs, see ``orders_guess.spelt_like``."""
+
+    def __init__(self, book: VerbBook) -> None:
+        self.book = book
+        self._verbs: Mapping[str, Verb] = {name.casefold(): verb for name, verb in book.by_name.items()}
+        self._names: dict[str, dict[str, str]] = {}
+        for kind, names in ((PLACE, book.places), (POWER, book.powers)):
+            for code, name in names.items():
+                self._name(plain(name), kind, code)
+        for kind, names in ((PLACE, book.places), (POWER, book.powers)):
+            for code in names:
+                # A code is what it is: no name that reads alike stands beside it.
+                self._names[code.casefold()] = {kind: code}
+        self._widest = max((len(name.split()) for name in self._names), default=1)
+        self.spellings = frozenset(part for name in book.by_name for part in without_one(name))
+        self.line = lru_cache(maxsize=4096)(self._line)
+
+    def _name(self, name: str, kind: str, code: str) -> None:
+        known = self._names.setdefault(name, {})
+        # Two places of one name cannot be told apart by it.
+        known[kind] = code if kind not in known else ""
+
+    # --- reading
+
+    def _line(self, text: str) -> Written:
+        """What a line says: an order, what could not be read, or None where it is empty. Nothing is an error."""
+        bare = without_remark(text)
+        if not bare or bare == BLANK:
+            return None
+        if len(bare) > LONGEST:
+            return Unread(text, why=f"a line has at most {LONGEST} characters")
+        found, why = self.attempt(bare)
+        if len(found) == 1:
+            return found[0]
+        either = tuple(self.printed(order) for order in found)
+        return Unread(text, either or guesses(self, bare), why)
+
+    def attempt(self, text: str) -> tuple[tuple[Order, ...], str]:
+        """The order that a line is, without guessing; or several, or none, and why, in words."""
+        words = text.split(None, 1)
+        name = words[0].strip(",;:.[]\"'“”").casefold()
+        verb = self._verbs.get(name)
+        if verb is None:
+            return (), f"there is no order “{words[0]}”"
+        items = list(self.items(words[1] if len(words) > 1 else ""))
+        unknown = next((item for item in items if not item.meant and item.text != BLANK), None)
+        if unknown is not None:
+            return (), f"“{unknown.text}” is no place, no kingdom and no number that is known"
+        found = tuple(Order(verb.name, filled) for filled in _best(verb.arguments, items))
+        if not found:
+            return (), _misfit(verb, items)
+        return found, "" if len(found) == 1 else "it can be read in two ways"
+
+    def complete(self, order: Order) -> bool:
+        """Does it say all that it needs to be carried out?"""
+        named = {name for name, _ in order.given}
+        return all(one.name in named for one in self.book.by_name[order.verb].arguments if one.needed)
+
+    def items(self, text: str) -> Iterator[Item]:
+        """What stands in a line after its verb, thing by thing."""
+        text = _ARROW.sub(" ", text.casefold().replace("[", " ").replace("]", " ").replace('"', " "))
+        text = re.sub(r"\bnot\s+used\b", f" {BLANK} ", text)
+        text = _ALL_BUT.sub(lambda found: f" ab={found[1]} ", text)
+        # A dash between two words parts them; one before a figure alone would be a number below nothing.
+        text = re.sub(r"(?<=[^\W\d_])[-–—](?=[\w])", " ", text)
+        words = [word.strip(".") or word for word in _WORD.findall(text)]
+        at = 0
+        while at < len(words):
+            wide, item = self._item(words, at)
+            at += wide
+            if item is not None:
+                yield item
+
+    def _item(self, words: list[str], at: int) -> tuple[int, Item | None]:
+        """How many words the next thing has, and what it is; None for a little word."""
+        for wide in range(min(self._widest, len(words) - at), 0, -1):
+            name = plain(" ".join(words[at : at + wide]))
+            known = self._names.get(name) or (self._names.get(name[4:]) if name.startswith("the ") else None)
+            if known:
+                meant = tuple((kind, code) for kind, code in known.items() if code)
+                return wide, Item(" ".join(words[at : at + wide]), meant)
+        word = words[at]
+        if word.startswith("ab="):
+            number = 0 if word == "ab=none" else int(word[3:][:9])
+            return 1, Item(f"ab-{number}", ((AMOUNT, Amount(number, all_but=True)),) if number <= MOST else ())
+        if word == "all":
+            return 1, Item(word, ((AMOUNT, Amount(0, all_but=True)),))
+        if word.isascii() and word.isdecimal():
+            small = len(word.lstrip("0")) <= 5 and int(word) <= MOST
+            return 1, Item(word, ((NUMBER, int(word)), (AMOUNT, Amount(int(word)))) if small else ())
+        if set(word) <= set("-–—_"):
+            return 1, Item(BLANK)
+        return 1, None if word in LITTLE else Item(word)
+
+    # --- printing
+
+    def printed(self, written: Written) -> str:
+        """A line in the canonical way: "MOVE HRS BDS AB-2"; one that was not read as it was written; "" for none."""
+        if written is None:
+            return ""
+        if isinstance(written, Unread):
+            return written.text
+        return " ".join([written.verb, *(_shown(value) for _, value in written.given)])
+
+
+@lru_cache(maxsize=16)
+def reader_of(book: VerbBook) -> Reader:
+    """The reader of a book, made once."""
+    return Reader(book)
+
+
+def without_remark(text: str) -> str:
+    """A line without what stands behind "#", and without space around it."""
+    return " ".join(text.split("#", 1)[0].split())
+
+
+def _shown(value: Given) -> str:
+    if isinstance(value, Amount):
+        if not value.all_but:
+            return str(value.number)
+        return f"AB-{value.number}" if value.number else "ALL"
+    return str(value)
+
+
+def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
+    """The fillings of the boxes by the things in their order that leave the fewest needed boxes empty.
+
+    Of these those in which a box that was left empty on purpose is empty, if there are such; of the rest, of two that
+    put the same things into other boxes, the one that fills the earlier boxes.
+    """
+    given = [item for item in items if item.text != BLANK]
+    kinds = [item.meant for item in given]
+    found: dict[tuple[Given, ...], tuple[tuple[int, bool, tuple[int, ...]], Filled]] = {}
+    for boxes in _placings(len(arguments), len(given)):
+        for values in product(*kinds):
+            if all(arguments[box].kind == kind for box, (kind, _) in zip(boxes, values, strict=True)):
+                missing = sum(one.needed for at, one in enumerate(arguments) if at not in boxes)
+                price = (missing, _strays(items, boxes), boxes)
+                plain_values = tuple(value for _, value in values)
+                filled = tuple((arguments[box].name, value) for box, (_, value) in zip(boxes, values, strict=True))
+                if plain_values not in found or price < found[plain_values][0]:
+                    found[plain_values] = (price, filled)
+    if not found:
+        return []
+    least = min(price[:2] for price, _ in found.values())
+    return [filled for price, filled in found.values() if price[:2] == least]
+
+
+def _placings(boxes: int, things: int) -> Iterator[tuple[int, ...]]:
+    """All ways to put so many things into so many boxes in their order."""
+    if things > boxes:
+        return
+    if not things:
+        yield ()
+        return
+    for last in range(things - 1, boxes):
+        for before in _placings(last, things - 1):
+            yield (*before, last)
+
+
+def _strays(items: list[Item], boxes: tuple[int, ...]) -> bool:
+    """Does something stand in another box than where the empty ones written between them put it?"""
+    return any(item.text == BLANK for item in items) and boxes != tuple(
+        at for at, item in enumerate(items) if item.text != BLANK
+    )
+
+
+def _misfit(verb: Verb, items: list[Item]) -> str:
+    """Why the things of a line do not fit the boxes of its verb."""
+    form = " ".join([verb.name, *(f"[{one.label}]" for one in verb.arguments)])
+    takes_all = any(one.kind == AMOUNT for one in verb.arguments)
+    if not takes_all and any(value.all_but for item in items for _, value in item.meant if isinstance(value, Amount)):
+        return f"{verb.name} takes no “all”: it is written {form}"
+    return f"it does not fit the form {form}"

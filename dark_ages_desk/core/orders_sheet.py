@@ -1,0 +1,217 @@
+"""Finds the sheets of written orders in a text: a file of one, a file of sixteen, or whole e-mails pasted together.
+
+A sheet may begin with a header ("dark-age-ii turn 7 WSX"). Its lines are numbered or run on; what is no line of orders
+(greetings, the head of a mail, a signature) is put aside and told. Nothing is corrected, and no text is an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import field
+
+from dark_ages_desk.core.orders_guess import spelt_like
+from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, plain, without_remark
+from dark_ages_desk.core.record import dataclass
+
+LINES = 16
+"""Orders on a sheet."""
+
+SAID = ("message", "phone", "email")
+"""What may stand below the orders, each on lines of its own that begin with the word and a colon."""
+
+SAID_LONGEST = 600
+"""Characters of one message."""
+
+MOST_SAID = 20
+"""Messages on one sheet."""
+
+MOST_TEXT = 200_000
+"""Characters of a text that are read; what comes behind them is told of, and not read."""
+
+MOST_SHEETS = 40
+"""Sheets in one text."""
+
+_QUOTED = re.compile(r"^[\s>|]+")
+_NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
+_TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
+_SAID = re.compile(r"^\s*(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
+_WRAPPED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class SheetText:
+    """One sheet as it was found in a text.
+
+    ``power``: whose it is by its header, "" where none says it; ``turn``: 0 where none says it. ``lines``: always
+    ``LINES`` of them, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
+    ``aside``: lines that are no orders. ``remarks``: what whoever collects sheets should know, in words. ``first``: the
+    line of the text that it begins in, from 1.
+    """
+
+    power: str = ""
+    turn: int = 0
+    lines: tuple[str, ...] = ("",) * LINES
+    said: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    first: int = 1
+
+    @property
+    def value(self) -> tuple[str, ...]:
+        """The sheet as an answer carries it."""
+        return (*self.lines, *self.said)
+
+    @property
+    def empty(self) -> bool:
+        """Does nothing stand on it?"""
+        return not any(self.lines) and not self.said
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A sheet while it is being read."""
+
+    power: str = ""
+    turn: int = 0
+    first: int = 1
+    lines: dict[int, str] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    at: int = 0
+    closed: bool = False
+    runs_on: int = 0
+    """The length of the line before, where that was of a message: a long one runs on."""
+
+    def put(self, number: int, text: str) -> None:
+        """An order into its line; a filled line keeps nothing of what an empty one says later."""
+        self.at, text = number, printable(text)[:KEPT]
+        if not text:
+            return
+        if number > LINES:
+            self.aside.append(text)
+            self.remarks.append(f"“{text[:60]}” comes after line {LINES} and is not taken.")
+            return
+        if self.lines.get(number, text) != text:
+            self.remarks.append(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
+        self.lines[number] = text
+
+    def done(self) -> SheetText:
+        lines = tuple(self.lines.get(number, "") for number in range(1, LINES + 1))
+        return SheetText(
+            self.power, self.turn, lines, tuple(self.said), tuple(self.aside), tuple(self.remarks), self.first
+        )
+
+
+def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...]:
+    """The sheets that stand in a text, in their order; one empty sheet where nothing does. ``game``: its name in a
+    header. Any text can be read; a very long one is read as far as ``MOST_TEXT``."""
+    cut = len(text) > MOST_TEXT
+    drafts = [_Draft()]
+    for at, raw in enumerate(text[:MOST_TEXT].lstrip("\ufeff").splitlines(), 1):
+        line = _QUOTED.sub("", raw).strip() if raw.lstrip()[:1] in (">", "|") else raw.strip()
+        head = _header(reader, line, game) if len(line) <= LONGEST and "turn" in line.casefold() else None
+        if head is not None and len(drafts) < MOST_SHEETS:
+            drafts.append(_Draft(head[0], head[1], at))
+        else:
+            _take(reader, drafts[-1], line)
+    found = [draft.done() for draft in drafts]
+    kept = [sheet for sheet in found if not sheet.empty or sheet.power or sheet.turn] or found[:1]
+    if cut:
+        told = (*kept[-1].remarks, f"The text is longer than {MOST_TEXT:,} characters; the rest is not read.")
+        kept[-1] = _with_remarks(kept[-1], told)
+    return tuple(kept)
+
+
+def _with_remarks(sheet: SheetText, remarks: tuple[str, ...]) -> SheetText:
+    return SheetText(sheet.power, sheet.turn, sheet.lines, sheet.said, sheet.aside, remarks, sheet.first)
+
+
+def _header(reader: Reader, line: str, game: str) -> tuple[str, int] | None:
+    """The kingdom and the turn that a header names, None for a line that is none."""
+    turn = _TURN.search(line)
+    if turn is None:
+        return None
+    line = re.sub(r"^\s*(?:(?:subject|re|fwd?|aw|wg)\s*:\s*)+", "", line, flags=re.IGNORECASE)
+    rest = plain(re.sub(r"[,;:#\[\]()]", " ", _TURN.sub(" ", without_remark(line))))
+    named = bool(game) and rest.startswith(plain(game))
+    rest = rest[len(plain(game)) :].strip() if named else rest
+    words = " ".join(word for word in rest.split() if word not in ("orders", "sheet", "for", "kingdom", "of"))
+    power = next((code for code, name in reader.book.powers.items() if words in (code.casefold(), plain(name))), "")
+    if not power and not (named and not words):
+        return None
+    return power, int(turn[1])
+
+
+def _take(reader: Reader, draft: _Draft, line: str) -> None:
+    """Puts one line of a text where it belongs."""
+    runs_on, draft.runs_on = draft.runs_on, 0
+    if not line:
+        return
+    if line == "--":
+        draft.closed = True
+    if draft.closed:
+        return
+    if (said := _SAID.match(line)) and len(line) <= 4 * SAID_LONGEST:
+        _say(draft, (said[2] or said[1]).casefold(), said[3], line)
+        return
+    numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
+    if numbered and 1 <= int(numbered[1]) <= 99:
+        text = numbered[2].strip()
+        draft.put(int(numbered[1]), "" if set(without_remark(text)) <= set("-–—_.") else text)
+    elif runs_on >= _WRAPPED and draft.said and not _orderly(reader, line):
+        draft.said[-1] = f"{draft.said[-1]} {line}"[:SAID_LONGEST]
+        draft.runs_on = len(line)
+    elif set(line) <= set("-–—"):
+        draft.put(draft.at + 1, "")
+    elif not line.startswith("#") and _orderly(reader, line):
+        draft.put(draft.at + 1, line)
+    elif len(draft.aside) < 200:
+        draft.aside.append(line[:LONGEST])
+
+
+def _say(draft: _Draft, word: str, text: str, line: str) -> None:
+    """A message, or a number or address for the roundup."""
+    kind = {"p": "phone", "e": "email"}.get(word[0], "message")
+    if len(draft.said) < MOST_SAID:
+        draft.said.append(f"{kind}: {printable(text)}"[:SAID_LONGEST])
+        draft.runs_on = len(line)
+    else:
+        draft.remarks.append(f"More than {MOST_SAID} messages; “{text[:60]}” is not taken.")
+
+
+def _orderly(reader: Reader, line: str) -> bool:
+    """Is a line without a number one of orders? It begins with a verb, or with what is spelt much like one and then
+    names something that is known, or is short and names a code."""
+    words = [word.strip(",;.!?:") for word in without_remark(line)[:LONGEST].split()[:10]]
+    if not words:
+        return False
+    if words[0].upper() in reader.book.by_name:
+        return len(words) < 10
+    codes = {word.upper() for word in words} & (reader.book.places.keys() | reader.book.powers.keys())
+    written_so = any(word in codes for word in words)
+    if len(words) > 7 or words[0].endswith(":") or ":" in line.split()[0]:
+        return False
+    if written_so:
+        return True
+    return spelt_like(words[0].upper(), reader.spellings) and any(
+        item.meant for item in reader.items(" ".join(words[1:])) if item.text not in LITTLE
+    )
+
+
+def printable(text: str) -> str:
+    """A text in one line, without characters that cannot be seen."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+
+
+def printed_sheet(
+    reader: Reader, power: str, turn: int, lines: Iterable[str], said: Iterable[str] = (), game: str = ""
+) -> str:
+    """A sheet in the canonical way; reading it gives the same sheet."""
+    head = " ".join(part for part in (game, f"turn {turn}", power) if part)
+    rows = []
+    for number, line in enumerate(lines, 1):
+        read = reader.line(line)
+        rows.append(f"{number:2} {reader.printed(read) or '-'}")
+    return "\n".join([head, *rows, *(one for one in said if one), ""])

@@ -1,0 +1,89 @@
+"""Sheet: the option of orders that are written down and carried out later, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import field
+
+from dark_ages_desk.core.orders import Judged
+from dark_ages_desk.core.orders_reader import KEPT, Reader
+from dark_ages_desk.core.orders_sheet import LINES, MOST_SAID, SAID, SAID_LONGEST
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import AnyOption, Below, Value
+
+Lines = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(AnyOption):
+    """A sheet of written orders; the value is a tuple of texts: ``lines`` orders, and below them what is said.
+
+    An order may be any text, readable or not, "" for none; a sheet may be shorter than it can be. What is said begins
+    with one of ``said`` and a colon ("message: Peace with Mercia."). ``reader`` reads and prints lines. ``given``: the
+    sheet that was given before, which this one replaces.
+
+    ``judge(value)``: what can be said of each order from what its writer knows, each after those above it, all else
+    standing still. ``between(value, one, other)``: orders that might be meant by dragging from one place to another,
+    the likeliest first; ``at(value, place)``: those that a click on a place might mean. Both are lines as they are
+    printed, and are to come after those of ``value``. ``some(below)``: a sheet at random, worth carrying out.
+    """
+
+    verb: str
+    label: str
+    reader: Reader = field(compare=False, repr=False)
+    judge: Callable[[Lines], tuple[Judged, ...]] = field(compare=False, repr=False)
+    between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
+    at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
+    some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
+    given: Lines = ()
+    lines: int = LINES
+    said: tuple[str, ...] = SAID
+    hint: str = ""
+
+    def admits(self, value: Value) -> bool:
+        return not self.fault(value)
+
+    def fault(self, value: Value) -> str:
+        """Why a value is no sheet, in words; "" where it is one."""
+        if not isinstance(value, tuple) or not all(isinstance(one, str) and one.isprintable() for one in value):
+            return "A sheet is a list of lines of text."
+        texts = [str(one) for one in value]
+        orders, said = texts[: self.lines], texts[self.lines :]
+        if len(said) > MOST_SAID:
+            return f"Below the orders at most {MOST_SAID} lines can be said."
+        if any(len(one) > KEPT for one in orders):
+            return f"A line of orders has at most {KEPT} characters."
+        if any(len(one) > SAID_LONGEST for one in said):
+            return f"A message has at most {SAID_LONGEST} characters."
+        if any(one and one.partition(":")[0] not in self.said for one in said):
+            words = ", ".join(f"“{word}:”" for word in self.said)
+            return f"After the {self.lines} orders a line begins with one of {words}."
+        return ""
+
+    def values(self) -> Iterator[Value]:
+        yield self.given
+
+    def sample(self, below: Below) -> Value:
+        return self.some(below) if self.some is not None else self.scribble(below)
+
+    def scribble(self, below: Below) -> Lines:
+        """Lines of verbs with places, powers and numbers at random; some of them say too little or nonsense."""
+        book = self.reader.book
+        words = [*book.places, *book.powers, "ALL", "AB-1", "1", "2", "3", "?"]
+        lines = []
+        for _ in range(below(self.lines + 1)):
+            verb = book.verbs[below(len(book.verbs))]
+            lines.append(" ".join([verb.name, *(words[below(len(words))] for _ in verb.arguments)]))
+        return tuple(lines)
+
+    def complete(self, value: Lines) -> Lines:
+        """The same sheet with all its lines, the empty ones too."""
+        return (*value[: self.lines], *("" for _ in range(self.lines - len(value))), *value[self.lines :])
+
+    def told(self, value: Value) -> str:
+        """A sheet in a few words: how many orders stand on it."""
+        texts = value if isinstance(value, tuple) else ()
+        orders = sum(bool(one) for one in texts[: self.lines])
+        said = sum(bool(one) for one in texts[self.lines :])
+        more = f" and {said} {'message' if said == 1 else 'messages'}" if said else ""
+        return f"{orders} {'order' if orders == 1 else 'orders'}{more}"

@@ -1,0 +1,99 @@
+"""Tally: many tries at once, as one answer of CHANCE.
+
+A phase of a large game throws thousands of dice, many only because of how others fell. ``Tally.play`` runs such a
+part of a game and asks for each group of equal tries how many of them succeed; the answer is the list of these numbers,
+one entry of the record. The same list runs the part again, exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import field
+from typing import TypeAlias
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import AnyOption, Below, Value
+
+MILLION = 1_000_000
+
+Tries: TypeAlias = Callable[[tuple[Value, ...], int, int], int]
+"""``tries(key, number, chance)``: how many of so many tries succeed, each at a chance in a million. The key says what
+they are for, and is no other's in the same part of a game."""
+
+
+class Ended(Exception):
+    """The list of numbers has come to its end, or a number in it cannot be."""
+
+
+class Given:
+    """Answers from a list, in its order; raises Ended where the list does not fit."""
+
+    def __init__(self, numbers: tuple[Value, ...]) -> None:
+        self._numbers = list(numbers)
+        self.at = 0
+
+    def __call__(self, key: tuple[Value, ...], number: int, chance: int) -> int:
+        if self.at >= len(self._numbers):
+            raise Ended
+        told = self._numbers[self.at]
+        self.at += 1
+        if type(told) is not int or not 0 <= told <= number:
+            raise Ended
+        return told
+
+    @property
+    def used_up(self) -> bool:
+        """Was all of the list asked for?"""
+        return self.at == len(self._numbers)
+
+
+def thrown(below: Below, number: int, chance: int) -> int:
+    """How many of so many tries succeed, thrown one by one."""
+    return sum(below(MILLION) < chance for _ in range(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(AnyOption):
+    """A part of a game with all its tries. ``play`` runs it, and is told how the tries fell.
+
+    ``who`` throws, ``why`` in words; ``key`` (turn, rule, place, subject) tells it from all other throws; ``spaces``
+    where that is.
+    """
+
+    verb: str
+    label: str
+    play: Callable[[Tries], object] = field(compare=False)
+    who: str = ""
+    why: str = ""
+    key: tuple[Value, ...] = ()
+    spaces: tuple[str, ...] = ()
+
+    def admits(self, value: Value) -> bool:
+        if not isinstance(value, tuple):
+            return False
+        given = Given(value)
+        try:
+            self.play(given)
+        except Ended:
+            return False
+        return given.used_up
+
+    def values(self) -> Iterator[Value]:
+        """Two of very many: that as few succeed as can, and as many."""
+        yield self.told(lambda key, number, chance: number if chance >= MILLION else 0)
+        yield self.told(lambda key, number, chance: number if chance else 0)
+
+    def sample(self, below: Below) -> Value:
+        return self.told(lambda key, number, chance: thrown(below, number, chance))
+
+    def told(self, tries: Tries) -> tuple[int, ...]:
+        """The list of numbers that those tries give."""
+        numbers: list[int] = []
+
+        def noted(key: tuple[Value, ...], number: int, chance: int) -> int:
+            told = tries(key, number, chance)
+            numbers.append(told)
+            return told
+
+        self.play(noted)
+        return tuple(numbers)

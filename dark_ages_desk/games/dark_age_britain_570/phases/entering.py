@@ -1,0 +1,122 @@
+"""Cardboard: what any result may tell (units and leaders lost, cattle), and where desk and table part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import ClassVar
+
+from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick, Value
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table, choices, named, sorts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen
+
+MOST_CATTLE = 999
+NOBODY = ""
+LOST, LEADER, CATTLE = "lost", "leader", "cattle"
+COMMON = (LOST, LEADER, CATTLE)
+
+Fits = Callable[[Value], bool]
+
+
+def _always(value: Value) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Checked(Form):
+    """A form that holds only what passes its step's checks (``fits``)."""
+
+    fits: Fits = field(default=_always, compare=False, repr=False)
+    some: Callable[[Below], Value] | None = field(default=None, compare=False, repr=False)
+
+    def admits(self, value: Value) -> bool:
+        return Form.admits(self, value) and self.fits(value)
+
+    def sample(self, below: Below) -> Value:
+        return self.some(below) if self.some else Form.sample(self, below)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedPick(Pick):
+    """A pick that holds only what passes its step's checks (``fits``); each of its choices alone does."""
+
+    fits: Fits = field(default=_always, compare=False, repr=False)
+
+    def admits(self, value: Value) -> bool:
+        return Pick.admits(self, value) and self.fits(value)
+
+    def sample(self, below: Below) -> Value:
+        value = Pick.sample(self, below)
+        return value if self.admits(value) else (self.choices[below(len(self.choices))].id,)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskOrTable(Phase):
+    """The Rules 1 A part of the year: played at the desk step by step, or its result entered from the table."""
+
+    rule: ClassVar[str] = "The Rules 1"
+
+    stage: str
+    desk: Agendum
+    table: Agendum
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.but(stage=self.stage).then(self.table if by_table(pos) else self.desk)
+
+
+def common(pos: Britain, first: Group = ()) -> list[Option]:
+    """What may come of anything: units lost, a leader who fell, cattle. ``first``: whom it is likeliest about."""
+    found: list[Option] = []
+    if alive := choices(pos, sorts(pos, True), first):
+        found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
+    if leaders := tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom)):
+        found.append(_leader_form(pos, leaders))
+    if pos.fixed.played:
+        whose = first[0] if first else pos.fixed.played[0]
+        of = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played)
+        left = FormField("number", "cattle", "number", (), 0, MOST_CATTLE, at_first=pos.cattle[whose])
+        found.append(Form(CATTLE, "Cattle are left", (left, FormField("king", "to", "choice", of, at_first=whose))))
+    return found
+
+
+def _leader_form(pos: Britain, leaders: Group) -> Form:
+    """Reading "slayer": where each leader of the other side slew him, several can be named."""
+    called = tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in leaders)
+    by = (Choice(NOBODY, "nobody"), *called)
+    number = 3 if pos.fixed.readings["slayer"] == "all" else 1
+    slayers = (FormField(f"by {n}", "and by" if n else "slain by", "choice", by) for n in range(number))
+
+    def fits(value: Value) -> bool:
+        fell, *slew = map(str, parts(value))
+        known = [one for one in slew if one != NOBODY]
+        group = pos.group(pos.power_of(fell))
+        return len(set(known)) == len(known) and not any(pos.power_of(one) in group for one in known)
+
+    def some(below: Below) -> Value:
+        return (leaders[below(len(leaders))], *(NOBODY for _ in range(number)))
+
+    fields = (FormField("leader", "who", "choice", called), *slayers)
+    return Checked(LEADER, "A leader fell", fields, "Victory Conditions 1", fits=fits, some=some)
+
+
+def entered(pos: Britain, answer: Answer, by: str = "") -> Britain:
+    """The position after one of ``common``. ``by``: whose doing it is most likely (Combat Phases 8)."""
+    value = tuple(map(str, parts(answer.value)))
+    if answer.verb == LOST:
+        units = named(pos, value, True)
+        words = f"Destroyed: {pos.words_for(units)}."
+        return fallen(pos.gone(*units).say("lost", words, "Combat Phases 4", pos.power_of(units[0])), by)
+    if answer.verb == CATTLE:
+        amount, kingdom = int(value[0]), value[1]
+        pos = pos.gain(kingdom, amount - pos.cattle[kingdom], "at the table", "The Rules 1")
+        return pos.say("cattle", f"{pos.called(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
+    leader, slayers = value[0], [one for one in value[1:] if one != NOBODY]
+    name, power = pos.unit(leader).name, pos.power_of(leader)
+    pos = pos.gone(leader).but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
+    told = f", slain by {listed(pos.unit(one).name for one in slayers)}" if slayers else ""
+    return pos.say("fell", f"{name} falls{told}.", "Victory Conditions 1", power)

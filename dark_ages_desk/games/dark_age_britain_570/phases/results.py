@@ -1,0 +1,269 @@
+"""Cardboard: the results of the parts of a year, entered by whoever keeps the record while the table keeps the pieces.
+
+Each part has one question in place of its steps: only what has changed is entered, and mostly that is nothing. What
+follows (taxes, cattle lost, who is conquered, the order of play, the points) the program works out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import MEANS, Check, Trial, passes
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, FormField, Option, Pick, Question, Value
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, MOST_CATTLE, Checked, common, entered
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import WOO, Wish
+from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed, bound, ended
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import taken
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST
+
+
+@dataclass(frozen=True, slots=True)
+class TalksResult(Asking):
+    """Diplomacy Phase 2 Who is allied this year. To begin with the alliances of last year stand."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 2"
+    moment: ClassVar[str] = "when the alliances of the year are entered"
+    verbs: ClassVar[tuple[str, ...]] = ("allied", "alone", "talks over", "all end")
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        standing = [listed(map(pos.called, group)) for group in agreed(pos) if len(group) > 1]
+        detail = f"Alliances as they stand: {'; '.join(standing)}." if standing else "Nobody is allied as it stands."
+        every = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played)
+        within = {one for group in agreed(pos) if len(group) > 1 for one in group}
+        bound_ones = tuple(one for one in every if one.id in within)
+        options: list[Option] = [Button("talks over", "The talks are over", main=True)]
+        if len(every) > 1:
+            options.append(Pick("allied", "Allied with each other", "powers", every, 2, len(every)))
+        if bound_ones:
+            options.append(Pick("alone", "No longer allied", "powers", bound_ones, 1, len(bound_ones)))
+        options.append(Button("all end", "All agree to end the game with the count"))
+        return (Question(REFEREE, "", self.rule, f"The talks of {pos.when}: who is allied?", tuple(options), detail),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "all end":
+            return ended(pos)
+        if answer.verb == "talks over":
+            return bound(pos)
+        chosen = set(map(str, parts(answer.value)))
+        groups = [tuple(one for one in group if one not in chosen) for group in agreed(pos)]
+        new = tuple(one for one in pos.fixed.played if one in chosen)
+        groups += [new] if answer.verb == "allied" else []
+        named = {one: tuple(other for other in group if other != one) for group in groups for one in group}
+        pos = pos.but(proposed={**dict.fromkeys(pos.fixed.played, ()), **named})
+        who = listed(map(pos.called, new))
+        told = f"{who} would be allied." if answer.verb == "allied" else f"{who}: bound to nobody."
+        return pos.say("named", told, self.rule).then(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An overture that was made at the table: by whom, to which town, for how many cattle."""
+
+    pos: Britain
+    kingdom: str
+    cattle: int
+
+
+TOLD: tuple[Check[Told], ...] = (
+    Check(
+        "overture: cattle in hand",
+        "Diplomacy Phase 3",
+        lambda case: case.cattle <= case.pos.cattle[case.kingdom],
+        lambda case: f"{case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]} cattle, not {case.cattle}.",
+        MEANS,
+    ),
+)
+"""Diplomacy Phase 3 Can that have been paid? What is asked of any overture (``overtures.WOO``) is asked besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class OverturesResult(Asking):
+    """Diplomacy Phase 3 Which overtures were made: what was paid, and whether the town joined. ``tried``: (kingdom,
+    town) of those that are entered."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 3"
+    moment: ClassVar[str] = "when the overtures of the year are entered"
+    verbs: ClassVar[tuple[str, ...]] = ("overture", "overtures over")
+
+    tried: frozenset[tuple[str, str]] = frozenset()
+
+    def tried_by(self, group: Group) -> frozenset[tuple[str, str]]:
+        """The towns that were asked by that alliance, and by whom."""
+        return frozenset((town, kingdom) for kingdom, town in self.tried if kingdom in group)
+
+    def _wish(self, pos: Britain, kingdom: str, town: str) -> Wish:
+        return Wish(pos, kingdom, town, self.tried_by(pos.group(kingdom)))
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        order = pos.by_strength(pos.alliances)
+        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.strength_of(group)})" for group in order)
+        wooers = tuple(one for group in order for one in group if pos.cattle[one] >= LEAST)
+        towns = tuple(town for town in pos.fixed.towns.values() if not pos.holder[town.id])
+        could = [(one, t.id) for one in wooers for t in towns if passes(WOO, self._wish(pos, one, t.id))]
+        options: list[Option] = [Button("overtures over", "The overtures are over", main=True)]
+        if could:
+            options.insert(0, self._form(pos, could))
+        detail = f"By economic strength: {told}."
+        return (Question(REFEREE, "", self.rule, "Overtures: which were made?", tuple(options), detail),)
+
+    def _form(self, pos: Britain, could: list[tuple[str, str]]) -> Checked:
+        kingdoms = tuple(Choice(one, pos.called(one)) for one in dict.fromkeys(one for one, _ in could))
+        towns = [pos.fixed.towns[town] for town in dict.fromkeys(town for _, town in could)]
+        fields = (
+            FormField("king", "by", "choice", kingdoms),
+            FormField("town", "to", "choice", tuple(Choice(one.id, one.name, space=one.hex) for one in towns)),
+            FormField("cattle", "cattle paid", "number", (), LEAST, max(MOST_CATTLE, LEAST)),
+            FormField("joined", "and", "choice", (Choice("joined", "it joined"), Choice("stayed", "it stays neutral"))),
+        )
+
+        def fits(value: Value) -> bool:
+            kingdom, town, cattle, _ = parts(value)
+            return passes(WOO, self._wish(pos, str(kingdom), str(town))) and passes(TOLD, Told(pos, kingdom, cattle))
+
+        def some(below: Below) -> Value:
+            kingdom, town = could[below(len(could))]
+            return (kingdom, town, LEAST + below(pos.cattle[kingdom] - LEAST + 1), ("joined", "stayed")[below(2)])
+
+        return Checked("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb == "overture":
+            kingdom, town, cattle, _ = parts(attempt.value)
+            yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
+            yield Trial(TOLD, Told(pos, str(kingdom), int(cattle)))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "overtures over":
+            return pos
+        kingdom, town, cattle, how = parts(answer.value)
+        name, space = pos.fixed.name(town), pos.fixed.towns[town].hex
+        pos = pos.pay(kingdom, cattle, f"overture to {name}", self.rule)
+        words = f"{pos.called(kingdom)} offers {name} {cattle} cattle"
+        if how == "joined":
+            pos = pos.but(holder={**pos.holder, town: kingdom}, ally={**pos.ally, town: kingdom})
+            brings = pos.words_for(pos.garrison(town)) or "no unit"
+            words = f"{words}: it joins with {pos.value(town)} tax base and {brings}."
+            pos = pos.say("joined", words, self.rule, kingdom, space)
+        else:
+            pos = pos.say("refused", f"{words}: it stays neutral.", self.rule, kingdom, space)
+        return pos.then(OverturesResult(self.tried | {(kingdom, town)}))
+
+
+@dataclass(frozen=True, slots=True)
+class RedeployResult(Asking):
+    """Combat Phases 2 A month begins: all alliances redeploy, the smallest first. A town without defenders may be
+    taken so."""
+
+    rule: ClassVar[str] = "Combat Phases 2"
+    moment: ClassVar[str] = "when the alliances redeploy at the table"
+    verbs: ClassVar[tuple[str, ...]] = ("takes ", *COMMON, "redeployed")
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        every = tuple(one for group in reversed(pos.order) for one in group)
+        told = ", then ".join(listed(map(pos.called, group)) for group in reversed(pos.order))
+        done = Button("redeployed", "All have redeployed", main=True)
+        options = (done, *taking(pos, every), *common(pos))
+        key = (pos.year, pos.month, self.rule)
+        words = f"{MONTHS[pos.month]}: all redeploy"
+        return (Question(REFEREE, "", self.rule, words, options, f"The smallest first: {told}.", key=key),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return pos if answer.verb == "redeployed" else came(pos, answer).then(self)
+
+
+@dataclass(frozen=True, slots=True)
+class MonthResult(Asking):
+    """Combat Phases 4 What came of an alliance's month: towns taken, units lost, leaders slain, cattle."""
+
+    rule: ClassVar[str] = "Combat Phases 4"
+    moment: ClassVar[str] = "when the result of an alliance's month is entered"
+    verbs: ClassVar[tuple[str, ...]] = ("takes ", *COMMON, "month over", "year over")
+
+    group: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        name = listed(map(pos.called, self.group))
+        options = (
+            Button("month over", "Its month is over", main=True),
+            *taking(pos, self.group),
+            *common(pos, self.group),
+            Button("year over", "It does nothing more this year"),
+        )
+        key = (pos.year, pos.month, self.rule, self.group[0])
+        words = f"{name} moved and attacked in {MONTHS[pos.month]}: what came of it?"
+        return (Question(REFEREE, "", self.rule, words, options, "Only what has changed is entered.", key=key),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "month over":
+            return pos
+        if answer.verb == "year over":
+            pos = pos.but(asleep={**pos.asleep, **dict.fromkeys(self.group, frozenset())})
+            words = f"{listed(map(pos.called, self.group))} {'pass' if len(self.group) > 1 else 'passes'} this year."
+            return pos.say("passed", words, "Combat Phases 1", self.group[0])
+        return came(pos, answer, self.group[0]).then(self)
+
+
+def taking(pos: Britain, kingdoms: Group) -> list[Option]:
+    """Combat Phases 6, 7 Per kingdom the towns that it may have taken."""
+    found: list[Option] = []
+    for kingdom in kingdoms:
+        group = pos.group(kingdom)
+        towns = tuple(
+            Choice(town.hex, town.name, space=town.hex)
+            for town in pos.fixed.towns.values()
+            if pos.holder[town.id] not in group
+        )
+        if towns:
+            label = f"{pos.called(kingdom)} takes"
+            found.append(Pick(f"takes {kingdom}", label, "spaces", towns, 1, len(towns), rule="Combat Phases 6"))
+    return found
+
+
+def came(pos: Britain, answer: Answer, by: str = "") -> Britain:
+    """The position after what came of war. With a neutral town all its units are destroyed (Combat Phases 6)."""
+    if not answer.verb.startswith("takes "):
+        return entered(pos, answer, by)
+    kingdom = answer.verb.removeprefix("takes ")
+    for space in map(str, parts(answer.value)):
+        town = pos.fixed.town_at[space]
+        if not pos.holder[town]:
+            pos = pos.but(attacked={**pos.attacked, (kingdom, pos.fixed.people(town)): pos.year})
+            if units := pos.garrison(town):
+                pos = pos.gone(*units).say("lost", f"Destroyed: {pos.words_for(units)}.", "Combat Phases 6", "", space)
+        pos = taken(pos, town, kingdom)
+    return pos
+
+
+@dataclass(frozen=True, slots=True)
+class HomeResult(Asking):
+    """Combat Phases 5 After October who likes goes home, without limit."""
+
+    rule: ClassVar[str] = "Combat Phases 5"
+    moment: ClassVar[str] = "when October is over at the table"
+    verbs: ClassVar[tuple[str, ...]] = (*COMMON, "home")
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        options = (Button("home", "All are at home who go", main=True), *common(pos))
+        key = (pos.year, self.rule)
+        return (Question(REFEREE, "", self.rule, "October is over: who likes goes home", options, key=key),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return pos if answer.verb == "home" else entered(pos, answer).then(self)
+
+
+@dataclass(frozen=True, slots=True)
+class WayHomeAtTable(Phase):
+    """Combat Phases 5 Nobody acts any more, and nobody stays put."""
+
+    rule: ClassVar[str] = "Combat Phases 5"
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.but(acting=(), held=frozenset()).then(HomeResult())

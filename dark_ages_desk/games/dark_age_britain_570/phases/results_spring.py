@@ -1,0 +1,214 @@
+"""Cardboard: the results of the spring: events from the table's own cards, upkeep, units that are rebuilt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import MEANS, Check, Trial, passes
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, FormField, Option, Pick, Question, Value
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import PAY, Paying, due
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, CheckedPick, common, entered
+from dark_ages_desk.games.dark_age_britain_570.phases.events import GwyneddRolls, naming, roller, turned_up
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, named, noted, sorts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
+
+
+@dataclass(frozen=True, slots=True)
+class EventsAtTable(Phase):
+    """Event/Unit Construction Phase 1 The events of the year, whoever keeps the cards."""
+
+    rule: ClassVar[str] = RULE
+
+    def begin(self, pos: Britain) -> Britain:
+        pos = pos.then(EventsResult())
+        return pos if pos.cup == BY_TABLE else pos.then(GwyneddRolls())
+
+
+@dataclass(frozen=True, slots=True)
+class EventsResult(Asking):
+    """Event/Unit Construction Phase 1 The cards that the table drew are named, and what came of them is entered. What a
+    card does to cattle, taxes and overtures the program does itself, with the dice that it takes for that. ``drawn``:
+    how many were named."""
+
+    rule: ClassVar[str] = RULE
+    moment: ClassVar[str] = "when the events of the year are entered"
+    verbs: ClassVar[tuple[str, ...]] = ("card", "came back", "neutral again", *COMMON, "events over")
+
+    drawn: int = 0
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        options: list[Option] = [Button("events over", "The events are over", main=True)]
+        detail = "Whoever died by an event or came back by one is entered; the program does the rest."
+        if pos.cup == BY_TABLE:
+            options.insert(0, naming(pos, "card"))
+            detail = f"{pos.called(roller(pos))} rolls: 1-2 no card, 3-4 one, 5-6 two. {detail}"
+        options += common(pos)
+        back = choices(pos, sorts(pos, False))
+        if back:
+            options.append(Pick("came back", "Came back free", "boxes", back, 1, sum(one.most for one in back)))
+        held = tuple(t for t in pos.fixed.towns.values() if pos.holder[t.id] and not t.kingdom)
+        if held:
+            towns = tuple(Choice(one.id, one.name, space=one.hex) for one in held)
+            units = FormField("number", "units in it", "number", (), 0, max(len(pos.fixed.of_home[t.id]) for t in held),
+                              at_first=1)  # fmt: skip
+            label = "A town is neutral again"
+            options.append(Form("neutral again", label, (FormField("town", "town", "choice", towns), units)))
+        key = (pos.year, self.rule, "result")
+        return (Question(REFEREE, "", self.rule, "Events: what came of them?", tuple(options), detail, key=key),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "events over":
+            return pos
+        if answer.verb == "card":
+            return turned_up(pos.then(EventsResult(self.drawn + 1)), only(answer.value))
+        pos = pos.then(self)
+        if answer.verb == "came back":
+            return came_back(pos, named(pos, map(str, parts(answer.value)), False), self.rule)
+        if answer.verb == "neutral again":
+            town, number = parts(answer.value)
+            alive = pos.garrison(town)
+            own = (*alive, *(unit for unit in pos.fixed.of_home[town] if unit not in alive))
+            return free_again(pos.gone(*own), town, own[:number], self.rule)
+        return entered(pos, answer)
+
+
+def came_back(pos: Britain, units: Group, rule: str) -> Britain:
+    """With units that were dead in play again."""
+    return noted(pos, units).say("rebuilt", f"Rebuilt: {pos.words_for(units)}.", rule, pos.power_of(units[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """Units that were rebuilt at the table, by their sorts."""
+
+    pos: Britain
+    sorts: Group
+
+    def cost(self) -> dict[str, int]:
+        """Per kingdom what it pays for them."""
+        found: Counter[str] = Counter()
+        for unit in named(self.pos, self.sorts, False):
+            found[self.pos.power_of(unit)] += self.pos.unit(unit).rebuild
+        return found
+
+    def short(self) -> str:
+        """The first kingdom that cannot pay for its own, "" for none."""
+        return next((one for one, cost in self.cost().items() if cost > self.pos.cattle[one]), "")
+
+
+REBUILT: tuple[Check[Rebuilt], ...] = (
+    Check(
+        "rebuilt: cattle in hand",
+        "Unit Cost Chart",
+        lambda case: not case.short(),
+        lambda case: (
+            f"They cost {case.cost()[case.short()]} cattle; {case.pos.called(case.short())} has "
+            f"{case.pos.cattle[case.short()]}."
+        ),
+        MEANS,
+    ),
+)
+"""Unit Cost Chart Can they have been paid? Whether there was a unit at home (Combat Phases 8) the table knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendingAtTable(Phase):
+    """Event/Unit Construction Phase 3 After the taxes the kingdoms pay and build at the table."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.then(BuildingResult(tuple(one for one in pos.fixed.played if due(pos, one))))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingResult(Asking):
+    """Event/Unit Construction Phase 3 Which units were laid down, and which were rebuilt. The program pays for all:
+    the upkeep before the first is rebuilt. ``owing``: the kingdoms whose upkeep is not paid yet."""
+
+    rule: ClassVar[str] = "Event/Unit Construction Phase 3"
+    moment: ClassVar[str] = "when upkeep and rebuilding are entered"
+    verbs: ClassVar[tuple[str, ...]] = ("laid down", "rebuilt", *COMMON, "building over")
+
+    owing: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        options: list[Option] = []
+        all_pay = all(passes(PAY, Paying(pos, one)) for one in self.owing)
+        if all_pay:
+            options.append(Button("building over", "No more is rebuilt", main=True))
+            options += self._rebuilding(pos)
+        owed = set(self.owing)
+        alive = {sort: units for sort, units in sorts(pos, True).items() if pos.power_of(units[0]) in owed}
+        if alive:
+            down = choices(pos, alive)
+            label = "Laid down for want of upkeep"
+            options.append(Pick("laid down", label, "boxes", down, 1, sum(one.most for one in down)))
+        options += common(pos)
+        owing = ", ".join(f"{pos.called(one)} {due(pos, one)} of {pos.cattle[one]}" for one in self.owing)
+        left = ", ".join(f"{pos.called(one)} {pos.cattle[one]}" for one in pos.fixed.played)
+        detail = f"Upkeep, of the cattle there are: {owing}." if owing else f"Upkeep is paid. Cattle: {left}."
+        words = "Upkeep and rebuilding: what was done?"
+        key = (pos.year, self.rule, "result")
+        return (Question(REFEREE, "", self.rule, words, tuple(options), detail, key=key),)
+
+    def _rebuilding(self, pos: Britain) -> list[Option]:
+        after = self._paid(pos)
+        dead = {sort: units for sort, units in sorts(pos, False).items() if buildable(pos, units[0])}
+        each = tuple(
+            Choice(one.id, f"{one.label}, {pos.unit(dead[one.id][0]).rebuild} cattle", one.most)
+            for one in choices(pos, dead)
+            if not Rebuilt(after, (one.id,)).short()
+        )
+
+        def fits(value: Value) -> bool:
+            return passes(REBUILT, Rebuilt(after, tuple(map(str, parts(value)))))
+
+        most = sum(one.most for one in each)
+        return [CheckedPick("rebuilt", "Rebuilt", "boxes", each, 1, most, fits=fits)] if each else []
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb in ("building over", "rebuilt"):
+            yield from (Trial(PAY, Paying(pos, one)) for one in self.owing)
+        if attempt.verb == "rebuilt":
+            units = tuple(map(str, parts(attempt.value)))
+            yield Trial(REBUILT, Rebuilt(self._paid(pos), units))
+
+    def _paid(self, pos: Britain) -> Britain:
+        """With the upkeep of all paid."""
+        for kingdom in self.owing:
+            amount = due(pos, kingdom)
+            pos = pos.pay(kingdom, amount, "upkeep", self.rule)
+            pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+        return pos
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "building over":
+            return self._paid(pos)
+        if answer.verb == "rebuilt":
+            pos = self._paid(pos)
+            units = named(pos, map(str, parts(answer.value)), False)
+            for unit in units:
+                name = f"{pos.unit(unit).name} rebuilt"
+                pos = pos.pay(pos.power_of(unit), pos.unit(unit).rebuild, name, self.rule)
+            return came_back(pos, units, self.rule).then(BuildingResult(()))
+        pos = pos.then(self)
+        if answer.verb == "laid down":
+            units = named(pos, map(str, parts(answer.value)), True)
+            words = f"Laid down: {pos.words_for(units)}."
+            return pos.gone(*units).say("laid down", words, self.rule, pos.power_of(units[0]))
+        return entered(pos, answer)
+
+
+def buildable(pos: Britain, unit: str) -> bool:
+    """Event/Unit Construction Phase 3 Own units and those of minor allies, never those of conquered ones."""
+    home, power = pos.unit(unit).home, pos.power_of(unit)
+    return power in pos.cattle and home not in pos.fallen and pos.holder.get(home, power) == power

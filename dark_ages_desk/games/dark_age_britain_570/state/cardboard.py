@@ -1,0 +1,68 @@
+"""Cardboard: where the table keeps the pieces, the desk keeps which units and leaders live, and not where they stand.
+
+Cattle, tax base, the order of the year, conquests and points follow from that and from who holds which town.
+A living unit is noted in the hex where the desk saw it last, or at its home; no rule looks at that, and no eye sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.question import Choice
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+
+
+def by_table(pos: Britain) -> bool:
+    """Does the table keep the pieces?"""
+    return pos.pieces == BY_TABLE
+
+
+def home_of(pos: Britain, unit: str) -> str:
+    """The hex in which a unit is noted that came into play at the table: its town, or the first one of its kingdom."""
+    home = pos.unit(unit).home
+    town = home if home in pos.fixed.towns else pos.fixed.kingdoms[home].towns[0]
+    return pos.fixed.towns[town].hex
+
+
+def noted(pos: Britain, units: Iterable[str]) -> Britain:
+    """With those units in play, somewhere."""
+    for unit in units:
+        pos = pos.put(unit, home_of(pos, unit))
+    return pos
+
+
+def sorts(pos: Britain, living: bool) -> dict[str, Group]:
+    """The units that live, or those that are dead, alike ones together: "bath-infantry" -> the units. Leaders are not
+    among them."""
+    found: dict[str, Group] = {}
+    for unit in pos.fixed.units.values():
+        if not unit.leads and pos.alive(unit.id) == living:
+            sort = f"{unit.home}-{unit.kind}"
+            found[sort] = (*found.get(sort, ()), unit.id)
+    return found
+
+
+def named(pos: Britain, sort: Iterable[str], living: bool) -> Group:
+    """The units that an answer means: of each sort as many as it names, or as there are."""
+    there, found = sorts(pos, living), list[str]()
+    for one in sort:
+        left = [unit for unit in there.get(one, ()) if unit not in found]
+        found += left[:1]
+    return tuple(found)
+
+
+def choices(pos: Britain, there: dict[str, Group], first: Group = ()) -> tuple[Choice, ...]:
+    """Sorts of units to pick from, those that obey ``first`` before the others, neutral ones last."""
+
+    def rank(units: Group) -> int:
+        power = pos.power_of(units[0])
+        return 0 if power in first else 1 if power else 2
+
+    def label(units: Group) -> str:
+        power, unit = pos.power_of(units[0]), pos.unit(units[0])
+        whose = f"{pos.called(power)}: " if power and power != unit.home else ""
+        return f"{whose}{unit.name}" if power else f"{unit.name} (neutral)"
+
+    ranked = sorted(there.items(), key=lambda item: rank(item[1]))
+    return tuple(Choice(sort, label(units), len(units)) for sort, units in ranked)

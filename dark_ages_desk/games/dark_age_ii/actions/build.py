@@ -1,0 +1,247 @@
+"""6.1 to 6.4, 6.8 LEVY, RESERVE, FORTIFY, BUILD and RAZE: armies, forts and trade in one's own areas."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import MEANS, Check
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+ARMY, RESERVIST, LEVEL, TRADE = 3, 1, 1, 10
+"""What one costs, in build points: 6.1, 6.2, 6.3 and 6.8, 6.4."""
+
+
+def _raises(case: Case) -> bool:
+    """6.1 Is it one's own, nobody's, or lost this turn and without armies?"""
+    area = case.here
+    lost = case.pos.at_start.get(case.where, "") == case.kingdom and not area.armies
+    return area.owner in (case.kingdom, "") or lost
+
+
+def may_raise(rule: str) -> Check[Case]:
+    """6.1, 6.2 Armies may be raised there."""
+    return Check(
+        "not yours",
+        rule,
+        _raises,
+        lambda case: (
+            f"{case.pos.place(case.where)} belongs to {case.pos.called(case.here.owner)}, and you may not raise armies "
+            f"{'where armies stand' if case.pos.at_start.get(case.where) == case.kingdom else 'there'}"
+        ),
+    )
+
+
+def raised(case: Case, number: int, kind: str) -> DarkAge:
+    """6.1, 6.2 With so many armies more in an area, which is recaptured by them if it was lost this turn."""
+    pos, code = case.pos, case.where
+    owner = case.here.owner
+    if owner not in (case.kingdom, ""):
+        pos = handed_over(pos, code, case.kingdom)
+        pos = pos.say(
+            "capture",
+            f"{pos.called(case.kingdom)} recaptures {pos.place(code)} from {pos.called(owner)}",
+            "6.1",
+            case.kingdom,
+            code,
+        )
+        pos = pos.with_area(code, armies=0, retreat_to="", ambush_from="")
+    pos = pos.with_area(code, armies=pos.area(code).armies + number)
+    if kind == "levied":
+        whose = "" if owner else ", which stay unowned"
+        text = f"{pos.called(case.kingdom)} levies {armies(number)} in {pos.place(code)}{whose}"
+        return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
+    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve come to {pos.place(code)}", "6.2", code)
+
+
+class Levy(Action):
+    """6.1 New armies: as many as there is population, three build points each."""
+
+    name = "LEVY"
+    rule = "6.1"
+    checks = (
+        area_named("6.1"),
+        may_raise("6.1"),
+        no_blockade("2.16"),
+        population("6.1"),
+        Check(
+            "no all",
+            "5.1",
+            lambda case: NO_ALL.ok(case) or case.pos.fixed.plays("levy_all", "yes"),
+            lambda case: "“all” is not allowed with LEVY",
+        ),
+    )
+
+    def number(self, case: Case) -> int:
+        """How many: never more than the population."""
+        most = case.here.population
+        return affordable(case, min(wanted(case, most), most), ARMY)
+
+    def cost(self, case: Case) -> int:
+        return ARMY * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        return raised(case, self.number(case), "levied")
+
+
+class Reserve(Action):
+    """6.2 Armies of the reserve, one build point each; the area becomes sticky."""
+
+    name = "RESERVE"
+    rule = "6.2"
+    checks = (
+        area_named("6.2"),
+        may_raise("6.2"),
+        no_blockade("2.16"),
+        Check(
+            "disbanded",
+            "6.2",
+            lambda case: not case.pos.kingdom(case.kingdom).tried_disband,
+            lambda case: "a DISBAND was tried earlier in this turn",
+        ),
+        NO_ALL,
+        Check(
+            "not enough in reserve",
+            "6.2",
+            lambda case: 0 < wanted(case, 0) <= case.pos.kingdom(case.kingdom).reserve,
+            lambda case: f"{armies(case.pos.kingdom(case.kingdom).reserve)} are in reserve",
+            MEANS,
+        ),
+        Check(
+            "not enough ships",
+            "8.4",
+            lambda case: not case.pos.ground(case.where).sea or case.here.ships >= case.here.armies + wanted(case, 0),
+            lambda case: f"{count(case.here.ships, 'ship')} in {case.pos.place(case.where)} cannot carry them",
+        ),
+    )
+
+    def number(self, case: Case) -> int:
+        """How many: never more than there are."""
+        there = case.pos.kingdom(case.kingdom).reserve
+        return affordable(case, min(wanted(case, there), there), RESERVIST)
+
+    def cost(self, case: Case) -> int:
+        return RESERVIST * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        pos = raised(case, number, "reserves")
+        left = pos.kingdom(case.kingdom).reserve - number
+        return pos.with_kingdom(case.kingdom, reserve=left).with_area(case.where, sticky=True)
+
+
+class Fortify(Action):
+    """6.3 Forts: as many as there is population, one build point each."""
+
+    name = "FORTIFY"
+    rule = "6.3"
+    checks = (area_named("6.3"), yours("6.3"), no_blockade("2.16"), population("6.3"), NO_ALL)
+
+    def number(self, case: Case) -> int:
+        """How many levels: never more than the population."""
+        most = case.here.population
+        return affordable(case, min(wanted(case, most), most), LEVEL)
+
+    def cost(self, case: Case) -> int:
+        return LEVEL * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        pos = case.pos.with_area(case.where, forts=case.here.forts + number)
+        words = f"{count(number, 'fort')} built in {pos.place(case.where)}"
+        return tell(pos, case.kingdom, "fortified", words, self.rule, case.where)
+
+
+class Build(Action):
+    """6.4 Trade of a city: ten build points a level, up to the limit of its population; Gaels build none."""
+
+    name = "BUILD"
+    rule = "6.4"
+    checks = (
+        area_named("6.4"),
+        yours("6.4"),
+        Check(
+            "no city",
+            "6.4",
+            lambda case: case.pos.ground(case.where).terrain == CITY,
+            lambda case: f"{case.pos.place(case.where)} is no city",
+        ),
+        Check(
+            "Gaels",
+            "6.4",
+            lambda case: case.kingdom not in case.pos.fixed.gaels,
+            lambda case: "Gaelic kingdoms build no trade",
+        ),
+        no_blockade("2.16"),
+        Check(
+            "above the limit",
+            "6.4",
+            lambda case: Build.wanted(case) <= Build.room(case) and Build.room(case) > 0,
+            lambda case: (
+                f"trade in {case.pos.place(case.where)} is {case.here.trade}, "
+                f"and {case.pos.ground(case.where).limit} is the limit"
+            ),
+        ),
+    )
+
+    @staticmethod
+    def room(case: Case) -> int:
+        """How many levels there are up to the limit."""
+        return max(0, case.pos.ground(case.where).limit - case.here.trade)
+
+    @staticmethod
+    def wanted(case: Case) -> int:
+        """How many levels are asked for, or left of them where too many are cut down."""
+        most = min(Build.room(case), max(1, case.points // TRADE))
+        number = wanted(case, most)
+        if case.pos.fixed.plays("build_beyond", "reduced"):
+            return min(number, Build.room(case))
+        return number
+
+    def number(self, case: Case) -> int:
+        """How many levels are built."""
+        return affordable(case, self.wanted(case), TRADE)
+
+    def cost(self, case: Case) -> int:
+        return TRADE * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        pos = case.pos.with_area(case.where, trade=case.here.trade + number)
+        words = f"trade in {pos.place(case.where)} rises by {number} to {pos.area(case.where).trade}"
+        return tell(pos, case.kingdom, "built", words, self.rule, case.where)
+
+
+class Raze(Action):
+    """6.8 Forts taken down: as many as there is population, one build point each."""
+
+    name = "RAZE"
+    rule = "6.8"
+    checks = (
+        area_named("6.8"),
+        yours("6.8"),
+        no_blockade("2.16"),
+        Check(
+            "no forts",
+            "6.8",
+            lambda case: case.here.forts > 0,
+            lambda case: f"there are no forts in {case.pos.place(case.where)}",
+        ),
+        population("6.8"),
+        NO_ALL,
+    )
+
+    def number(self, case: Case) -> int:
+        """How many levels: never more than the population, or than there are."""
+        most = min(case.here.population, case.here.forts)
+        return affordable(case, min(wanted(case, most), most), LEVEL)
+
+    def cost(self, case: Case) -> int:
+        return LEVEL * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        pos = case.pos.with_area(case.where, forts=case.here.forts - number)
+        words = f"{count(number, 'fort')} taken down in {pos.place(case.where)}"
+        return tell(pos, case.kingdom, "razed", words, self.rule, case.where)

@@ -1,0 +1,86 @@
+"""The checks that the actions of several sections share, and how many a line asks for."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.core.orders import Amount
+from dark_ages_desk.games.dark_age_ii.actions.base import Case
+from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC
+from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
+
+
+def area_named(rule: str, box: str = "where") -> Check[Case]:
+    """An area of the map stands in that box."""
+    return Check(
+        f"no area {box}",
+        rule,
+        lambda case: case.order.word(box) in case.pos.fixed.ground,
+        lambda case: f"no area is named: {'where to' if box == 'to' else 'where'}",
+        SENSE,
+    )
+
+
+def other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
+    """Another kingdom stands in the box "who", one that is in play if it must be ``standing``."""
+    return Check(
+        "no kingdom",
+        rule,
+        lambda case: (
+            case.who in case.pos.kingdoms
+            and case.who != case.kingdom
+            and (not standing or case.pos.kingdom(case.who).status == PLAYING)
+        ),
+        lambda case: "no other kingdom is named that is in play" if standing else "no other kingdom is named",
+        SENSE,
+    )
+
+
+def number_given(rule: str) -> Check[Case]:
+    """A number, or "all", stands in the box of numbers."""
+    return Check(
+        "no number",
+        rule,
+        lambda case: case.order.amount() is not None,
+        lambda case: "no number is given",
+        SENSE,
+    )
+
+
+NO_ALL: Check[Case] = Check(
+    "no all",
+    "5.1",
+    lambda case: not (case.order.amount() or Amount(0)).all_but,
+    lambda case: "“all” and “all but” are not allowed with it",
+)
+"""5.1 They are for moves and attacks, and where a rule says so."""
+
+GAELS: Check[Case] = Check(
+    "Gaels only",
+    "1.4",
+    lambda case: case.pos.fixed.nationality(case.kingdom) == GAELIC,
+    lambda case: "only Gaelic kingdoms do that",
+)
+
+
+def population(rule: str) -> Check[Case]:
+    """Population lives in the area "where"."""
+    return Check(
+        "no population",
+        rule,
+        lambda case: case.here.population > 0,
+        lambda case: f"there is no population in {case.pos.place(case.where)}",
+    )
+
+
+def wanted(case: Case, there: int, unsaid: int = 1) -> int:
+    """How many a line asks for of ``there``; ``unsaid`` where its number is left out."""
+    amount = case.order.amount()
+    return unsaid if amount is None else amount.of(there)
+
+
+def affordable(case: Case, number: int, price: int) -> int:
+    """6.1 So many, or as many as can be paid where that is what is played or "all" was said; at least one."""
+    amount = case.order.amount()
+    if (amount is not None and amount.all_but) or case.pos.fixed.plays("short_of_points", "reduced"):
+        return min(number, max(1, case.points // price))
+    return number

@@ -1,0 +1,172 @@
+"""9 ORDER, GIFT, PILLAGE, STASH, CASH and TAX."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    NO_ALL,
+    affordable,
+    area_named,
+    number_given,
+    other_kingdom,
+    wanted,
+)
+from dark_ages_desk.games.dark_age_ii.state.changes import plundered, points, tell
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+LAST = 16
+"""2.17 The last round of a turn."""
+
+STASHED = 3
+"""9.4 Build points for one in the treasury."""
+
+TAXES = 2
+"""9.6 What a TAX action brings."""
+
+
+def some(rule: str) -> Check[Case]:
+    """The number is no nought."""
+    return Check("nothing", rule, lambda case: wanted(case, 0) > 0, lambda case: "the number is nought", SENSE)
+
+
+class Order(Action):
+    """9.1 Points for a place in the next turn's order of play: never more than there are."""
+
+    name = "ORDER"
+    rule = "9.1"
+    checks = (
+        Check(
+            "no number",
+            "9.1",
+            lambda case: case.order.amount() is not None or case.pos.round == LAST,
+            lambda case: "no number is given, and this is not the sixteenth action",
+            SENSE,
+        ),
+        NO_ALL,
+        Check("nothing left", "9.1", lambda case: case.points > 0, lambda case: "there are no build points to spend"),
+    )
+
+    def cost(self, case: Case) -> int:
+        return min(case.points, wanted(case, 0, unsaid=case.points))
+
+    def do(self, case: Case) -> DarkAge:
+        spent = self.cost(case)
+        pos = case.pos.with_kingdom(case.kingdom, bid=case.pos.kingdom(case.kingdom).bid + spent)
+        return tell(pos, case.kingdom, "bid", f"{points(spent)} spent on the order of play", self.rule)
+
+
+class Gift(Action):
+    """9.2 Build points for another kingdom's current balance: never more than there are."""
+
+    name = "GIFT"
+    rule = "9.2"
+    checks = (
+        other_kingdom("9.2"),
+        number_given("9.2"),
+        NO_ALL,
+        some("9.2"),
+        Check("nothing left", "9.2", lambda case: case.points > 0, lambda case: "there are no build points to give"),
+    )
+
+    def cost(self, case: Case) -> int:
+        return min(case.points, wanted(case, 0))
+
+    def do(self, case: Case) -> DarkAge:
+        given = self.cost(case)
+        pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
+        pos = tell(pos, case.who, "gift", f"{pos.called(case.kingdom)} gives you {points(given)}", self.rule)
+        return tell(pos, case.kingdom, "gift", f"{points(given)} given to {pos.called(case.who)}", self.rule)
+
+
+class Pillage(Action):
+    """9.3 Armies seize what can be carried off in an own area, at a victory point for population and for trade."""
+
+    name = "PILLAGE"
+    rule = "9.3"
+    checks = (
+        area_named("9.3"),
+        yours("9.3"),
+        Check(
+            "no armies",
+            "9.3",
+            lambda case: case.here.armies > 0,
+            lambda case: f"there are no armies in {case.pos.place(case.where)}",
+        ),
+        no_blockade("2.16"),
+        Check(
+            "nothing to pillage",
+            "9.3",
+            lambda case: bool(case.here.population or case.here.trade or case.here.forts),
+            lambda case: f"there is nothing left in {case.pos.place(case.where)}",
+            SENSE,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        before = case.pos.kingdom(case.kingdom)
+        pos, lost = plundered(case.pos, case.where, case.kingdom)
+        pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
+        where = pos.place(case.where)
+        pos = pos.say("pillage", f"{pos.called(case.kingdom)} pillages {where}", self.rule, case.kingdom, case.where)
+        worth = pos.kingdom(case.kingdom).treasury - before.treasury
+        words = f"pillage of {where}: {points(worth, 'treasury')}, {points(lost, 'victory')} lost"
+        return tell(pos, case.kingdom, "pillage", words, self.rule, case.where)
+
+
+class Stash(Action):
+    """9.4 Build points into the treasury, three for each."""
+
+    name = "STASH"
+    rule = "9.4"
+    checks = (number_given("9.4"), NO_ALL, some("9.4"))
+
+    def number(self, case: Case) -> int:
+        """How many treasury points are made."""
+        return affordable(case, wanted(case, 0), STASHED)
+
+    def cost(self, case: Case) -> int:
+        return STASHED * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        pos = case.pos.with_kingdom(case.kingdom, treasury=case.pos.kingdom(case.kingdom).treasury + number)
+        return tell(pos, case.kingdom, "stashed", f"{points(number, 'treasury')} stashed", self.rule)
+
+
+class Cash(Action):
+    """9.5 Treasury points become build points to spend now, as many as there are at most."""
+
+    name = "CASH"
+    rule = "9.5"
+    checks = (
+        number_given("9.5"),
+        NO_ALL,
+        some("9.5"),
+        Check(
+            "empty treasury",
+            "9.5",
+            lambda case: case.pos.kingdom(case.kingdom).treasury > 0,
+            lambda case: "the treasury is empty",
+            SENSE,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        own = case.pos.kingdom(case.kingdom)
+        number = min(own.treasury, wanted(case, 0))
+        pos = case.pos.with_kingdom(
+            case.kingdom, treasury=own.treasury - number, points=own.points + number, cashed=own.cashed + number
+        )
+        return tell(pos, case.kingdom, "cashed", f"{points(number)} taken from the treasury", self.rule)
+
+
+class Tax(Action):
+    """9.6 Two build points more."""
+
+    name = "TAX"
+    rule = "9.6"
+
+    def do(self, case: Case) -> DarkAge:
+        pos = case.pos.with_kingdom(case.kingdom, points=case.pos.kingdom(case.kingdom).points + TAXES)
+        return tell(pos, case.kingdom, "taxed", f"taxes bring {points(TAXES)}", self.rule)

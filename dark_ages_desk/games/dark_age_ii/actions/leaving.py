@@ -1,0 +1,172 @@
+"""10.4, 10.5 EXCHANGE and VIKING: a player leaves his kingdom in the middle of his sheet for another one."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
+from dark_ages_desk.games.dark_age_ii.actions.common import other_kingdom
+from dark_ages_desk.games.dark_age_ii.state.changes import live, points, tell
+from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, QUIET, WAITING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+
+STASHED = 3
+"""9.4 Build points for one in the treasury."""
+
+NEW_ARMIES, NEW_SHIPS, NEW_POINTS, NEW_TREASURY = 5, 5, 10, 10
+"""10.5 With what new Vikings begin."""
+
+BONUS = {"three": 3, "five": 5, "none": 0}
+"""10.4 Reading "abandoned": armies and treasury points for the kingdom that is left."""
+
+ONCE: Check[Case] = Check(
+    "exchanged already",
+    "10.4",
+    lambda case: case.kingdom not in case.pos.exchanged,
+    lambda case: "you have changed your kingdom this turn already",
+)
+
+
+class Exchange(Action):
+    """10.4 A player takes over a kingdom that nobody plays, or whose player has dropped out."""
+
+    name = "EXCHANGE"
+    rule = "10.4"
+    checks = (
+        other_kingdom("10.4"),
+        ONCE,
+        Check(
+            "exchanged by another",
+            "10.4",
+            lambda case: case.who not in case.pos.exchanged,
+            lambda case: f"somebody exchanged {case.pos.called(case.who)} earlier in this turn",
+        ),
+        Check(
+            "a live player",
+            "10.4",
+            lambda case: not live(case.pos, case.who),
+            lambda case: f"a player runs {case.pos.called(case.who)}",
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        return left_for(case.pos, case.kingdom, case.who, self.rule)
+
+
+class Viking(Action):
+    """10.5 A player begins anew as Danes, Norse or Vikings."""
+
+    name = "VIKING"
+    rule = "10.5"
+    checks = (
+        ONCE,
+        Check(
+            "no Vikings free",
+            "10.5",
+            lambda case: bool(free_vikings(case.pos, case.kingdom)),
+            lambda case: "all Viking kingdoms are in play, and players run them",
+            SENSE,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        pos, new = case.pos, free_vikings(case.pos, case.kingdom)
+        if not new:
+            return pos
+        was = pos.kingdom(new)
+        if was.status == PLAYING:
+            pos = _ended(pos.but(lost=pos.lost | frozenset(pos.owned(new))), new)
+        begun = Kingdom(
+            points=NEW_POINTS,
+            treasury=NEW_TREASURY,
+            reserve=NEW_ARMIES,
+            fleet=NEW_SHIPS,
+            victory=was.victory if was.status == PLAYING else 0,
+            since=pos.turn,
+            known=was.known,
+        )
+        pos = pos.but(kingdoms={**pos.kingdoms, new: begun}, order=pos.order if new in pos.order else (*pos.order, new))
+        return left_for(pos, case.kingdom, new, self.rule)
+
+
+def free_vikings(pos: DarkAge, kingdom: str) -> str:
+    """10.5 As which kingdom a player begins anew: one that never came, else one eliminated, else one without a player.
+
+    "" for none. Of several it is the first in the table of 1.2 whose start is none there: Danes before Norse.
+    """
+    vikings = [code for code in pos.fixed.realms if code in pos.fixed.vikings and code in pos.kingdoms]
+    others = [code for code in vikings if code != kingdom and code not in pos.exchanged]
+    for status in (WAITING, OUT):
+        for code in others:
+            if pos.kingdom(code).status == status:
+                return code
+    return next((code for code in others if not live(pos, code)), "")
+
+
+def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
+    """3.15 Without the loans to and from a kingdom that comes to an end."""
+    own = pos.kingdom(kingdom)
+    for other, field in ((own.owes[0], "lent"), (own.lent[0], "owes")):
+        if other:
+            pos = pos.with_kingdom(other, **{field: ("", 0)})
+    return pos.with_kingdom(kingdom, owes=("", 0), lent=("", 0))
+
+
+def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
+    """10.4 With a player in another kingdom from this moment on.
+
+    He takes along his victory points and half of treasury, household and reserves; the rest of his sheet is his new
+    kingdom's. What was still to come of a sheet for that kingdom is not carried out: no kingdom has two (1.7).
+    """
+    seat = pos.seat(old)
+    was, taken = pos.kingdom(old), pos.kingdom(new)
+    stashed = was.points // STASHED
+    was = was.but(points=was.points - STASHED * stashed, treasury=was.treasury + stashed)
+    half = {name: getattr(was, name) // 2 for name in ("treasury", "household", "reserve", "fleet")}
+    bonus = next(more for choice, more in BONUS.items() if pos.fixed.plays("abandoned", choice))
+    foreign = pos.fixed.nationality(old) != pos.fixed.nationality(new)
+    left = was.but(
+        **{name: getattr(was, name) - number for name, number in half.items()},
+        victory=taken.victory if pos.fixed.plays("exchanged_points", "swapped") else 0,
+        cashed=0,
+        manner=QUIET,
+        missed=0,
+    )
+    left = left.but(reserve=left.reserve + bonus, treasury=left.treasury + bonus)
+    now = taken.but(
+        **{name: getattr(taken, name) + number for name, number in half.items()},
+        victory=was.victory,
+        missed=0,
+    )
+    if foreign:
+        left, now = left.but(overlord=""), now.but(overlord="")
+    runs = {power: who for power, who in pos.runs.items() if power not in (old, new)}
+    if seat:
+        runs[new] = seat
+    pos = pos.but(
+        kingdoms={**pos.kingdoms, old: left, new: now},
+        runs=runs,
+        exchanged=pos.exchanged | {old, new},
+        slots=_moved(pos, old, new),
+    )
+    words = f"the player of {pos.called(old)} runs {pos.called(new)} from now on"
+    pos = pos.say("exchanged", words, rule, new, player=seat)
+    words = (
+        f"{points(half['treasury'], 'treasury')} and half of household and reserves come with you to {pos.called(new)}"
+    )
+    return tell(pos, new, "exchanged", words, rule)
+
+
+def _moved(pos: DarkAge, old: str, new: str) -> tuple[Slot, ...]:
+    """The sheets: the rest of the old kingdom's is for the new one, the rest of one written for that is struck out."""
+    here = next((place for place, slot in enumerate(pos.slots) if slot.now == old), len(pos.slots))
+    slots = []
+    for place, slot in enumerate(pos.slots):
+        if place == here:
+            slot = replace(slot, now=new)
+        elif slot.now == new:
+            done = pos.round if place < here else max(0, pos.round - 1)
+            struck = (None,) * max(0, len(slot.lines) - done)
+            slot = replace(slot, lines=(*slot.lines[:done], *struck))
+        slots.append(slot)
+    return tuple(slots)

@@ -1,0 +1,179 @@
+"""3.15, 6.11 to 6.14 BORROW, LOAN, RETURN and RECALL: armies from reserve to reserve, of use in the turn after."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import MEANS, Check
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, number_given, other_kingdom, wanted
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, tell
+from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+NOBODY = ("", 0)
+
+
+def _own(case: Case) -> Kingdom:
+    return case.pos.kingdom(case.kingdom)
+
+
+def _more(debt: tuple[str, int], kingdom: str, number: int) -> tuple[str, int]:
+    """A loan with so many armies more (or fewer), which is none at all when it comes to nothing."""
+    now = debt[1] + number
+    return (kingdom, now) if now > 0 else NOBODY
+
+
+def _reserve(rule: str) -> Check[Case]:
+    return Check(
+        "not enough in reserve",
+        rule,
+        lambda case: 0 < wanted(case, 0) <= _own(case).reserve,
+        lambda case: f"{armies(_own(case).reserve)} are in reserve",
+        MEANS,
+    )
+
+
+class Borrow(Action):
+    """6.11 From whom one is willing to borrow armies."""
+
+    name = "BORROW"
+    rule = "6.11"
+    checks = (
+        other_kingdom("6.11"),
+        Check(
+            "borrowed elsewhere",
+            "3.15",
+            lambda case: _own(case).owes[0] in ("", case.who),
+            lambda case: f"you have armies of {case.pos.called(_own(case).owes[0])}, and borrow from one kingdom only",
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
+        name = pos.called(case.kingdom)
+        pos = tell(pos, case.who, "borrowing", f"{name} is willing to borrow armies of you", self.rule)
+        return tell(pos, case.kingdom, "borrowing", f"you may borrow armies of {pos.called(case.who)}", self.rule)
+
+
+class Loan(Action):
+    """6.12 Armies of the reserve for another kingdom that is willing to borrow them."""
+
+    name = "LOAN"
+    rule = "6.12"
+    checks = (
+        other_kingdom("6.12"),
+        number_given("6.12"),
+        NO_ALL,
+        Check(
+            "not asked for",
+            "6.12",
+            lambda case: case.pos.kingdom(case.who).borrows_of == case.kingdom,
+            lambda case: f"{case.pos.called(case.who)} has not said that it borrows of you",
+        ),
+        Check(
+            "lent elsewhere",
+            "3.15",
+            lambda case: _own(case).lent[0] in ("", case.who),
+            lambda case: f"{case.pos.called(_own(case).lent[0])} has armies of yours, and only one kingdom may",
+        ),
+        Check(
+            "they borrow elsewhere",
+            "3.15",
+            lambda case: case.pos.kingdom(case.who).owes[0] in ("", case.kingdom),
+            lambda case: f"{case.pos.called(case.who)} has armies of another kingdom",
+        ),
+        _reserve("6.12"),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        own, other = _own(case), case.pos.kingdom(case.who)
+        number = min(own.reserve, wanted(case, own.reserve))
+        pos = case.pos.with_kingdom(
+            case.kingdom, reserve=own.reserve - number, lent=_more(own.lent, case.who, number)
+        ).with_kingdom(case.who, late=other.late + number, owes=_more(other.owes, case.kingdom, number))
+        pos = tell(pos, case.who, "lent", f"{pos.called(case.kingdom)} lends you {armies(number)}", self.rule)
+        return tell(pos, case.kingdom, "lent", f"{armies(number)} lent to {pos.called(case.who)}", self.rule)
+
+
+class Return(Action):
+    """6.13 Borrowed armies go back to the kingdom that they came from, if a player runs it."""
+
+    name = "RETURN"
+    rule = "6.13"
+    checks = (
+        number_given("6.13"),
+        NO_ALL,
+        Check(
+            "not borrowed",
+            "6.13",
+            lambda case: wanted(case, 0) <= _own(case).owes[1] > 0,
+            lambda case: f"you have borrowed {armies(_own(case).owes[1])}",
+        ),
+        Check(
+            "no player there",
+            "6.13",
+            lambda case: bool(case.pos.seat(_own(case).owes[0])),
+            lambda case: f"nobody plays {case.pos.called(_own(case).owes[0])}, so armies cannot go back there",
+        ),
+        _reserve("6.13"),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        own = _own(case)
+        lender = own.owes[0]
+        number = min(own.reserve, own.owes[1], wanted(case, own.reserve))
+        if not lender:
+            return case.pos
+        pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number)
+        pos = sent_back(pos, case.kingdom, lender, number)
+        pos = tell(pos, lender, "returned", f"{pos.called(case.kingdom)} returns {armies(number)}", self.rule)
+        return tell(pos, case.kingdom, "returned", f"{armies(number)} go back to {pos.called(lender)}", self.rule)
+
+
+class Recall(Action):
+    """6.14 Lent armies are taken out of the reserve of the kingdom that has them, as many as are there."""
+
+    name = "RECALL"
+    rule = "6.14"
+    checks = (
+        number_given("6.14"),
+        NO_ALL,
+        Check(
+            "not lent",
+            "6.14",
+            lambda case: wanted(case, 0) <= _own(case).lent[1] > 0,
+            lambda case: f"you have lent {armies(_own(case).lent[1])}",
+        ),
+        Check(
+            "none in their reserve",
+            "6.14",
+            lambda case: _held(case) > 0,
+            lambda case: f"{case.pos.called(_own(case).lent[0])} has no armies in reserve",
+            MEANS,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        who = _own(case).lent[0]
+        if not who:
+            return case.pos
+        number = min(wanted(case, 0), _own(case).lent[1], _held(case))
+        holder = case.pos.kingdom(who)
+        first = min(number, holder.reserve)
+        pos = case.pos.with_kingdom(who, reserve=holder.reserve - first, late=holder.late - (number - first))
+        pos = sent_back(pos, who, case.kingdom, number)
+        pos = tell(pos, who, "recalled", f"{pos.called(case.kingdom)} recalls {armies(number)}", self.rule)
+        return tell(pos, case.kingdom, "recalled", f"{armies(number)} come back from {pos.called(who)}", self.rule)
+
+
+def _held(case: Case) -> int:
+    """How many armies are in the reserve of the kingdom that has those lent, usable or not."""
+    who = _own(case).lent[0]
+    return case.pos.kingdom(who).reserve + case.pos.kingdom(who).late if who else 0
+
+
+def sent_back(pos: DarkAge, borrower: str, lender: str, number: int) -> DarkAge:
+    """6.13, 6.14 With so many armies of a loan less, of use to the lender from the next turn on."""
+    there, home = pos.kingdom(borrower), pos.kingdom(lender)
+    return pos.with_kingdom(borrower, owes=_more(there.owes, lender, -number)).with_kingdom(
+        lender, late=home.late + number, lent=_more(home.lent, borrower, -number)
+    )

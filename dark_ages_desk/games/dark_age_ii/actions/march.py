@@ -1,0 +1,145 @@
+"""3, 5.1 to 5.5, 8.4: MOVE, ASSAULT, PROBE, OVERRUN."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.orders import Amount
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import area_named
+from dark_ages_desk.games.dark_age_ii.state.changes import armies
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.war.attack import Attack, entered
+from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, PROBE
+
+
+def going(case: Case) -> int:
+    """5.1 How many armies go: as many as ordered; all, or all but some, where that is ordered or nothing is."""
+    return (case.order.amount() or Amount(0, True)).of(case.here.armies)
+
+
+SOME: Check[Case] = Check(
+    "no armies",
+    "5.1",
+    lambda case: going(case) > 0,
+    lambda case: f"no armies would go from {case.pos.place(case.where)}: there {have(case.here.armies)}",
+)
+
+ENOUGH: Check[Case] = Check(
+    "too few armies",
+    "5.1",
+    lambda case: going(case) <= case.here.armies,
+    lambda case: f"{armies(going(case))} ordered; in {case.pos.place(case.where)} there {have(case.here.armies)}",
+)
+
+FREE: Check[Case] = Check(
+    "stuck",
+    "3.7",
+    lambda case: not case.here.sticky,
+    lambda case: f"the armies in {case.pos.place(case.where)} are stuck there this turn",
+)
+
+
+def have(number: int) -> str:
+    return "is 1 army" if number == 1 else f"are {number} armies" if number else "are none"
+
+
+def no_city(rule: str) -> Check[Case]:
+    """5.4, 5.5 That way of attacking is not for cities; into an own one it is a plain march (3.3)."""
+    return Check(
+        "not against a city",
+        rule,
+        lambda case: case.pos.ground(case.to).terrain != CITY or case.there.owner == case.kingdom,
+        lambda case: f"{case.pos.place(case.to)} is a city",
+    )
+
+
+def not_yours(rule: str) -> Check[Case]:
+    """3.3 An assault, raid or siege against an area of one's own fails."""
+    return Check(
+        "already yours",
+        rule,
+        lambda case: case.there.owner != case.kingdom,
+        lambda case: f"{case.pos.place(case.to)} is yours already",
+    )
+
+
+ON_LAND: Check[Case] = Check(
+    "not to sea",
+    "8.4",
+    lambda case: not case.pos.ground(case.to).sea,
+    lambda case: f"{case.pos.place(case.to)} is a sea area: MOVE and CONVOY alone take armies there",
+)
+
+OWN_SEA: Check[Case] = Check(
+    "not your sea",
+    "8.4",
+    lambda case: not case.pos.ground(case.to).sea or case.there.owner == case.kingdom,
+    lambda case: f"{case.pos.place(case.to)} is not your sea area",
+)
+
+ROOM: Check[Case] = Check(
+    "too few ships",
+    "8.4",
+    lambda case: not case.pos.ground(case.to).sea or case.there.ships >= going(case),
+    lambda case: (
+        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there are {case.there.ships} ships"
+    ),
+)
+
+NO_BLOCKADE_TO_SEA: Check[Case] = Check(
+    "blockaded",
+    "8.4",
+    lambda case: not case.pos.ground(case.to).sea or not case.pos.blockaded(case.where),
+    lambda case: f"{case.pos.place(case.where)} is under blockade: nobody goes to sea from it",
+)
+
+
+_BOTH = (area_named("5.1"), area_named("5.1", "to"))
+
+
+class March(Action):
+    """3.1 Armies go from one area to an adjacent one."""
+
+    price: ClassVar[int] = 1
+
+    def cost(self, case: Case) -> int:
+        return self.price
+
+    def do(self, case: Case) -> DarkAge:
+        return entered(case.pos, Attack(case.kingdom, self.name, case.where, case.to, going(case)))
+
+
+class Move(March):
+    """5.2, 8.4 One round; also into a sea area with ships of one's own."""
+
+    name = MOVE
+    rule = "5.2"
+    checks = (*_BOTH, yours("5.2"), adjacent(), SOME, ENOUGH, FREE, OWN_SEA, ROOM, NO_BLOCKADE_TO_SEA)
+
+
+class Assault(March):
+    """5.3 To the end."""
+
+    name = ASSAULT
+    rule = "5.3"
+    price = 2
+    checks = (*_BOTH, yours("5.3"), adjacent(), ON_LAND, not_yours("3.3"), SOME, ENOUGH, FREE)
+
+
+class Probe(March):
+    """5.4 One cautious round."""
+
+    name = PROBE
+    rule = "5.4"
+    checks = (*_BOTH, yours("5.4"), adjacent(), ON_LAND, no_city("5.4"), SOME, ENOUGH, FREE)
+
+
+class Overrun(March):
+    """5.5 Sweeping the opposition aside."""
+
+    name = OVERRUN
+    rule = "5.5"
+    checks = (*_BOTH, yours("5.5"), adjacent(), ON_LAND, no_city("5.5"), SOME, ENOUGH, FREE)

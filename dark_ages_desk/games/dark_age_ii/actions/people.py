@@ -1,0 +1,186 @@
+"""6.5 to 6.7, 6.9, 6.10 GROW, DISBAND, DISOWN, POP, ARM and HOUSE: people at home, in arms, in the household."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import MEANS, Check
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import GAELS, area_named, number_given, population, wanted
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, handed_over, tell
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def _armies_there(rule: str) -> Check[Case]:
+    return Check(
+        "no armies",
+        rule,
+        lambda case: case.here.armies > 0,
+        lambda case: f"there are no armies in {case.pos.place(case.where)}",
+    )
+
+
+class Grow(Action):
+    """6.5 One population more, for as many build points as live there; once a turn in each area."""
+
+    name = "GROW"
+    rule = "6.5"
+    checks = (
+        area_named("6.5"),
+        yours("6.5"),
+        population("6.5"),
+        Check(
+            "armies there",
+            "6.5",
+            lambda case: not case.here.armies,
+            lambda case: f"{armies(case.here.armies)} in {case.pos.place(case.where)} hinder it",
+        ),
+        no_blockade("2.16"),
+        Check(
+            "grown already",
+            "6.5",
+            lambda case: case.where not in case.pos.grown,
+            lambda case: f"{case.pos.place(case.where)} has grown this turn already",
+        ),
+        Check(
+            "migrated into",
+            "5.14",
+            lambda case: case.where not in case.pos.migrated,
+            lambda case: f"there was a migration into {case.pos.place(case.where)} this turn",
+        ),
+        Check(
+            "popped",
+            "6.9",
+            lambda case: case.where not in case.pos.popped,
+            lambda case: f"armies of {case.pos.place(case.where)} became population this turn",
+        ),
+        Check(
+            "settled in",
+            "8.6",
+            lambda case: case.where not in case.pos.settled_in,
+            lambda case: f"{case.pos.place(case.where)} was settled this turn",
+        ),
+    )
+
+    def cost(self, case: Case) -> int:
+        return case.here.population
+
+    def do(self, case: Case) -> DarkAge:
+        now = case.here.population + 1
+        pos = case.pos.with_area(case.where, population=now).but(grown=case.pos.grown | {case.where})
+        return tell(pos, case.kingdom, "grown", f"{pos.place(case.where)} grows to {now}", self.rule, case.where)
+
+
+class Disband(Action):
+    """6.6 All the armies of an area go into the reserve. Even an attempt bars RESERVE for the turn (6.2)."""
+
+    name = "DISBAND"
+    rule = "6.6"
+    checks = (area_named("6.6"), yours("6.6"), _armies_there("6.6"))
+
+    def tried(self, case: Case) -> DarkAge:
+        return case.pos.with_kingdom(case.kingdom, tried_disband=True)
+
+    def do(self, case: Case) -> DarkAge:
+        number, own = case.here.armies, case.pos.kingdom(case.kingdom)
+        pos = case.pos.with_area(case.where, armies=0)
+        pos = pos.with_kingdom(case.kingdom, reserve=own.reserve + number, tried_disband=True, disbanded=True)
+        words = f"{armies(number)} of {pos.place(case.where)} go into the reserve"
+        return tell(pos, case.kingdom, "disbanded", words, self.rule, case.where)
+
+
+class Disown(Action):
+    """6.7 An area and all that is in it become nobody's."""
+
+    name = "DISOWN"
+    rule = "6.7"
+    checks = (area_named("6.7"), yours("6.7"))
+
+    def do(self, case: Case) -> DarkAge:
+        pos = handed_over(case.pos, case.where, "", forced=False)
+        return tell(pos, case.kingdom, "disowned", f"{pos.place(case.where)} is nobody's now", self.rule, case.where)
+
+
+class Pop(Action):
+    """6.9 Gaels: one army becomes one population."""
+
+    name = "POP"
+    rule = "6.9"
+    checks = (
+        GAELS,
+        area_named("6.9"),
+        yours("6.9"),
+        Check(
+            "at sea",
+            "2.7",
+            lambda case: not case.pos.ground(case.where).sea,
+            lambda case: f"nobody lives at sea: {case.pos.place(case.where)}",
+        ),
+        _armies_there("6.9"),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        here = case.here
+        pos = case.pos.with_area(case.where, armies=max(0, here.armies - 1), population=here.population + 1)
+        pos = pos.but(popped=pos.popped | {case.where})
+        words = f"an army of {pos.place(case.where)} becomes population"
+        return tell(pos, case.kingdom, "popped", words, self.rule, case.where)
+
+
+class Arm(Action):
+    """6.9 Gaels: one population becomes one army."""
+
+    name = "ARM"
+    rule = "6.9"
+    checks = (GAELS, area_named("6.9"), yours("6.9"), population("6.9"))
+
+    def do(self, case: Case) -> DarkAge:
+        here = case.here
+        pos = case.pos.with_area(case.where, armies=here.armies + 1, population=max(0, here.population - 1))
+        words = f"population of {pos.place(case.where)} becomes an army"
+        return tell(pos, case.kingdom, "armed", words, self.rule, case.where)
+
+
+class House(Action):
+    """6.10 Armies of the reserve join the household."""
+
+    name = "HOUSE"
+    rule = "6.10"
+    checks = (
+        number_given("6.10"),
+        Check(
+            "disbanded",
+            "6.10",
+            lambda case: not case.pos.kingdom(case.kingdom).disbanded,
+            lambda case: "armies were disbanded earlier in this turn",
+        ),
+        Check(
+            "blockaded",
+            "6.10",
+            lambda case: not _besieged(case),
+            lambda case: f"the household is in {case.pos.place(_house(case))}, which is under blockade",
+        ),
+        Check(
+            "not enough in reserve",
+            "6.10",
+            lambda case: 0 < wanted(case, _reserve(case)) <= _reserve(case),
+            lambda case: f"{armies(_reserve(case))} are in reserve",
+            MEANS,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        own = case.pos.kingdom(case.kingdom)
+        number = min(own.reserve, wanted(case, own.reserve))
+        pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
+        return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve join the household", self.rule)
+
+
+def _house(case: Case) -> str:
+    return case.pos.kingdom(case.kingdom).house
+
+
+def _besieged(case: Case) -> bool:
+    return bool(_house(case)) and case.pos.blockaded(_house(case))
+
+
+def _reserve(case: Case) -> int:
+    return case.pos.kingdom(case.kingdom).reserve

@@ -1,0 +1,177 @@
+"""5.10, 5.13 to 5.15: RAID, SIEGE, MIGRATE and INVADE."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import Check
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import GAELS, NO_ALL, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, ON_LAND, no_city, not_yours
+from dark_ages_desk.games.dark_age_ii.actions.modes import land
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import count
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.war.attack import Attack, raided, saw
+from dark_ages_desk.games.dark_age_ii.war.battle import RAID, SIEGE
+
+
+def armed(rule: str) -> Check[Case]:
+    """There are armies to do it with."""
+    return Check(
+        "no armies",
+        rule,
+        lambda case: case.here.armies > 0,
+        lambda case: f"there are no armies in {case.pos.place(case.where)}",
+    )
+
+
+class Raid(Action):
+    """5.10 All armies of an area plunder an adjacent one and come back."""
+
+    name = RAID
+    rule = "5.10"
+    checks = (
+        area_named("5.10"),
+        area_named("5.10", "to"),
+        yours("5.10"),
+        adjacent(),
+        ON_LAND,
+        Check(
+            "not against a city",
+            "5.10",
+            lambda case: case.pos.ground(case.to).terrain != CITY,
+            lambda case: f"{case.pos.place(case.to)} is a city",
+        ),
+        not_yours("3.3"),
+        armed("5.10"),
+        FREE,
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        return raided(case.pos, Attack(case.kingdom, RAID, case.where, case.to, case.here.armies))
+
+
+def worn(pos: DarkAge, to: str) -> tuple[DarkAge, str]:
+    """5.13, 5.15 The area without an army, or without a fort where no army is, or else without a population; and which
+    of them it lost, "" for nothing."""
+    area = pos.area(to)
+    for name in ("armies", "forts", "population"):
+        if getattr(area, name):
+            return pos.with_area(to, **{name: getattr(area, name) - 1}), name
+    return pos, ""
+
+
+ONE = {"armies": "one army", "forts": "one fort", "population": "one population", "": "nothing"}
+"""What was worn away, in words."""
+
+
+def _told(pos: DarkAge, case: Case, was: Area, words: str, rule: str) -> DarkAge:
+    to = {case.kingdom: words} | ({was.owner: words} if was.owner else {})
+    return pos.tell("worn", "", rule, case.kingdom, case.to, to=to)
+
+
+class Siege(Action):
+    """5.13 A city is worn down from the land around it."""
+
+    name = SIEGE
+    rule = "5.13"
+    checks = (
+        area_named("5.13"),
+        area_named("5.13", "to"),
+        yours("5.13"),
+        Check(
+            "no city there",
+            "5.13",
+            lambda case: bool(case.where) and case.pos.ground(case.to).within == case.where,
+            lambda case: f"{case.pos.place(case.to)} is no city that lies in {case.pos.place(case.where)}",
+        ),
+        not_yours("3.3"),
+        armed("5.13"),
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
+        pos, lost = worn(pos, case.to)
+        here = pos.area(case.where)
+        fallen = 1 if lost == "armies" else 0
+        pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
+        text = f"{pos.called(case.kingdom)} besieges {pos.place(case.to)}"
+        pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
+        cost = "; the besiegers lost one army" if fallen else ""
+        return _told(pos, case, was, f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}", self.rule)
+
+
+class Invade(Action):
+    """5.15 A barbarian invasion: one population against one army, fort or population next door."""
+
+    name = "INVADE"
+    rule = "5.15"
+    checks = (
+        area_named("5.15"),
+        area_named("5.15", "to"),
+        GAELS,
+        yours("5.15"),
+        adjacent("5.15"),
+        ON_LAND,
+        not_yours("5.15"),
+        no_city("5.15"),
+        population("5.15"),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
+        pos, lost = worn(pos, case.to)
+        pos = pos.with_area(case.where, population=case.here.population - 1)
+        text = f"{pos.called(case.kingdom)} invades {pos.place(case.to)}"
+        pos = pos.tell(
+            "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
+        )
+        return _told(pos, case, was, f"invasion of {pos.place(case.to)}: it lost {ONE[lost]}", self.rule)
+
+
+def settlers(case: Case) -> int:
+    """5.14 How many are to come in."""
+    return wanted(case, max(0, case.here.population - 1))
+
+
+class Migrate(Action):
+    """5.14 Population goes to an adjacent area of the same kingdom, and one more is lost on the way."""
+
+    name = "MIGRATE"
+    rule = "5.14"
+    checks = (
+        area_named("5.14"),
+        area_named("5.14", "to"),
+        yours("5.14"),
+        yours("5.14", "to"),
+        adjacent("5.14"),
+        land("5.14", "to"),
+        no_blockade("2.16"),
+        NO_ALL,
+        Check(
+            "too little population",
+            "5.14",
+            lambda case: 0 < settlers(case) < case.here.population,
+            lambda case: (
+                f"{settlers(case)} and one to be lost are needed, and in {case.pos.place(case.where)} there are "
+                f"{case.here.population}"
+            ),
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        number = settlers(case)
+        left = max(0, case.here.population - number - 1)
+        pos = case.pos.with_area(case.where, population=left)
+        pos = pos.with_area(case.to, population=case.there.population + number)
+        pos = pos.but(migrated=pos.migrated | {case.to})
+        words = (
+            f"{count(number, 'population', 'population')} migrated from {pos.place(case.where)} to {pos.place(case.to)}"
+        )
+        return pos.tell("migrated", "", self.rule, case.kingdom, case.where, case.to, to={case.kingdom: words})

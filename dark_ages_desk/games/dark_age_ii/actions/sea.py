@@ -1,0 +1,259 @@
+"""8 LAUNCH, FLEET, SHIPS, CONVOY, SETTLE and LAND."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.orders import Amount
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, have
+from dark_ages_desk.games.dark_age_ii.actions.modes import land
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
+from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.war.battle import Force
+from dark_ages_desk.games.dark_age_ii.war.naval import sailed
+
+SHIP, RESERVE_SHIP = 3, 1
+"""8.1, 8.2 What a ship costs to build and to call up, in build points."""
+
+
+def sea(rule: str, box: str = "where") -> Check[Case]:
+    """The area in that box is a sea area."""
+    return Check(
+        f"no sea {box}",
+        rule,
+        lambda case: case.pos.ground(case.order.word(box)).sea,
+        lambda case: f"{case.pos.place(case.order.word(box))} is no sea area",
+    )
+
+
+def clear(rule: str, box: str) -> Check[Case]:
+    """8.1, 8.2 No ships of anybody else are in the area of that box."""
+    return Check(
+        "ships of others",
+        rule,
+        lambda case: (area := case.pos.area(case.order.word(box))).owner == case.kingdom or not area.ships,
+        lambda case: f"ships that are not yours are in {case.pos.place(case.order.word(box))}",
+    )
+
+
+def put_to_sea(pos: DarkAge, kingdom: str, code: str, ships: int) -> DarkAge:
+    """8.1, 8.2 With so many ships more in a sea area, which is theirs by that."""
+    pos = handed_over(pos, code, kingdom)
+    return pos.with_area(code, ships=pos.area(code).ships + ships)
+
+
+class Launch(Action):
+    """8.1 New ships go to an adjacent sea area."""
+
+    name = "LAUNCH"
+    rule = "8.1"
+    checks = (
+        area_named("8.1"),
+        area_named("8.1", "to"),
+        yours("8.1"),
+        sea("8.1", "to"),
+        adjacent("8.1"),
+        no_blockade("8.1"),
+        NO_ALL,
+        population("8.1"),
+        clear("8.1", "to"),
+    )
+
+    def number(self, case: Case) -> int:
+        """How many: never more than the population."""
+        return affordable(case, min(wanted(case, case.here.population), case.here.population), SHIP)
+
+    def cost(self, case: Case) -> int:
+        return SHIP * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        pos = put_to_sea(case.pos, case.kingdom, case.to, number)
+        words = f"{count(number, 'ship')} launched from {pos.place(case.where)} into {pos.place(case.to)}"
+        return tell(pos, case.kingdom, "launched", words, self.rule, case.where, case.to)
+
+
+class Fleet(Action):
+    """8.2 Ships of the reserve are placed at sea."""
+
+    name = "FLEET"
+    rule = "8.2"
+    checks = (
+        area_named("8.2"),
+        sea("8.2"),
+        clear("8.2", "where"),
+        NO_ALL,
+        Check(
+            "too few in reserve",
+            "8.2",
+            lambda case: 0 < wanted(case, 0) <= case.pos.kingdom(case.kingdom).fleet,
+            lambda case: (
+                f"{count(wanted(case, 0), 'ship')} ordered; in the fleet reserve there are "
+                f"{case.pos.kingdom(case.kingdom).fleet}"
+            ),
+        ),
+    )
+
+    def number(self, case: Case) -> int:
+        return affordable(case, wanted(case, 0), RESERVE_SHIP)
+
+    def cost(self, case: Case) -> int:
+        return RESERVE_SHIP * self.number(case)
+
+    def do(self, case: Case) -> DarkAge:
+        number = self.number(case)
+        own = case.pos.kingdom(case.kingdom)
+        pos = put_to_sea(case.pos, case.kingdom, case.where, number)
+        pos = pos.with_kingdom(case.kingdom, fleet=max(0, own.fleet - number))
+        words = f"{count(number, 'ship')} of the reserve put to sea in {pos.place(case.where)}"
+        return tell(pos, case.kingdom, "fleet", words, self.rule, case.where)
+
+
+def sailing(case: Case) -> int:
+    """5.1, 8.3 How many ships go: all, unless a number is given."""
+    return (case.order.amount() or Amount(0, True)).of(case.here.ships)
+
+
+ENOUGH_SHIPS: Check[Case] = Check(
+    "too few ships",
+    "8.3",
+    lambda case: 0 < sailing(case) <= case.here.ships,
+    lambda case: f"{count(sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there are {case.here.ships}",
+)
+
+_AT_SEA: tuple[Check[Case], ...] = (sea("8.3"), sea("8.3", "to"), adjacent("8.3"), yours("8.3"), ENOUGH_SHIPS)
+
+
+class Ships(Action):
+    """8.3 Ships alone go from one sea area to the next."""
+
+    name = "SHIPS"
+    rule = "8.3"
+    checks = (
+        area_named("8.3"),
+        area_named("8.3", "to"),
+        *_AT_SEA,
+        Check(
+            "armies aboard",
+            "8.3",
+            lambda case: not case.here.armies,
+            lambda case: f"in {case.pos.place(case.where)} there {have(case.here.armies)} aboard (see CONVOY)",
+        ),
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        return sailed(case.pos, case.kingdom, case.where, case.to, Force(0, sailing(case)))
+
+
+class Convoy(Action):
+    """8.4 Ships with the armies aboard, as many as there are ships."""
+
+    name = "CONVOY"
+    rule = "8.4"
+    checks = (
+        area_named("8.4"),
+        area_named("8.4", "to"),
+        *_AT_SEA,
+        Check(FREE.name, FREE.rule, lambda case: not case.here.armies or FREE.ok(case), FREE.words),
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        ships = sailing(case)
+        return sailed(case.pos, case.kingdom, case.where, case.to, Force(min(ships, case.here.armies), ships))
+
+
+def nation(rule: str, *nations: str) -> Check[Case]:
+    """Only kingdoms of these nationalities do that."""
+    return Check(
+        "other nationality",
+        rule,
+        lambda case: case.pos.fixed.nationality(case.kingdom) in nations,
+        lambda case: f"only {' and '.join(nations)} kingdoms do that",
+    )
+
+
+def ships_there(rule: str) -> Check[Case]:
+    """There are ships in the area "where"."""
+    return Check(
+        "no ships",
+        rule,
+        lambda case: case.here.ships > 0,
+        lambda case: f"there are no ships in {case.pos.place(case.where)}",
+    )
+
+
+class Settle(Action):
+    """8.6 A ship's crew settles in an empty area of their kingdom."""
+
+    name = "SETTLE"
+    rule = "8.6"
+    checks = (
+        area_named("8.6"),
+        area_named("8.6", "to"),
+        nation("8.6", GAELIC, VIKING),
+        sea("8.6"),
+        land("8.6", "to"),
+        adjacent("8.6"),
+        yours("8.6"),
+        yours("8.6", "to"),
+        ships_there("8.6"),
+        Check(
+            "populated",
+            "8.6",
+            lambda case: not case.there.population,
+            lambda case: f"people live in {case.pos.place(case.to)} already",
+        ),
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        pos = case.pos.with_area(case.where, ships=max(0, case.here.ships - 1))
+        pos = pos.with_area(case.to, population=case.there.population + 1)
+        pos = pos.but(settled_in=pos.settled_in | {case.to})
+        return tell(
+            pos,
+            case.kingdom,
+            "settled",
+            f"a ship's crew settled in {pos.place(case.to)}",
+            self.rule,
+            case.where,
+            case.to,
+        )
+
+
+class Land(Action):
+    """8.9 Ships' crews become armies on the own shore."""
+
+    name = "LAND"
+    rule = "8.9"
+    checks = (
+        area_named("8.9"),
+        area_named("8.9", "to"),
+        nation("8.9", VIKING),
+        sea("8.9"),
+        land("8.9", "to"),
+        adjacent("8.9"),
+        yours("8.9"),
+        yours("8.9", "to"),
+        ENOUGH_SHIPS,
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        number = min(sailing(case), case.here.ships)
+        pos = case.pos.with_area(case.where, ships=case.here.ships - number)
+        pos = pos.with_area(case.to, armies=case.there.armies + number)
+        words = f"the crews of {count(number, 'ship')} landed in {pos.place(case.to)} as {armies(number)}"
+        return tell(pos, case.kingdom, "landed", words, self.rule, case.where, case.to)

@@ -1,0 +1,247 @@
+"""7.2 to 7.7 SPY, KILL, FIND, WAIT, SABOTAGE and WATCH."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, yours
+from dark_ages_desk.games.dark_age_ii.actions.common import area_named, other_kingdom
+from dark_ages_desk.games.dark_age_ii.state.changes import dispersed, ships_dispersed, tell
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+NEW_SPY = 2
+"""7.2 What a new spy costs, in build points."""
+
+
+def _spy(case: Case) -> str:
+    """Where the kingdom's spy is, "" while it has none."""
+    return case.pos.kingdom(case.kingdom).spy
+
+
+HAS_SPY: Check[Case] = Check("no spy", "7.2", lambda case: bool(_spy(case)), lambda case: "you have no spy", SENSE)
+
+
+def _may_begin(case: Case) -> bool:
+    """7.2 May a new spy be placed in the area "where"?"""
+    own = case.pos.kingdom(case.kingdom)
+    return (
+        case.here.owner == case.kingdom
+        or case.where in own.watchers
+        or (case.pos.ground(case.where).sea and case.kingdom in case.pos.fixed.vikings)
+    )
+
+
+def _next_to(case: Case) -> bool:
+    """7.2 Is the area "to" adjacent to where the spy is, or will be placed? A new one need not move on."""
+    start = _spy(case) or case.where
+    return case.pos.adjacent(start, case.to) if case.to in case.pos.fixed.ground else not _spy(case)
+
+
+class Spy(Action):
+    """7.2 The spy goes to an adjacent area, whoever owns it; a new one is recruited first."""
+
+    name = "SPY"
+    rule = "7.2"
+    checks = (
+        Check(
+            "no area to begin in",
+            "7.2",
+            lambda case: bool(_spy(case)) or case.where in case.pos.fixed.ground,
+            lambda case: "you have no spy, and no area is named in which a new one would begin",
+            SENSE,
+        ),
+        Check(
+            "no area to",
+            "7.2",
+            lambda case: not _spy(case) or case.to in case.pos.fixed.ground,
+            lambda case: "no area is named: where to",
+            SENSE,
+        ),
+        Check(
+            "no place for a new spy",
+            "7.2",
+            lambda case: bool(_spy(case)) or _may_begin(case),
+            lambda case: f"a new spy cannot begin in {case.pos.place(case.where)}",
+        ),
+        Check(
+            "not adjacent",
+            "7.2",
+            _next_to,
+            lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(_spy(case) or case.where)}",
+        ),
+    )
+
+    def cost(self, case: Case) -> int:
+        return 0 if _spy(case) else NEW_SPY
+
+    def do(self, case: Case) -> DarkAge:
+        pos, kingdom = case.pos, case.kingdom
+        if not _spy(case):
+            pos = tell(pos, kingdom, "spy", f"a new spy begins in {pos.place(case.where)}", self.rule, case.where)
+            pos = _enters(pos, kingdom, case.where)
+        if case.to and pos.kingdom(kingdom).spy:
+            pos = tell(pos, kingdom, "spy", f"your spy goes to {pos.place(case.to)}", self.rule, case.to)
+            pos = _enters(pos, kingdom, case.to)
+        return pos
+
+
+def _enters(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
+    """7.2, 7.5 With the spy in an area: what it sees there is reported, and it may walk into a trap."""
+    own = pos.kingdom(kingdom)
+    pos = pos.with_kingdom(kingdom, spy=code, trap="", seen=own.seen | {code})
+    for other, waiting in pos.kingdoms.items():
+        if other != kingdom and waiting.spy == code and waiting.trap == kingdom:
+            pos = pos.with_kingdom(kingdom, spy="").with_kingdom(other, trap="")
+            pos = tell(pos, kingdom, "killed", f"your spy is knifed in {pos.place(code)}", "7.5", code)
+            words = f"your spy knifes that of {pos.called(kingdom)} in {pos.place(code)}"
+            return tell(pos, other, "killed", words, "7.5", code)
+    return pos
+
+
+class Kill(Action):
+    """7.3 Another kingdom's spy in one's own area is hanged, or else its watcher."""
+
+    name = "KILL"
+    rule = "7.3"
+    checks = (
+        area_named("7.3"),
+        other_kingdom("7.3", standing=False),
+        yours("7.3"),
+        Check(
+            "nobody there",
+            "7.3",
+            lambda case: (
+                case.pos.kingdom(case.who).spy == case.where or case.where in case.pos.kingdom(case.who).watchers
+            ),
+            lambda case: f"no spy or watcher of {case.pos.called(case.who)} is in {case.pos.place(case.where)}",
+            SENSE,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        pos, victim = case.pos, case.pos.kingdom(case.who)
+        if victim.spy == case.where:
+            what, pos = "spy", pos.with_kingdom(case.who, spy="", trap="")
+        else:
+            what, pos = "watcher", pos.with_kingdom(case.who, watchers=victim.watchers - {case.where})
+        where = pos.place(case.where)
+        pos = tell(
+            pos, case.who, "killed", f"{pos.called(case.kingdom)} hangs your {what} in {where}", self.rule, case.where
+        )
+        words = f"the {what} of {pos.called(case.who)} is hanged in {where}"
+        return tell(pos, case.kingdom, "killed", words, self.rule, case.where)
+
+
+class Find(Action):
+    """7.4 Where is a kingdom's spy, or whose spies are in an area, or both: as it is at this moment."""
+
+    name = "FIND"
+    rule = "7.4"
+    checks = (
+        Check(
+            "nothing to find",
+            "7.4",
+            lambda case: case.where in case.pos.fixed.ground or case.who in case.pos.kingdoms,
+            lambda case: "neither an area nor a kingdom is named",
+            SENSE,
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        pos = case.pos
+        spaces = (case.where,) if case.where else ()
+        return tell(pos, case.kingdom, "found", self.found(case), self.rule, *spaces)
+
+    def found(self, case: Case) -> str:
+        """What the search brings, in words. Watchers are not found: they are spies no longer (7.7)."""
+        pos = case.pos
+        if not case.where:
+            spy = pos.kingdom(case.who).spy
+            return f"the spy of {pos.called(case.who)} is " + (f"in {pos.place(spy)}" if spy else "not on the map")
+        there = [
+            pos.called(kingdom)
+            for kingdom, other in pos.kingdoms.items()
+            if kingdom != case.kingdom and other.spy == case.where and case.who in ("", kingdom)
+        ]
+        where = pos.place(case.where)
+        if there:
+            return f"in {where} you find the spy of {', and that of '.join(there)}"
+        return f"in {where} there is no spy" + (f" of {pos.called(case.who)}" if case.who else "")
+
+
+class Wait(Action):
+    """7.5 The spy, in an area of its own kingdom, waits for another kingdom's spy to enter."""
+
+    name = "WAIT"
+    rule = "7.5"
+    checks = (
+        HAS_SPY,
+        other_kingdom("7.5", standing=False),
+        Check(
+            "not yours",
+            "7.5",
+            lambda case: case.pos.area(_spy(case)).owner == case.kingdom,
+            lambda case: f"your spy is in {case.pos.place(_spy(case))}, which is not yours",
+        ),
+    )
+
+    def do(self, case: Case) -> DarkAge:
+        pos = case.pos.with_kingdom(case.kingdom, trap=case.who)
+        words = f"your spy waits in {pos.place(_spy(case))} for that of {pos.called(case.who)}"
+        return tell(pos, case.kingdom, "waiting", words, self.rule, _spy(case))
+
+
+class Sabotage(Action):
+    """7.6 An army on land, or a ship at sea, goes back into reserve where the spy is; the spy is caught and dies."""
+
+    name = "SABOTAGE"
+    rule = "7.6"
+    checks = (
+        HAS_SPY,
+        Check(
+            "nothing there",
+            "7.6",
+            lambda case: _target(case) > 0,
+            lambda case: f"there is nothing to disperse in {case.pos.place(_spy(case))}",
+            SENSE,
+        ),
+    )
+
+    def cost(self, case: Case) -> int:
+        return 1
+
+    def do(self, case: Case) -> DarkAge:
+        code = _spy(case)
+        sea = case.pos.ground(code).sea
+        owner = case.pos.area(code).owner
+        pos = ships_dispersed(case.pos, code) if sea else dispersed(case.pos, code, 1)
+        pos = pos.with_kingdom(case.kingdom, spy="", trap="")
+        what = "a ship" if sea else "an army"
+        if owner in pos.kingdoms and owner != case.kingdom:
+            words = f"{what} in {pos.place(code)} disperses: a spy of {pos.called(case.kingdom)} is caught and executed"
+            pos = tell(pos, owner, "sabotage", words, self.rule, code)
+        words = f"{what} in {pos.place(code)} disperses; your spy is caught and executed"
+        return tell(pos, case.kingdom, "sabotage", words, self.rule, code)
+
+
+def _target(case: Case) -> int:
+    """7.6 How many there are of what the spy would disperse."""
+    area = case.pos.area(_spy(case))
+    return area.ships if case.pos.ground(_spy(case)).sea else area.armies
+
+
+class Watch(Action):
+    """7.7 The spy becomes a watcher where it is; a watcher of another kingdom there is eliminated."""
+
+    name = "WATCH"
+    rule = "7.7"
+    checks = (HAS_SPY,)
+
+    def do(self, case: Case) -> DarkAge:
+        pos, code = case.pos, _spy(case)
+        for kingdom, other in pos.kingdoms.items():
+            if kingdom != case.kingdom and code in other.watchers:
+                pos = pos.with_kingdom(kingdom, watchers=other.watchers - {code})
+                pos = tell(pos, kingdom, "killed", f"your watcher in {pos.place(code)} is eliminated", self.rule, code)
+        own = pos.kingdom(case.kingdom)
+        pos = pos.with_kingdom(case.kingdom, spy="", trap="", watchers=own.watchers | {code})
+        return tell(pos, case.kingdom, "watching", f"your spy watches {pos.place(code)} now", self.rule, code)

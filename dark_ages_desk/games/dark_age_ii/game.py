@@ -1,0 +1,78 @@
+"""Dark Age II as the house knows it. It imports no chapter of the rules: the shelf is filled at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.shape import Shape
+from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME, REALMS
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
+
+
+class DarkAge(Game["DarkAgeFile"]):
+    """The game of Software Simulations, 2004."""
+
+    id = ID
+    name = NAME
+    blurb = "Sixteen kingdoms of dark age Britain write their orders at the same time; all are carried out one by one."
+    version = "1"
+    hides = True
+    shape: Shape[DarkAgeFile] = Shape(f"{__package__}.scenario_file", "DarkAgeFile")
+    own_words = ("household", "konvoy", "hinterland", "overlord", "anglia", "gaelic", "gaels")
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
+
+        return SETTINGS
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        from dark_ages_desk.games.dark_age_ii.readings import READINGS
+
+        return READINGS
+
+    def played_powers(self, file: DarkAgeFile, players: int = 0) -> tuple[tuple[str, str], ...]:
+        chosen = file.kingdoms[: players or max(file.players)]
+        return tuple((one, REALMS[one].name if one in REALMS else one) for one in chosen)
+
+    def variants(self, file: DarkAgeFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
+        found = []
+        for number in sorted(file.players):
+            manner = "aggressive" if number == 1 else file.others
+            words = f"The other kingdoms are run by {manner} stand-ins." if number < len(file.kingdoms) else ""
+            found.append((number, self.played_powers(file, number), words or "Nobody is left out."))
+        return tuple(found)
+
+    def check_scenario(self, path: Path, file: DarkAgeFile, board: AreaBoard | None = None) -> None:
+        from dark_ages_desk.games.dark_age_ii.scenario import checked
+
+        checked(path, file, board or self.area_board())
+
+    def area_board(self) -> AreaBoard:
+        return shipped_board(ID)
+
+    def ruleset(
+        self,
+        scenario: DarkAgeFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        settings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard | None,
+    ) -> Ruleset:
+        from dark_ages_desk.games.dark_age_ii.ruleset import DarkAgeII
+
+        return DarkAgeII(scenario, seats, readings, settings, charts, board or self.area_board())
+
+
+GAME = DarkAge()

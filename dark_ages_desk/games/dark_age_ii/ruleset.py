@@ -1,0 +1,62 @@
+"""Dark Age II as one game that is played: what every ruleset gives the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.games.dark_age_ii.readings import READINGS
+from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
+from dark_ages_desk.games.dark_age_ii.seen import table_view
+from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
+from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
+from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+if TYPE_CHECKING:
+    from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
+
+
+class DarkAgeII(Ruleset):
+    """One game of Dark Age II."""
+
+    steps = Asking
+
+    def __init__(
+        self,
+        file: DarkAgeFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        settings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard,
+    ) -> None:
+        if len(seats) not in file.players:
+            raise ValueError(f"{file.name} is not for {len(seats)} players")
+        self.id, self.name = ID, NAME
+        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
+        self.scenario_blurb = file.blurb.strip()
+        self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
+        self.readings, self.settings = READINGS, SETTINGS
+        things = fixed_things(file, board, charts, chosen(READINGS, readings), chosen(SETTINGS, settings))
+        self._opening = opening(file, seats, board, things)
+
+    def start(self) -> DarkAge:
+        return settle(self._opening)
+
+    def view(self, pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.view(pos, eye, questions)
+
+    def outcome(self, pos: DarkAge) -> Outcome | None:
+        return pos.verdict
+
+    def when(self, pos: DarkAge) -> tuple[str, ...]:
+        return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
+
+    def begun(self, before: DarkAge, after: DarkAge) -> tuple[str, ...]:
+        return (f"Turn {after.turn}",) if after.turn != before.turn else ()

@@ -1,0 +1,136 @@
+"""A scenario file checked against the map, and the opening that it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.core.board import SEA as WATER
+from dark_ages_desk.core.board import SITE, AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.dark_age_ii.shelf import REALMS, ROMAN
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, Fixed, Ground
+from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, PLAYING, WAITING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.sequence import OrderOfPlay
+
+if TYPE_CHECKING:
+    from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
+
+SAME = {"clear": LOWLAND}
+"""2.7 Another word of the map for a terrain."""
+
+
+def grounds(board: AreaBoard, part: tuple[str, ...] = ()) -> dict[str, Ground]:
+    """2.1 to 2.4 The areas of a map as the rules use them; only a ``part`` of it, where that is named."""
+    codes = [code for code in board.spaces if not part or code in part]
+    found = {}
+    for code in codes:
+        space = board.spaces[code]
+        near = tuple(one for one in codes if one in board.neighbours[code])
+        city = board.site_in.get(code, "")
+        kind = space.role if space.role == WATER else CITY if space.role == SITE else SAME.get(space.kind, space.kind)
+        found[code] = Ground(code, space.name, kind, near, space.within, city if city in codes else "")
+    return found
+
+
+def starts(board: AreaBoard, file: DarkAgeFile) -> dict[str, tuple[str, ...]]:
+    """1.2 The areas that each kingdom of a scenario begins with."""
+    own: dict[str, tuple[str, ...]] = {}
+    for code, space in board.spaces.items():
+        if "start" in space.facts:
+            own[space.facts["start"]] = (*own.get(space.facts["start"], ()), code)
+    return {one: file.starts.get(one, own.get(one, ())) for one in file.kingdoms}
+
+
+def played(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
+    """The kingdoms that are played by so many; by as many as can for 0."""
+    return file.kingdoms[: players or max(file.players)]
+
+
+def checked(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
+    """Raises ContentError with every mistake of a scenario."""
+    problems = list(_problems(file, board))
+    if problems:
+        raise ContentError(path, problems)
+
+
+def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
+    for one in (*file.kingdoms, *file.starts):
+        if one not in REALMS:
+            yield Problem("kingdoms", f"there is no kingdom “{one}”.", did_you_mean(one, REALMS))
+    if len(set(file.kingdoms)) < len(file.kingdoms):
+        yield Problem("kingdoms", "each may be named once.")
+    if max(file.players) > len(file.kingdoms):
+        yield Problem("players", f"there are {len(file.kingdoms)} kingdoms for {max(file.players)} players.")
+    for one in file.areas:
+        if one not in board.spaces:
+            yield Problem("areas", f"there is no area “{one}”.", did_you_mean(one, board.spaces))
+    taken: dict[str, str] = {}
+    part = set(file.areas) or set(board.spaces)
+    for kingdom, areas in starts(board, file).items():
+        if not areas:
+            yield Problem(f"starts › {kingdom}", "it begins nowhere.", "Name its areas.")
+        for area in areas:
+            if area not in part:
+                yield Problem(f"starts › {kingdom}", f"there is no area “{area}”.", did_you_mean(area, part))
+            elif area in taken:
+                yield Problem(f"starts › {kingdom}", f"{area} is {taken[area]}'s as well.", "Give it to one of them.")
+            taken[area] = kingdom
+
+
+def fixed_things(
+    file: DarkAgeFile,
+    board: AreaBoard,
+    charts: Mapping[str, Chart],
+    readings: Mapping[str, str],
+    settings: Mapping[str, str],
+) -> Fixed:
+    """What does not change in a game of that scenario."""
+    return Fixed(
+        grounds(board, file.areas),
+        REALMS,
+        readings,
+        file.target,
+        file.turns[1],
+        charts,
+        deadline=settings["deadline"],
+        pace=settings["pace"],
+    )
+
+
+def peopled(ground: Ground, homes: frozenset[str]) -> Area:
+    """1.3 An area at the start, before any kingdom stands in it."""
+    if ground.terrain == CITY:
+        return Area(population=4 if ground.code in ROMAN else 3 if ground.code in homes else 2, forts=1)
+    return Area(population=0 if ground.sea else 2 if ground.terrain == LOWLAND else 1)
+
+
+def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: Fixed) -> DarkAge:
+    """1.2, 1.3 The table before the first answer."""
+    chosen = played(file, len(seats))
+    homes = frozenset(realm.start for realm in REALMS.values() if realm.start)
+    areas = {code: peopled(ground, homes) for code, ground in fixed.ground.items()}
+    for kingdom, own in starts(board, file).items():
+        for code in own:
+            here = {"ships": 1} if fixed.ground[code].sea else {"armies": 1}
+            areas[code] = areas[code].but(owner=kingdom, **here)
+    manner = AGGRESSIVE if len(seats) == 1 else file.others
+    kingdoms = {
+        code: Kingdom(points=file.points, treasury=file.treasury, status=PLAYING, manner=manner)
+        if code in file.kingdoms
+        else Kingdom(status=WAITING, manner=manner)
+        for code in REALMS
+    }
+    return DarkAge(
+        (OrderOfPlay(),),
+        dict(zip(chosen, seats, strict=True)),
+        fixed=fixed,
+        turn=0,
+        areas=areas,
+        kingdoms=kingdoms,
+        order=tuple(code for code in REALMS if code in file.kingdoms),
+    )

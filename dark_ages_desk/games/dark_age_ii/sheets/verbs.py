@@ -1,0 +1,99 @@
+"""11.5 The table of actions: what a line of a sheet may say, each with its boxes, its cost and its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.core.orders import AMOUNT, NUMBER, PLACE, POWER, Argument, Verb, VerbBook
+from dark_ages_desk.games.dark_age_ii.state.fixed import Ground, Realm
+
+GAME = "dark-age-ii"
+"""The game's name in the header of a sheet."""
+
+
+def _verb(name: str, rule: str, cost: str, *boxes: Argument, aliases: tuple[str, ...] = ()) -> Verb:
+    return Verb(name, boxes, cost, rule, aliases)
+
+
+def _where(label: str = "where", needed: bool = True) -> Argument:
+    return Argument("where", label, PLACE, needed)
+
+
+def _to(label: str = "where to", needed: bool = True) -> Argument:
+    return Argument("to", label, PLACE, needed)
+
+
+def _who(label: str = "which kingdom", needed: bool = True) -> Argument:
+    return Argument("who", label, POWER, needed)
+
+
+def _number(label: str, kind: str = NUMBER, needed: bool = False) -> Argument:
+    return Argument("number", label, kind, needed)
+
+
+FROM, TO = _where("where from"), _to()
+ARMIES, SHIPS = _number("number of armies", AMOUNT), _number("number of ships", AMOUNT)
+
+VERBS: tuple[Verb, ...] = (
+    _verb("AMBUSH", "5.6", "", _where(), _to("where against")),
+    _verb("ARM", "6.9", "", _where()),
+    _verb("ASSAULT", "5.3", "2", FROM, TO, ARMIES),
+    _verb("BORROW", "6.11", "", _who()),
+    _verb("BUILD", "6.4", "10 a level", _where(), _number("number of levels", AMOUNT)),
+    _verb("CASH", "9.5", "", _number("number of points", needed=True)),
+    _verb("CONVOY", "8.4", "1", FROM, TO, SHIPS, aliases=("KONVOY",)),
+    _verb("DEFEND", "5.8", "", _where()),
+    _verb("DISBAND", "6.6", "", _where()),
+    _verb("DISOWN", "6.7", "", _where()),
+    _verb("EXCHANGE", "10.4", "", _who()),
+    # 7.4 It searches for a kingdom's spy anywhere, for any spy in an area, or for a kingdom's spy in an area.
+    _verb("FIND", "7.4", "", _where(needed=False), _who("whose spy", needed=False)),
+    _verb("FLEET", "8.2", "1 a ship", _where(), _number("number of ships")),
+    _verb("FORTIFY", "6.3", "1 a level", _where(), _number("number of levels")),
+    _verb("GIFT", "9.2", "the gift", _who("who to"), _number("number of points", needed=True)),
+    _verb("GROW", "6.5", "its population", _where()),
+    _verb("HOUSE", "6.10", "", _number("number of armies", AMOUNT)),
+    _verb("INVADE", "5.15", "", FROM, TO),
+    _verb("KILL", "7.3", "", _where(), _who("whose spy")),
+    # 10.7 With one place the household is placed there, with two it moves.
+    _verb("KING", "10.7", "", _where("where, or where from"), _to(needed=False)),
+    _verb("LAND", "8.9", "1", FROM, TO, SHIPS),
+    _verb("LAUNCH", "8.1", "3 a ship", FROM, TO, _number("number of ships")),
+    _verb("LEVY", "6.1", "3 an army", _where(), ARMIES),
+    _verb("LOAN", "6.12", "", _who(), _number("number of armies")),
+    _verb("MIGRATE", "5.14", "", FROM, TO, _number("how many")),
+    _verb("MOVE", "5.2", "1", FROM, TO, ARMIES),
+    # 9.1 Without a number it is ignored, but as the sixteenth line.
+    _verb("ORDER", "9.1", "the bid", _number("points to spend")),
+    _verb("OVERLORD", "10.2", "", _who()),
+    _verb("OVERRUN", "5.5", "1", FROM, TO, ARMIES),
+    _verb("PASSAGE", "5.12", "", _where("which area"), _who()),
+    _verb("PILLAGE", "9.3", "", _where()),
+    _verb("POP", "6.9", "", _where()),
+    _verb("PROBE", "5.4", "1", FROM, TO, ARMIES),
+    _verb("RAID", "5.10", "1", FROM, TO),
+    _verb("RAZE", "6.8", "1 a level", _where(), _number("number of levels")),
+    _verb("RECALL", "6.14", "", _number("number of armies")),
+    _verb("RESERVE", "6.2", "1 an army", _where(), _number("number of armies")),
+    # 5.7 Without where to, the place that is set stays.
+    _verb("RETREAT", "5.7", "", _where("where from"), _to(needed=False)),
+    _verb("RETURN", "6.13", "", _number("number of armies")),
+    _verb("SABOTAGE", "7.6", "1"),
+    _verb("SETTLE", "8.6", "1", FROM, TO),
+    _verb("SHIPS", "8.3", "1", FROM, TO, SHIPS),
+    _verb("SIEGE", "5.13", "1", FROM, TO),
+    # 7.2 Where from is needed only for a new spy.
+    _verb("SPY", "7.2", "2 for a new spy", _where("where from", needed=False), _to()),
+    _verb("STASH", "9.4", "3 a point", _number("number of points", needed=True)),
+    _verb("TAX", "9.6", ""),
+    _verb("VIKING", "10.5", ""),
+    _verb("WAIT", "7.5", "", _who("whose spy")),
+    _verb("WATCH", "7.7", ""),
+)
+"""The 49 actions in the order of the table; MOVE stands in it twice, for land (5.2) and sea (8.4), and is one verb."""
+
+
+def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm]) -> VerbBook:
+    """What can be ordered on a map, with the names of its areas and kingdoms."""
+    places = {code: one.name for code, one in ground.items()}
+    return VerbBook(VERBS, places, {code: one.name for code, one in realms.items()})

@@ -1,0 +1,69 @@
+"""What Dark Age II is called, its kingdoms (1.2), and how each of them looks."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.state.fixed import BRITISH, ENGLISH, GAELIC, VIKING, Realm
+
+ID = "dark-age-ii"
+NAME = "Dark Age II"
+
+REALMS = {
+    realm.code: realm
+    for realm in (
+        Realm("EAS", "East Anglia", ENGLISH, "NOR"),
+        Realm("MDA", "Middle Angles", ENGLISH, "NTH"),
+        Realm("MER", "Mercia", ENGLISH, "TAM"),
+        Realm("NMB", "Northumbria", ENGLISH, "YOR"),
+        Realm("WSX", "Wessex", ENGLISH, "WIN"),
+        Realm("ESX", "Essex", ENGLISH, "COL"),
+        Realm("KNT", "Kent", ENGLISH, "CAN"),
+        Realm("CMB", "Cumbria", BRITISH, "CRL"),
+        Realm("WWL", "West Wales", BRITISH, "EXE"),
+        Realm("DFD", "Dyfed", BRITISH, "CRM"),
+        Realm("GWD", "Gwynedd", BRITISH, "CRN"),
+        Realm("STR", "Strathclyde", BRITISH, "DUM"),
+        Realm("IRI", "Irish", GAELIC, "GAL"),
+        Realm("SCO", "Scots", GAELIC, "DAL"),
+        Realm("PIC", "Picts", GAELIC, "MRY"),
+        Realm("VIK", "Vikings", VIKING, "HEB"),
+        Realm("DAN", "Danes", VIKING),
+        Realm("NRS", "Norse", VIKING),
+    )
+}
+"""1.2 The table of start positions."""
+
+ROMAN = ("COL", "LON", "GLO", "CHE", "LIN", "YOR", "CRL")
+"""1.3 The major Roman cities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a kingdom is told from the others: colour, pattern, sign."""
+
+    colour: str
+    pattern: str
+    sign: str
+
+
+LOOKS = {
+    "EAS": Look("#c8963e", "plain", "E"),
+    "MDA": Look("#8f6b3d", "hatch", "A"),
+    "MER": Look("#3f5fa8", "plain", "M"),
+    "NMB": Look("#a03c3c", "plain", "N"),
+    "WSX": Look("#b8752b", "back-hatch", "W"),
+    "ESX": Look("#7a4a8c", "plain", "X"),
+    "KNT": Look("#c26a86", "verticals", "K"),
+    "CMB": Look("#4b7f52", "horizontals", "C"),
+    "WWL": Look("#2f8076", "grid", "L"),
+    "DFD": Look("#6f8f2f", "cross", "D"),
+    "GWD": Look("#9aa13a", "dots", "G"),
+    "STR": Look("#3d8ea3", "dashes", "T"),
+    "IRI": Look("#3a9a5c", "diamonds", "I"),
+    "SCO": Look("#5c74c9", "rings", "S"),
+    "PIC": Look("#6a6f87", "waves", "P"),
+    "VIK": Look("#8c2f2f", "chevrons", "V"),
+    "DAN": Look("#5a3a2a", "bricks", "Y"),
+    "NRS": Look("#2f4f6f", "lattice", "R"),
+}
+"""Ours: the rulebook shows none."""

@@ -1,0 +1,15 @@
+"""The class below which all steps of this game stand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.step import Step
+
+
+class Asking(Step):
+    """A step of Dark Age II. Where several kingdoms are asked at once, each is asked the same."""
+
+    __slots__ = ()
+
+    same_for_all: ClassVar[bool] = True

@@ -1,0 +1,141 @@
+"""What happens to areas and kingdoms in more than one paragraph: telling, dispersing, drowning, changing hands."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def count(number: int, thing: str, plural: str = "") -> str:
+    """A number with its thing: "1 army", "3 armies", "no ships"."""
+    return f"{number or 'no'} {thing if number == 1 else plural or thing + 's'}"
+
+
+def armies(number: int) -> str:
+    """So many armies, in words."""
+    return count(number, "army", "armies")
+
+
+def points(number: int, of: str = "build") -> str:
+    """So many build points (or others), in words."""
+    return count(number, f"{of} point")
+
+
+def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: str) -> DarkAge:
+    """1.10 With a note that only the kingdom's own player reads, and the referee."""
+    words = text[:1].upper() + text[1:]
+    return pos.note(Note(kind, "", rule, kingdom, spaces, ((pos.seat(kingdom) or REFEREE, words),)))
+
+
+def live(pos: DarkAge, kingdom: str) -> bool:
+    """10.4 Is a kingdom run by a player who has not dropped out (1.7)?"""
+    return bool(pos.seat(kingdom)) and not dropped_out(pos, kingdom)
+
+
+def dropped_out(pos: DarkAge, kingdom: str) -> bool:
+    """1.7 Has its player missed so many deadlines in a row that the program takes him for gone?"""
+    for choice, most in (("one", 1), ("two", 2), ("three", 3)):
+        if pos.fixed.plays("dropout", choice):
+            return pos.kingdom(kingdom).missed >= most
+    return False
+
+
+def dispersed(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge:
+    """2.13, 7.6 With so many armies and ships of an area back in the reserves of their kingdom.
+
+    ``gone``: armies. What belongs to nobody goes home for good.
+    """
+    area = pos.area(code)
+    gone, ships = min(gone, area.armies), min(ships, area.ships)
+    pos = pos.with_area(code, armies=area.armies - gone, ships=area.ships - ships)
+    if area.owner in pos.kingdoms:
+        owner = pos.kingdom(area.owner)
+        pos = pos.with_kingdom(area.owner, reserve=owner.reserve + gone, fleet=owner.fleet + ships)
+    return pos
+
+
+def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
+    """8.7 With so many ships of a sea area back in the fleet reserve, and an army for each of them back in reserve."""
+    area = pos.area(code)
+    ships = min(ships, area.ships)
+    too_many = max(0, area.armies - (area.ships - ships))
+    gone = ships if pos.fixed.plays("armies_aboard", "always") else too_many
+    return dispersed(pos, code, gone, ships)
+
+
+def drowned(pos: DarkAge, code: str) -> DarkAge:
+    """8.8 Without the armies at sea for which there is no ship."""
+    area = pos.area(code)
+    lost = area.armies - area.ships
+    if not pos.ground(code).sea or lost <= 0:
+        return pos
+    pos = pos.with_area(code, armies=area.ships)
+    return tell(pos, area.owner, "drowned", f"{armies(lost)} drown in {pos.place(code)}", "8.8", code)
+
+
+def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
+    """4.2, 5.9 How many victory points its owner loses when another takes an area from him, before it is reduced."""
+    area, fixed = pos.area(code), pos.fixed
+    populated = area.population > 0
+    foreign = fixed.nationality(area.owner) != fixed.nationality(to)
+    if fixed.plays("lost_area", "populated"):
+        return int(populated)
+    return int(foreign or (populated and fixed.plays("lost_area", "either")))
+
+
+def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAge:
+    """4.2, 7.5, 10.7 With another owner of an area ("" for nobody): victory point, household and trap go as they must.
+
+    ``forced``: it was captured, not given up. Whatever a battle does to the area (2.14, 5.9) is not done here.
+    """
+    loser = pos.area(code).owner
+    if loser == to:
+        return pos
+    if loser in pos.kingdoms:
+        was = pos.kingdom(loser)
+        points_lost = point_for_loss(pos, code, to) if forced or pos.fixed.plays("given_up", "yes") else 0
+        pos = pos.with_kingdom(loser, victory=was.victory - points_lost)
+        if was.spy == code and was.trap:
+            pos = pos.with_kingdom(loser, trap="")
+        if was.house == code:
+            pos = _household_lost(pos, loser, to, code, forced)
+    return pos.with_area(code, owner=to)
+
+
+def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
+    """10.7 The household is off the map, and who captured the land area has half the treasury."""
+    pos = pos.with_kingdom(loser, house="")
+    pos = tell(pos, loser, "household", f"your household is driven out of {pos.place(code)}", "10.7", code)
+    half = pos.kingdom(loser).treasury // 2
+    if not forced or to not in pos.kingdoms or pos.ground(code).sea or not half:
+        return pos
+    pos = pos.with_kingdom(loser, treasury=pos.kingdom(loser).treasury - half)
+    pos = pos.with_kingdom(to, treasury=pos.kingdom(to).treasury + half)
+    pos = tell(pos, loser, "treasury", f"{pos.called(to)} carries off {points(half, 'treasury')}", "10.7", code)
+    return tell(
+        pos,
+        to,
+        "treasury",
+        f"you capture the household and {points(half, 'treasury')} of {pos.called(loser)}",
+        "10.7",
+        code,
+    )
+
+
+POPULATION_PLUNDER, TRADE_PLUNDER = 3, 7
+"""9.3 Treasury points for a population and for a level of trade."""
+
+
+def plundered(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
+    """9.3, 5.10 Population, trade and forts of an area one less each, what they are worth in ``kingdom``'s treasury;
+    and how many of population and trade were eliminated."""
+    area = pos.area(code)
+    people, trade = min(1, area.population), min(1, area.trade)
+    pos = pos.with_area(
+        code, population=area.population - people, trade=area.trade - trade, forts=max(0, area.forts - 1)
+    )
+    if kingdom in pos.kingdoms:
+        worth = POPULATION_PLUNDER * people + TRADE_PLUNDER * trade
+        pos = pos.with_kingdom(kingdom, treasury=pos.kingdom(kingdom).treasury + worth)
+    return pos, people + trade

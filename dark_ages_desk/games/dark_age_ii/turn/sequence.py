@@ -1,0 +1,57 @@
+"""2.17 The order of a turn, written once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.rounds import ROUNDS, Round
+from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned
+from dark_ages_desk.games.dark_age_ii.turn.writing import Open, WriteOrders
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOfPlay(Asking):
+    """2.17 The order of play of the first turn is random."""
+
+    rule: ClassVar[str] = "2.17"
+    moment: ClassVar[str] = "when the first order of play is drawn"
+    verbs: ClassVar[tuple[str, ...]] = ("draw",)
+
+    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
+        contents = tuple((one, 1) for one in pos.order)
+        names = tuple((one, pos.called(one)) for one in pos.order)
+        draw = Draw("draw", "Draw the order of play", "order of play", contents, len(contents), names=names)
+        return (Question(CHANCE, "", self.rule, "The order of play of the first turn", (draw,), key=(1, self.rule)),)
+
+    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
+        order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order
+        words = f"the order of play is {listed([pos.called(one) for one in order])}"
+        return pos.but(order=order).then(Turn()).tell("order", words, self.rule, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Phase):
+    """2.17 One turn: the sheets, the unowned areas, sixteen rounds, the end, and the next turn."""
+
+    rule: ClassVar[str] = "2.17"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        rounds = (Round(number) for number in range(1, ROUNDS + 1))
+        return pos.then(NextTurn(), WriteOrders(), Open(), Unowned(), *rounds, Turn())
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Phase):
+    """1.7 The sheets of another turn can be written; what held for the last one is forgotten."""
+
+    rule: ClassVar[str] = "1.7"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        areas = {code: area.but(sticky=False) if area.sticky else area for code, area in pos.areas.items()}
+        return pos.but(turn=pos.turn + 1, round=0, areas=areas, sheets={}, slots=(), until="")

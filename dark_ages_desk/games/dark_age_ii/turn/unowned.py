@@ -1,0 +1,66 @@
+"""2.18 Areas that nobody owns do something by themselves at the start of a turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+CHART, SIDES = "unowned", 12
+"""The chart that says what they do, and the die that it is read with."""
+
+
+def column(pos: DarkAge, area: Area) -> str:
+    """Which column an area reads: would its income maintain one army more (2.12, 2.15)?"""
+    upkeep = (area.armies + 1 + area.forts - area.population) // 2
+    how = "Lively" if pos.fixed.plays("unowned_odds", "lively") else "Calm"
+    return f"{how}, {'can' if upkeep <= area.population else 'cannot'} pay"
+
+
+@dataclass(frozen=True, slots=True)
+class Unowned(Phase):
+    """2.18 Which areas act: those without an owner, but for cities under blockade."""
+
+    rule: ClassVar[str] = "2.18"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        areas = tuple(code for code in pos.fixed.land if not pos.area(code).owner and not pos.blockaded(code))
+        return pos.then(Stir(areas)) if areas else pos
+
+
+@dataclass(frozen=True, slots=True)
+class Stir(Asking):
+    """2.18 One die for each of them."""
+
+    areas: tuple[str, ...]
+    rule: ClassVar[str] = "2.18"
+    moment: ClassVar[str] = "when unowned areas act"
+    verbs: ClassVar[tuple[str, ...]] = ("roll",)
+
+    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
+        names = tuple(pos.place(code) for code in self.areas)
+        words = f"What the unowned areas do in turn {pos.turn}"
+        key = (pos.turn, self.rule)
+        roll = Roll("roll", "Roll for them", len(names), SIDES, chart=CHART, key=key, each=names, spaces=self.areas)
+        return (Question(CHANCE, "", self.rule, words, (roll,), key=key),)
+
+    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
+        faces = answer.value if isinstance(answer.value, tuple) else ()
+        areas = dict(pos.areas)
+        chart = pos.fixed.charts[CHART]
+        for code, face in zip(self.areas, faces, strict=True):
+            area = areas[code]
+            assert isinstance(face, int)
+            what = chart.cell(face, column(pos, area))
+            if what == "army":
+                areas[code] = area.but(armies=area.armies + 1)
+            elif what == "fort":
+                areas[code] = area.but(forts=area.forts + 1)
+            elif what == "population" and area.population < pos.ground(code).limit:
+                areas[code] = area.but(population=area.population + 1)
+        return pos.but(areas=areas).tell("unowned", "the unowned areas act", self.rule, "")

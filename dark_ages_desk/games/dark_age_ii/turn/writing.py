@@ -1,0 +1,127 @@
+"""1.7, 1.8 The sheets are written, all at the same time, and opened together."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.orders import Judged, Unread
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.sheet import Sheet
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+
+SHEET, CLOSE = "sheet", "close"
+"""The verbs: give a sheet, close the deadline."""
+
+LINES = 16
+"""1.8 Orders on a sheet."""
+
+PLAYER, LATE = "player", "late"
+"""Who wrote a sheet that is used: the player, in time or too late; or a stand-in, by its manner."""
+
+
+def writers(pos: DarkAge) -> tuple[str, ...]:
+    """The kingdoms that have a player."""
+    return tuple(one for one in pos.standing if pos.seat(one))
+
+
+def missing(pos: DarkAge) -> tuple[str, ...]:
+    """1.7 Those of them whose sheets have not come."""
+    return tuple(one for one in writers(pos) if one not in pos.sheets)
+
+
+def asked(pos: DarkAge, kingdom: str) -> Question:
+    """The question for one sheet; a sheet that was given can be replaced by answering it again."""
+    again = " It replaces the one that was given." if kingdom in pos.sheets else ""
+    option = Sheet(
+        SHEET,
+        "Hand in the sheet",
+        reader(pos.fixed),
+        lambda value: judged(pos, value),
+        given=pos.sheets.get(kingdom, ()),
+        secret=True,
+    )
+    words = f"{pos.called(kingdom)}, turn {pos.turn}: sixteen orders.{again}"
+    key = (pos.turn, SHEET, kingdom)
+    return Question(pos.seat(kingdom), kingdom, "1.8", words, (option,), sealed=f"turn {pos.turn}", key=key)
+
+
+@dataclass(frozen=True, slots=True)
+class WriteOrders(Asking):
+    """1.7, 1.8 Every kingdom with a player is asked for its sheet; the last to come opens them, or the referee."""
+
+    rule: ClassVar[str] = "1.8"
+    moment: ClassVar[str] = "when the sheets are written"
+    verbs: ClassVar[tuple[str, ...]] = (SHEET, CLOSE)
+
+    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
+        left = missing(pos)
+        if pos.fixed.deadline != BY_REFEREE and writers(pos):
+            return tuple(asked(pos, one) for one in left)
+        words = f"Missing: {listed([pos.called(one) for one in left])}." if left else "All sheets are there."
+        close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
+        prompt = f"The deadline of turn {pos.turn}"
+        return (*(asked(pos, one) for one in left), Question(REFEREE, "", "1.7", prompt, (close,), words))
+
+    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
+        if answer.verb == CLOSE:
+            return pos
+        pos = given(pos, answer.power, answer.value)
+        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.then(self)
+
+
+def given(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
+    """With a sheet in place of the one that was there, if any."""
+    lines = tuple(str(line) for line in value) if isinstance(value, tuple) else ()
+    return pos.but(sheets={**pos.sheets, kingdom: lines})
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Phase):
+    """1.7 The deadline is past: a late sheet stands in for one that has not come, else a stand-in writes one."""
+
+    rule: ClassVar[str] = "1.7"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        pos, slots = pos.but(messages=()), []
+        for one in pos.standing:
+            given = pos.sheets.get(one)
+            source = PLAYER
+            if given is None and one in pos.late and pos.seat(one):
+                given, source = pos.late[one], LATE
+            if given is None:
+                given, source = (), pos.kingdom(one).manner
+            lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
+            slots.append(Slot(one, one, lines, source))
+            pos = spoken(pos, one, given[LINES:])
+        at_start = {code: area.owner for code, area in pos.areas.items()}
+        return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())
+
+
+PHONE_LONGEST, EMAIL_LONGEST = 28, 34
+"""1.9 How many characters of a number and of an address the roundup keeps."""
+
+
+def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
+    """1.9 The lines below the orders: messages for everybody, and what stays in the roundup."""
+    for line in said:
+        to, _, words = line.partition(":")
+        words = words.strip()
+        if to == "phone":
+            pos = pos.but(phone={**pos.phone, kingdom: words[:PHONE_LONGEST]})
+        elif to == "email":
+            pos = pos.but(email={**pos.email, kingdom: words[:EMAIL_LONGEST]})
+        elif words:
+            pos = pos.but(messages=(*pos.messages, (kingdom, words)))
+    return pos
+
+
+def judged(pos: DarkAge, value: tuple[str, ...]) -> tuple[Judged, ...]:
+    """Which lines can be read."""
+    lines = (reader(pos.fixed).line(text) for text in value[:LINES])
+    return tuple(Judged("empty" if one is None else "unread" if isinstance(one, Unread) else "good") for one in lines)

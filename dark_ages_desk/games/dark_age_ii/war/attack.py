@@ -1,0 +1,225 @@
+"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: armies go into an area, and fight for it where it is not theirs."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, RETREAT, Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, plundered, points, tell
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.war.battle import (
+    ASSAULT,
+    MOVE,
+    OVERRUN,
+    PROBE,
+    RAID,
+    Force,
+    Fought,
+    defence,
+    fight,
+    raid,
+    ways,
+)
+from dark_ages_desk.games.dark_age_ii.war.capture import captured, deployed, occupied, vikings
+
+STOPPING = (ASSAULT, PROBE)
+"""5.3, 5.4 Armies that attack so move no more this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Armies of a kingdom that go from one area into another, in one of the ways of section 5."""
+
+    kingdom: str
+    kind: str
+    frm: str
+    to: str
+    armies: int
+
+
+def saw(pos: DarkAge, kingdom: str, *codes: str) -> DarkAge:
+    """1.10 Areas that it moved through or attacked stand in its report."""
+    return pos.with_kingdom(kingdom, seen=pos.kingdom(kingdom).seen | set(codes))
+
+
+def entered(pos: DarkAge, on: Attack) -> DarkAge:
+    """3.3 After the armies have gone into the area, or have tried to."""
+    pos = saw(pos, on.kingdom, on.frm, on.to)
+    area = pos.area(on.to)
+    if area.owner == on.kingdom:
+        return _marched(pos, on)
+    if area.owner and pos.passage.get(on.to) == on.kingdom and not area.armies:
+        return _passed(pos, on)
+    return attacked(pos, on)
+
+
+def _left(pos: DarkAge, on: Attack) -> DarkAge:
+    return pos.with_area(on.frm, armies=pos.area(on.frm).armies - on.armies)
+
+
+def _marched(pos: DarkAge, on: Attack) -> DarkAge:
+    """3.1, 3.12 Into an area of one's own."""
+    area = pos.area(on.to)
+    sticky = area.sticky or pos.ground(on.to).terrain in STICKY or on.kind in STOPPING
+    pos = _left(pos, on).with_area(on.to, armies=area.armies + on.armies, retreat_to=on.frm, sticky=sticky)
+    words = f"{armies(on.armies)} moved from {pos.place(on.frm)} to {pos.place(on.to)}"
+    return pos.tell("moved", "", "3.1", on.kingdom, on.frm, on.to, to={on.kingdom: words})
+
+
+def _passed(pos: DarkAge, on: Attack) -> DarkAge:
+    """5.12 Into an area whose owner lets them pass and has no armies there: no battle, and nothing is destroyed."""
+    owner = pos.area(on.to).owner
+    pos = occupied(handed_over(_left(pos, on), on.to, on.kingdom, forced=False), on.frm, on.to, on.armies)
+    if on.kind in STOPPING:
+        pos = pos.with_area(on.to, sticky=True)
+    pos = pos.but(passed={**pos.passed, on.to: (owner, on.kingdom)})
+    words = f"{armies(on.armies)} of {pos.called(on.kingdom)} passed into {pos.place(on.to)}"
+    return pos.tell("passed", "", "5.12", on.kingdom, on.frm, on.to, to={on.kingdom: words, owner: words})
+
+
+def ambushed(pos: DarkAge, kind: str, frm: str, to: str) -> bool:
+    """3.13 Is an ambush set there against an attack of that kind from there, and are there armies for it?"""
+    area = pos.area(to)
+    if kind not in (MOVE, ASSAULT, OVERRUN) and not (kind == RAID and pos.fixed.plays("raid_ambush", "yes")):
+        return False
+    armed = area.mode == AMBUSH and area.ambush_from == frm and area.armies > 0
+    return armed and pos.ground(to).terrain != CITY
+
+
+def force_of(pos: DarkAge, frm: str, number: int) -> Force:
+    """8.5 What attacks with so many armies: from a sea area all ships there fight with them."""
+    return Force(number, pos.area(frm).ships if pos.ground(frm).sea else 0)
+
+
+def retreats(pos: DarkAge, kingdom: str, to: str, strength: int) -> bool:
+    """3.11 Do the defenders retreat before a battle against so many?"""
+    area = pos.area(to)
+    gaels = area.population and _gaels_flee(pos, kingdom, area)
+    if not area.owner or area.mode != RETREAT or not (area.armies or gaels):
+        return False
+    where = area.retreat_to
+    if where not in pos.ground(to).near or pos.area(where).owner != area.owner:
+        return False
+    level = defence(pos.ground(to).terrain, area, ways(pos.fixed)).level(Force(area.armies))
+    if pos.fixed.plays("retreat", "armies"):
+        return strength > area.armies
+    return strength > (level + area.armies if pos.fixed.plays("retreat", "sum") else level)
+
+
+def _gaels_flee(pos: DarkAge, kingdom: str, area: Area) -> bool:
+    return area.owner in pos.fixed.gaels and kingdom not in pos.fixed.gaels
+
+
+def prepared(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkAge:
+    """3.11, 3.14 Before a battle: the household deploys, and then the defenders may retreat."""
+    owner = pos.area(to).owner
+    if owner and pos.kingdom(owner).house == to and pos.ground(to).terrain != CITY:
+        pos = deployed(pos, owner, to)
+    if not retreats(pos, kingdom, to, strength):
+        return pos
+    area = pos.area(to)
+    where, goers, stay = area.retreat_to, area.armies, area.population
+    if _gaels_flee(pos, kingdom, area):
+        goers, stay = goers + stay, 0
+    pos = pos.with_area(to, armies=0, population=stay)
+    there = pos.area(where)
+    sticky = there.sticky or pos.ground(where).terrain in STICKY
+    pos = pos.with_area(where, armies=there.armies + goers, sticky=sticky)
+    words = f"{armies(goers)} of {pos.called(owner)} retreated from {pos.place(to)}"
+    more = f" to {pos.place(where)}"
+    return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: words + more, kingdom: words})
+
+
+def attacked(pos: DarkAge, on: Attack) -> DarkAge:
+    """3.4 After an attack in one of the ways of 5.2 to 5.5."""
+    force = force_of(pos, on.frm, on.armies)
+    pos = prepared(pos, on.kingdom, on.to, force.strength)
+    area, ambush = pos.area(on.to), ambushed(pos, on.kind, on.frm, on.to)
+    how = ways(pos.fixed)
+    place = defence(pos.ground(on.to).terrain, area, how)
+    fought = fight(on.kind, force, Force(area.armies), place, ambush, how)
+    pos = lost(_left(pos, on), on.kingdom, on.to, force, fought, ambush)
+    home, ships, came = pos.area(on.frm), fought.attackers.ships, fought.attackers.armies
+    sea = pos.ground(on.frm).sea
+    if not fought.won:
+        sticky = home.sticky or on.kind in STOPPING
+        pos = pos.with_area(on.frm, armies=home.armies + came, ships=ships if sea else 0, sticky=sticky)
+        return _told(pos, on, area, force, fought, ambush)
+    if sea:
+        # 8.5 Where all armies fell one ship is landed as an army.
+        pos = pos.with_area(on.frm, ships=ships if came else ships - 1)
+    pos = captured(pos, on.kingdom, on.frm, on.to, came or 1)
+    if on.kind in STOPPING:
+        pos = pos.with_area(on.to, sticky=True)
+    return _told(pos, on, area, force, fought, ambush)
+
+
+def lost(pos: DarkAge, kingdom: str, to: str, force: Force, fought: Fought, ambush: bool) -> DarkAge:
+    """3.5, 3.13 The defenders' losses taken off, a part of each side's scattered; an ambush makes the area sticky."""
+    area = pos.area(to)
+    fell = area.armies - fought.defenders.armies
+    pos = pos.with_area(to, armies=fought.defenders.armies, sticky=area.sticky or ambush)
+    pos = scattered(pos, kingdom, force.armies - fought.attackers.armies)
+    return scattered(pos, area.owner, fell) if area.owner else pos
+
+
+def scattered(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
+    """3.5 Of so many armies lost in a land battle a part comes back to the reserve at the turn's end."""
+    part = 0 if pos.fixed.plays("scattered", "none") else fell // (2 if pos.fixed.plays("scattered", "half") else 3)
+    return pos.with_kingdom(kingdom, scattered=pos.kingdom(kingdom).scattered + part) if part else pos
+
+
+def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, ambush: bool) -> DarkAge:
+    """1.11 Everybody reads of a capture or an attack; the two sides read what it cost."""
+    kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
+    major = fought.major
+    words = f"{pos.called(on.kingdom)} {verb} {pos.place(on.to)}" + (" in a major battle" if major else "")
+    pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
+    parts = [f"{on.kind} from {pos.place(on.frm)} to {pos.place(on.to)}: {fought.attack} against {fought.defence}"]
+    if ambush:
+        parts.append("ambushed")
+    down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
+    parts.append(f"{pos.called(on.kingdom)} lost {losses(down)}")
+    whose = pos.called(was.owner) if was.owner else "the area"
+    parts.append(f"{whose} lost {losses(Force(was.armies - fought.defenders.armies))}")
+    told = {on.kingdom: "; ".join(parts)}
+    if was.owner:
+        told[was.owner] = told[on.kingdom]
+    return pos.tell("battle", "", "3.5", on.kingdom, on.frm, on.to, to=told)
+
+
+def raided(pos: DarkAge, on: Attack) -> DarkAge:
+    """5.10 After a raid: a battle of its own kind, and the area pillaged if no army of its owner is left."""
+    pos = saw(pos, on.kingdom, on.frm, on.to)
+    force = force_of(pos, on.frm, on.armies)
+    pos = prepared(pos, on.kingdom, on.to, force.strength)
+    area, ambush = pos.area(on.to), ambushed(pos, on.kind, on.frm, on.to)
+    place = defence(pos.ground(on.to).terrain, area, ways(pos.fixed))
+    fought = raid(force, Force(area.armies), place, ambush)
+    pos = lost(_left(pos, on), on.kingdom, on.to, force, fought, ambush)
+    home = pos.area(on.frm)
+    ships = fought.attackers.ships if pos.ground(on.frm).sea else home.ships
+    pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
+    words = f"{pos.called(on.kingdom)} raids {pos.place(on.to)}" + (" and pillages it" if fought.won else "")
+    pos = pos.tell("raid", words, "5.10", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=area.owner)
+    down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
+    fell = Force(area.armies - fought.defenders.armies)
+    told = f"raid from {pos.place(on.frm)}: the raiders lost {losses(down)}, the defenders {losses(fell)}"
+    to = {on.kingdom: told} | ({area.owner: told} if area.owner else {})
+    pos = pos.tell("battle", "", "5.10", on.kingdom, on.frm, on.to, to=to)
+    if not fought.won:
+        return pos
+    before = pos.kingdom(on.kingdom).treasury
+    pos, _ = plundered(pos, on.to, on.kingdom)
+    plunder = pos.kingdom(on.kingdom).treasury - before
+    if plunder:
+        pos = tell(pos, on.kingdom, "plunder", f"{points(plunder, 'treasury')} of plunder", "9.3", on.to)
+    return vikings(pos, on.kingdom, on.to, area.population, area.trade, True) if area.owner else pos
+
+
+def losses(fell: Force) -> str:
+    """So many armies and ships, in words; "nothing" for none."""
+    parts = [armies(fell.armies)] if fell.armies else []
+    if fell.ships:
+        parts.append(count(fell.ships, "ship"))
+    return " and ".join(parts) or "nothing"

@@ -1,0 +1,219 @@
+"""3.4 to 3.6, 3.13, 5.2 to 5.5, 8.4, 8.5: what a battle costs each side. It knows strengths, and nothing of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.fixed import (
+    CITY,
+    DIFFICULT,
+    HILL,
+    ISLAND,
+    ROUGH,
+    SEA,
+    UPLAND,
+    Fixed,
+)
+
+MOVE, ASSAULT, PROBE, OVERRUN, RAID, SIEGE = "MOVE", "ASSAULT", "PROBE", "OVERRUN", "RAID", "SIEGE"
+"""The ways to attack; a sea battle is fought as a MOVE (8.4)."""
+
+HALF, THIRD = 2, 3
+"""What losses are parts of: 5.2 a half, 5.3 to 5.5 a third."""
+
+
+MAJOR = 10
+"""1.11 From this strength on both sides a battle is a major one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """What takes losses: armies first, then ships (8.4, 8.5). Ships on land are those of an attack from the sea."""
+
+    armies: int
+    ships: int = 0
+
+    @property
+    def strength(self) -> int:
+        return self.armies + self.ships
+
+    def less(self, losses: int) -> Force:
+        """After so many losses, as far as there is something to lose."""
+        armies = min(losses, self.armies)
+        return Force(self.armies - armies, max(0, self.ships - (losses - armies)))
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How the doubtful rules of a battle are read (``readings.WAR``)."""
+
+    each: bool = False
+    every_round: bool = False
+    one_each: bool = False
+    table: bool = False
+
+
+def ways(fixed: Fixed) -> Ways:
+    """How they are read in this game."""
+    return Ways(
+        fixed.plays("fractions", "each"),
+        fixed.plays("terrain_losses", "round"),
+        fixed.plays("stalled_assault", "one-each"),
+        fixed.plays("defence", "table"),
+    )
+
+
+def ground_bonus(terrain: str, table: bool) -> int:
+    """2.5 By how much the ground raises the defence level; ``table``: as 11.1 has it."""
+    if terrain == CITY:
+        return 2 if table else 3
+    if terrain in DIFFICULT:
+        return 1 if table else 2
+    return 1 if terrain in (UPLAND, HILL, ROUGH, ISLAND) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """2.5, 2.14 What an area defends with besides its armies and ships, and on which ground."""
+
+    terrain: str
+    population: int = 0
+    forts: int = 0
+    trade: int = 0
+    table: bool = False
+
+    @property
+    def sea(self) -> bool:
+        return self.terrain == SEA
+
+    def level(self, force: Force) -> int:
+        """2.5 The defence level with those armies; at sea the strength of armies and ships (8.4)."""
+        if self.sea:
+            return force.strength
+        heads = force.armies + self.population
+        return heads + min(heads, self.forts + self.trade) + ground_bonus(self.terrain, self.table)
+
+
+def defence(terrain: str, area: Area, how: Ways) -> Defence:
+    """What an area defends with."""
+    return Defence(terrain, area.population, area.forts, area.trade, how.table)
+
+
+def defence_level(fixed: Fixed, code: str, area: Area) -> int:
+    """2.5 The defence level of an area as it stands."""
+    terrain = fixed.ground[code].terrain
+    return defence(terrain, area, ways(fixed)).level(Force(area.armies, area.ships if terrain == SEA else 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """One round: the strengths that met, and what each side lost."""
+
+    attack: int
+    defence: int
+    attacker_lost: int
+    defender_lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A battle that was fought: its rounds, what is left of each side, and whether the attacker has won (3.5)."""
+
+    rounds: tuple[Clash, ...]
+    attackers: Force
+    defenders: Force
+    won: bool
+
+    @property
+    def attack(self) -> int:
+        """With what strength it began."""
+        return self.rounds[0].attack
+
+    @property
+    def defence(self) -> int:
+        return self.rounds[0].defence
+
+    @property
+    def major(self) -> bool:
+        """1.11 Both strengths have double figures."""
+        return min(self.attack, self.defence) >= MAJOR
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How a round costs: ``part`` of the other's strength if ``met``, of the difference if ``apart``; ``extra`` for
+    the attacker besides."""
+
+    part: int
+    met: bool = True
+    apart: bool = True
+    extra: int = 0
+
+    def cost(self, own: int, other: int, each: bool) -> int:
+        """3.5, 11.3 What a side of strength ``own`` loses to the ``other``, fractions dropped."""
+        met = other if self.met else 0
+        apart = max(0, other - own) if self.apart else 0
+        return met // self.part + apart // self.part if each else (met + apart) // self.part
+
+
+def _manners(kind: str) -> Iterator[_Manner]:
+    """5.2 to 5.5 Round by round how they cost; the last holds for all that follow where there are more."""
+    if kind == MOVE:
+        yield _Manner(HALF)
+    elif kind == PROBE:
+        yield _Manner(THIRD, apart=False)
+    elif kind == OVERRUN:
+        yield _Manner(THIRD, met=False)
+        while True:
+            yield _Manner(THIRD, extra=1)
+    else:
+        while True:
+            yield _Manner(THIRD)
+
+
+def fight(kind: str, attackers: Force, defenders: Force, place: Defence, ambush: bool, how: Ways) -> Fought:
+    """3.5 A battle to its end. ``ambush``: one that is set against this attack and works (3.13)."""
+    rounds: list[Clash] = []
+    spared = 0
+    for manner in _manners(kind):
+        attack, held = attackers.strength, place.level(defenders)
+        cost = manner.cost(attack, held, how.each) + manner.extra + (1 if ambush else 0)
+        after = attackers.less(cost)
+        # 3.13 With a successful ambush the attackers fall before they strike.
+        attack_back = after.strength if ambush else attack
+        price = manner.cost(held, attack_back, how.each)
+        if price and place.terrain in DIFFICULT and (how.every_round or not spared):
+            price, spared = price - 1, 1
+        left = _after(defenders, price, place)
+        if how.one_each and kind in (ASSAULT, OVERRUN) and after == attackers and left == defenders:
+            after, left = attackers.less(1), _after(defenders, 1, place)
+        rounds.append(Clash(attack, held, attackers.strength - after.strength, defenders.strength - left.strength))
+        still = after == attackers and left == defenders
+        attackers, defenders = after, left
+        opening = kind == OVERRUN and len(rounds) == 1
+        if not attackers.strength or not _stand(defenders, place) or (still and not opening):
+            break
+    won = bool(attackers.strength) and not _stand(defenders, place)
+    return Fought(tuple(rounds), attackers, defenders, won)
+
+
+def _after(defenders: Force, price: int, place: Defence) -> Force:
+    """3.5 On land only armies are lost."""
+    return defenders.less(price) if place.sea else Force(max(0, defenders.armies - price), defenders.ships)
+
+
+def _stand(defenders: Force, place: Defence) -> int:
+    """3.5, 8.4 What has to be wiped out: the armies on land, the ships at sea."""
+    return defenders.ships if place.sea else defenders.armies
+
+
+def raid(attackers: Force, defenders: Force, place: Defence, ambush: bool) -> Fought:
+    """5.10 A raid: won if no army of the defender is left, and some of the attacker are."""
+    held = place.level(defenders)
+    after = attackers.less(1) if held > 0 else attackers
+    spared = ambush or place.terrain in DIFFICULT
+    left = defenders if spared else Force(max(0, defenders.armies - 1), defenders.ships)
+    clash = Clash(attackers.strength, held, attackers.strength - after.strength, defenders.strength - left.strength)
+    return Fought((clash,), after, left, bool(after.strength) and not left.armies)

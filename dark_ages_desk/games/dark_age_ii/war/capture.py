@@ -1,0 +1,66 @@
+"""5.9, 5.11, 3.14: what it means that an area is captured."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_ii.state.area import RETREAT
+from dark_ages_desk.games.dark_age_ii.state.changes import armies as so_many
+from dark_ages_desk.games.dark_age_ii.state.changes import count, handed_over, points, tell
+from dark_ages_desk.games.dark_age_ii.state.fixed import STICKY
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def occupied(pos: DarkAge, frm: str, to: str, armies: int, ships: int = 0) -> DarkAge:
+    """3.7, 3.12 With what came in: it would retreat to where it came from, and may be stuck."""
+    sticky = pos.area(to).sticky or pos.ground(to).terrain in STICKY
+    return pos.with_area(to, armies=armies, ships=ships, mode=RETREAT, retreat_to=frm, ambush_from="", sticky=sticky)
+
+
+def captured(pos: DarkAge, kingdom: str, frm: str, to: str, armies: int, ships: int = 0) -> DarkAge:
+    """5.9 After a battle that the attacker has won, with what of his stands in the area now."""
+    was = pos.area(to)
+    loser = was.owner
+    foreign = pos.fixed.nationality(kingdom) != pos.fixed.nationality(loser)
+    pos = handed_over(pos, to, kingdom)
+    if foreign:
+        pos = pos.with_area(to, population=max(0, was.population - 1), trade=max(0, was.trade - 1))
+    if foreign or pos.fixed.plays("fort_lost", "battle"):
+        pos = pos.with_area(to, forts=max(0, was.forts - 1))
+    pos = pos.but(passage={code: whom for code, whom in pos.passage.items() if code != to})
+    pos = occupied(pos, frm, to, armies, ships)
+    if loser in pos.kingdoms:
+        pos = vikings(pos, kingdom, to, was.population, was.trade, foreign)
+    return _garrisoned(pos, kingdom, to)
+
+
+def vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: int, eliminated: bool) -> DarkAge:
+    """5.11 Vikings gain points, ships and plunder by a success against another kingdom: one for it, one more where
+    there was population, another where there was trade. ``eliminated``: of these one level each is gone."""
+    if kingdom not in pos.fixed.vikings:
+        return pos
+    bonus = 1 + (1 if population else 0) + (1 if trade else 0)
+    twice = 1 if eliminated and population and pos.fixed.plays("viking_points", "both") else 0
+    own = pos.kingdom(kingdom)
+    pos = pos.with_kingdom(
+        kingdom, victory=own.victory + bonus + twice, fleet=own.fleet + bonus, treasury=own.treasury + bonus
+    )
+    worth = f"{points(bonus + twice, 'victory')}, {count(bonus, 'ship')} in reserve, {points(bonus, 'treasury')}"
+    return tell(pos, kingdom, "plunder", f"{pos.place(to)} brings {worth}", "5.11", to)
+
+
+def _garrisoned(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
+    """3.14 A household in a city deploys there when another kingdom captures the land around it."""
+    city = pos.ground(to).city
+    owner = pos.area(city).owner if city else ""
+    if not owner or owner == kingdom or pos.kingdom(owner).house != city:
+        return pos
+    return deployed(pos, owner, city)
+
+
+def deployed(pos: DarkAge, kingdom: str, where: str) -> DarkAge:
+    """3.14 The household troops stand in the area as armies."""
+    troops = pos.kingdom(kingdom).household
+    if not troops:
+        return pos
+    pos = pos.with_kingdom(kingdom, household=0).with_area(where, armies=pos.area(where).armies + troops)
+    words = f"{so_many(troops)} of the household deploy at {pos.place(where)}"
+    return tell(pos, kingdom, "household", words, "3.14", where)

@@ -1,0 +1,153 @@
+"""Pre-Movement/Battle Events: war, passage, new forces, names, tax, loyalty."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.strategy_and_conquest.events.lines import done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
+
+LEAST_TAX, MOST_TAX = 75, 125
+
+
+def war_declared(pos: Conquest) -> Conquest:
+    """Diplomatic status: who declares war is at war from now on; from Alliance it takes two turns (reading "fall")."""
+    for line in lines(pos, "STATUS"):
+        other = line.word("realm")
+        if line.word("level") != WAR or other == line.realm:
+            continue
+        now = pos.between(line.realm, other)
+        one_step = chosen_one(pos.fixed.readings, "fall") == "one"
+        if now == ALLIANCE and one_step:
+            words = f"from an alliance with {pos.called(other)} there is no war this turn: the status falls first"
+            pos = failed(pos, line, "allied", words, "Realms")
+            continue
+        if now == WAR:
+            pos = done(pos, line, f"there is war with {pos.called(other)} already", "Diplomatic status")
+            continue
+        pos = with_status(pos, line.realm, other, WAR)
+        pos = pos.say(
+            "war", f"{pos.called(line.realm)} declares war on {pos.called(other)}", "Diplomatic status", line.realm
+        )
+        pos = done(pos, line, f"war with {pos.called(other)}", "Diplomatic status")
+    return pos
+
+
+def with_status(pos: Conquest, one: str, other: str, level: str) -> Conquest:
+    """With another diplomatic status between two realms; war cancels passage both ways (Passage rights)."""
+    pair = (one, other) if one < other else (other, one)
+    status = {key: value for key, value in pos.status.items() if key != pair}
+    if level != NEUTRAL:
+        status[pair] = level
+    pos = pos.but(status=status)
+    if level == WAR:
+        for here, there in ((one, other), (other, one)):
+            if here in pos.realms and there in pos.realms[here].passage:
+                pos = pos.with_realm(here, passage=pos.realms[here].passage - {there})
+    return pos
+
+
+def passage_changed(pos: Conquest) -> Conquest:
+    """Passage rights: granted and revoked; none between realms at war."""
+    for line in lines(pos, "PASSAGE", "REVOKE"):
+        other = line.word("realm")
+        granted = pos.realms[line.realm].passage
+        if line.order.verb == "REVOKE":
+            pos = pos.with_realm(line.realm, passage=granted - {other})
+            pos = done(pos, line, f"{pos.called(other)} has no passage", "Passage rights")
+        elif pos.at_war(line.realm, other):
+            pos = failed(pos, line, "at war", f"there is war with {pos.called(other)}", "Passage rights")
+        else:
+            pos = pos.with_realm(line.realm, passage=granted | {other})
+            pos = done(pos, line, f"{pos.called(other)} has passage", "Passage rights")
+    return pos
+
+
+def forces_formed(pos: Conquest) -> Conquest:
+    """Creating armies/fleets: an empty force in a place where the realm has another, or that it owns."""
+    for line in lines(pos, "CREATE"):
+        id_, place, kind = line.word("force"), line.word("place"), line.word("kind") or ARMY
+        if id_ in pos.forces:
+            pos = failed(pos, line, "there already", f"{id_} is there already", "Creating armies/fleets")
+            continue
+        sea = pos.fixed.places[place].sea
+        own = not sea and pos.provinces[place].owner == line.realm
+        if not own and not any(force.realm == line.realm for force in pos.at(place)):
+            words = f"{pos.fixed.places[place].name} is not yours, and nothing of yours is there"
+            pos = failed(pos, line, "not there", words, "Creating armies/fleets")
+            continue
+        pos = formed(pos, id_, line.realm, kind, place)
+        pos = done(pos, line, f"{id_} is formed in {pos.fixed.places[place].name}", "Creating armies/fleets")
+    return pos
+
+
+def formed(pos: Conquest, id_: str, realm: str, kind: str, place: str, aboard: str = "") -> Conquest:
+    """With a new force, which has no units yet."""
+    name = f"{'Fleet' if kind == FLEET else 'Army'} {id_}"
+    force = Force(id_, realm, kind, name, place, aboard=aboard, came_from=place)
+    return pos.but(forces={**pos.forces, id_: force})
+
+
+def renamed(pos: Conquest) -> Conquest:
+    """Change name of army/fleet, of commander: up to forty characters."""
+    for line in lines(pos, "RENAME"):
+        id_, name = line.word("force"), line.word("name")[:40]
+        force = pos.forces.get(id_)
+        if force is None or force.realm != line.realm:
+            pos = failed(pos, line, "no such force", f"there is no {id_}", "Change name of army/fleet")
+            continue
+        old = line.word("commander")
+        if old:
+            leaders = tuple(one.named(name) if one.name == old else one for one in force.commanders)
+            pos = pos.with_force(id_, commanders=leaders)
+        else:
+            pos = pos.with_force(id_, name=name)
+        pos = done(pos, line, f"called {name}", "Change name of army/fleet")
+    return pos
+
+
+def taxes_set(pos: Conquest) -> Conquest:
+    """Taxes: 75 to 125 %, and back to 100 % at the start of each turn, whoever ordered nothing."""
+    for realm in pos.realms:
+        pos = pos.with_realm(realm, tax=100)
+    for line in lines(pos, "TAX"):
+        rate = line.whole("rate")
+        if not LEAST_TAX <= rate <= MOST_TAX:
+            pos = failed(pos, line, "out of range", f"{rate} % is not between 75 and 125 %", "Taxes")
+            continue
+        pos = pos.with_realm(line.realm, tax=rate)
+        pos = done(pos, line, f"the tax rate is {rate} %", "Taxes")
+    return pos
+
+
+def loyalty_changed(pos: Conquest) -> Conquest:
+    """Loyalty: against the tax rate (reading "loyalty"), and a tenth for each rank above Knight."""
+    tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
+    titles = tuple(pos.fixed.titles)
+    for code, realm in pos.realms.items():
+        change = (100 - realm.tax) * tenths + titles.index(realm.rank)
+        pos = pos.with_realm(code, loyalty=max(0, realm.loyalty + change))
+    return pos
+
+
+def status_raised(pos: Conquest) -> Conquest:
+    """Changes in diplomacy status (other than War): a fall by whoever orders it, a rise only where both offer it."""
+    order = (WAR, NEUTRAL, PACT, ALLIANCE)
+    offered = {(line.realm, line.word("realm")): line for line in lines(pos, "STATUS") if line.word("level") != WAR}
+    for (realm, other), line in offered.items():
+        wanted, now = order.index(line.word("level")), order.index(pos.between(realm, other))
+        if wanted < now:
+            step = now - 1 if chosen_one(pos.fixed.readings, "fall") == "one" else wanted
+            pos = with_status(pos, realm, other, order[max(step, wanted)])
+            pos = done(pos, line, f"{order[max(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
+        elif wanted > now:
+            back = offered.get((other, realm))
+            if back is None or order.index(back.word("level")) < wanted:
+                words = f"{pos.called(other)} has not offered it"
+                pos = failed(pos, line, "not offered", words, "Diplomatic status")
+                continue
+            step = now + 1 if chosen_one(pos.fixed.readings, "from-neutral") == "one" else wanted
+            pos = with_status(pos, realm, other, order[min(step, wanted)])
+            pos = done(pos, line, f"{order[min(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
+    return pos

@@ -1,0 +1,137 @@
+"""Embarking, disembarking, drowning."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.strategy_and_conquest.events.borders import led
+from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.events.transfers import own
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, spent, weight
+
+
+def embarked(pos: Conquest) -> Conquest:
+    """Embarking troops: an army goes aboard one of its realm's fleets for a move point, and the fleet's phase.
+
+    A fleet in a sea takes it from that sea or from an adjacent coast without a barrier, one in a harbor from that
+    province. One of the two has a Commander; the weight must not exceed the load.
+    """
+    for line in lines(pos, "EMBARK", phase=pos.phase):
+        army, fleet = own(pos, line, "force"), own(pos, line, "fleet")
+        code, words = no_boarding(pos, army, fleet)
+        if code or army is None or fleet is None:
+            pos = failed(pos, line, code, words, "Embarking troops")
+            continue
+        after = spent(army, 1).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
+        pos = pos.but(forces={**pos.forces, army.id: after})
+        pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", "Embarking troops")
+    return pos
+
+
+def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
+    """Why that army cannot go aboard that fleet: (code, words), or two empty strings."""
+    if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET:
+        return "no such force", "an army of yours goes aboard a fleet of yours"
+    here = pos.fixed.places[fleet.place]
+    if army.place != fleet.place and not (here.sea and fleet.place in pos.fixed.places[army.place].seas):
+        return "not adjacent", f"{army.id} and {fleet.id} are not together"
+    if army.spent or fleet.spent:
+        return "spent", "one of them does no more this turn"
+    if moves_left(army) < 1:
+        return "no move points", f"{army.id} has no move point left"
+    if not army.commanders and not led(pos, fleet):
+        return "no Commander", f"neither {army.id} nor {fleet.id} has a Commander"
+    full = sum(weight(pos, one) for one in aboard(pos, fleet.id) if one.id != army.id)
+    if full + weight(pos, army) > load(pos, fleet):
+        words = f"{army.id} weighs {weight(pos, army)}, and {fleet.id} can carry {load(pos, fleet) - full} more"
+        return "too heavy", words
+    return "", ""
+
+
+def occupied(pos: Conquest) -> frozenset[str]:
+    """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it."""
+    found = {line.word("fleet") for line in lines(pos, "EMBARK", phase=pos.phase)}
+    for line in lines(pos, "DISEMBARK", phase=pos.phase):
+        army = pos.forces.get(line.word("force"))
+        if army is not None:
+            found.add(army.aboard)
+    return frozenset(found)
+
+
+def disembarked(pos: Conquest) -> Conquest:
+    """Disembarking troops: onto an adjacent coast without a barrier; it takes all of the army's move points.
+
+    From a harbor they go into its province. Landing where nobody is at war with them is no amphibious attack: the
+    modifier holds in this phase and the next wherever they fight.
+    """
+    for line in lines(pos, "DISEMBARK", phase=pos.phase):
+        army, to = own(pos, line, "force"), line.word("to")
+        code, words = no_landing(pos, army, to)
+        if code or army is None:
+            pos = failed(pos, line, code, words, "Disembarking troops")
+            continue
+        pos = landed(pos, line, army, to)
+    return pos
+
+
+def no_landing(pos: Conquest, army: Force | None, to: str) -> tuple[str, str]:
+    """Why that army cannot land there: (code, words), or two empty strings."""
+    if army is None or not army.aboard or army.aboard not in pos.forces:
+        return "not aboard", "it is aboard no fleet"
+    fleet = pos.forces[army.aboard]
+    name = pos.fixed.places[to].name
+    if pos.fixed.places[to].sea or (fleet.place != to and fleet.place not in pos.fixed.places[to].seas):
+        return "no coast", f"{name} has no coast there that troops can land on"
+    if fleet.spent:
+        return "spent", f"{fleet.id} has retreated, and does no more this turn"
+    if not army.commanders and not led(pos, fleet):
+        return "no Commander", f"neither {army.id} nor {fleet.id} has a Commander"
+    return "", ""
+
+
+def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
+    """An army is ashore, with no move points left this turn."""
+    after = spent(army, 99).but(
+        aboard="", place=to, came_from="", landed=pos.phase, spent=True, trail=(*army.trail, to)
+    )
+    pos = pos.but(forces={**pos.forces, army.id: after})
+    return done(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")
+
+
+def drowned(pos: Conquest) -> Conquest:
+    """Elimination of troops due to drowning: what no ship carries at sea (reading "drowning")."""
+    whole = chosen_one(pos.fixed.readings, "drowning") == "army"
+    for army in [one for one in pos.forces.values() if one.kind != FLEET and pos.fixed.places[one.place].sea]:
+        fleet = pos.forces.get(army.aboard)
+        if fleet is None or not fleet.count:
+            pos = lost_at_sea(pos, army, None)
+    for fleet in [one for one in pos.forces.values() if one.kind == FLEET]:
+        over = sum(weight(pos, one) for one in aboard(pos, fleet.id)) - load(pos, fleet)
+        for army in aboard(pos, fleet.id):
+            if over <= 0:
+                break
+            heavy = weight(pos, army)
+            pos = lost_at_sea(pos, army, None if whole else over)
+            now = pos.forces.get(army.id)
+            over -= heavy - (weight(pos, now) if now else 0)
+    return pos
+
+
+def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
+    """An army drowns: all of it, or so much weight of it, from the first rank on."""
+    left, stacks = over, []
+    for stack in sorted(army.stacks, key=lambda one: one.rank):
+        heavy = pos.fixed.kinds[stack.kind].weight
+        gone = stack.count if left is None else min(stack.count, -(-left // heavy) if heavy and left > 0 else 0)
+        if left is not None:
+            left -= gone * heavy
+        if stack.count > gone:
+            stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
+    number = army.count - sum(stack.count for stack in stacks)
+    if stacks:
+        pos = pos.with_force(army.id, stacks=tuple(stacks))
+    else:
+        pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
+    words = f"{number} units of {army.id} drown in {pos.fixed.places[army.place].name}"
+    return pos.say("drowned", words, "Troops fighting at sea", army.realm, army.place, lost=number)

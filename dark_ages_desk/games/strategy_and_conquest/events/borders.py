@@ -1,0 +1,167 @@
+"""Movement: where forces go in a phase, what it costs, who may, and who meets an enemy at a border."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, moves_left, spent
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
+
+SPIES = (SPY, COUNTER_SPY)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A force that crosses a border in this phase: where to, for how many move points, by which order."""
+
+    force: str
+    to: str
+    cost: int
+    line: Line
+
+
+def cost_of(pos: Conquest, realm: str, to: str) -> int:
+    """Movement: one move point through seas, one's own provinces and where passage is granted, else two.
+
+    Passage counts for nothing while there is war. An independent province belongs to no realm: two.
+    """
+    if pos.fixed.places[to].sea:
+        return 1
+    owner = pos.provinces[to].owner
+    if owner == realm:
+        return 1
+    granted = owner in pos.realms and realm in pos.realms[owner].passage and not pos.at_war(owner, realm)
+    return 1 if granted else 2
+
+
+def led(pos: Conquest, force: Force) -> bool:
+    """Commanders: does anybody lead it? A fleet is led by the Commander of an army aboard as well."""
+    return bool(force.commanders) or any(one.commanders for one in aboard(pos, force.id))
+
+
+def moves(pos: Conquest, at_sea: bool) -> tuple[Conquest, tuple[Move, ...]]:
+    """The moves of this phase that can be made, and the position with the news of those that cannot.
+
+    Presence of commander checked: without one a force moves only from one own province to another; spies need none.
+    """
+    found: list[Move] = []
+    busy: set[str] = set()
+    for line in lines(pos, "MOVE", phase=pos.phase):
+        force = pos.forces.get(line.word("force"))
+        if force is None or force.realm != line.realm:
+            if not at_sea:
+                pos = failed(pos, line, "no such force", f"there is no {line.word('force')}", "Movement")
+            continue
+        if (force.kind == FLEET) != at_sea:
+            continue
+        to = line.word("to")
+        code, words = blocked(pos, force, to)
+        if force.id in busy:
+            code, words = "moves already", f"{force.id} has an order for this phase"
+        if code:
+            pos = failed(pos, line, code, words, "Movement")
+            continue
+        busy.add(force.id)
+        found.append(Move(force.id, to, cost_of(pos, force.realm, to), line))
+    return pos, tuple(found)
+
+
+def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
+    """Why a force cannot move there now: (code, words), or two empty strings."""
+    place, goal = pos.fixed.places[force.place], pos.fixed.places[to]
+    if force.spent:
+        return "spent", f"{force.id} has retreated or landed, and does no more this turn"
+    if force.aboard:
+        return "aboard", f"{force.id} is aboard {force.aboard}"
+    if force.kind == FLEET:
+        joined = to in place.seas or to in place.harbours
+        if not goal.sea and joined and not enters(pos, force.realm, to):
+            return "no harbor", f"{goal.name} has no harbor that is open to you"
+    else:
+        joined = to in place.land
+    if not joined:
+        return "not adjacent", f"{goal.name} is not adjacent to {place.name}"
+    cost = cost_of(pos, force.realm, to)
+    if moves_left(force) < cost:
+        return "no move points", f"it takes {cost} move points, and {force.id} has {moves_left(force)}"
+    home = not place.sea and not goal.sea and pos.provinces[force.place].owner == force.realm == pos.provinces[to].owner
+    if not home and force.kind not in SPIES and not led(pos, force):
+        return "no Commander", f"no Commander leads {force.id} outside its own realm"
+    return "", ""
+
+
+def enters(pos: Conquest, realm: str, province: str) -> bool:
+    """Harbors: ships enter their own, and those where passage is given; there must be a harbor."""
+    stands = pos.provinces[province]
+    if not stands.harbour:
+        return False
+    owner = stands.owner
+    return owner == realm or (
+        owner in pos.realms and realm in pos.realms[owner].passage and not pos.at_war(owner, realm)
+    )
+
+
+def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Move, ...]]:
+    """Borders (encountering enemies): of two enemies that cross the same border the one with the lower Attack factor
+    follows the other to where that one goes, with no move points left; equal ones are told apart by the Loss factor.
+
+    Forces of a realm that cross the same way count together. Spies that are not revealed are met by nobody. What is
+    equal in both is the reading "border-tie".
+    """
+    fleets: dict[tuple[str, str, str], list[Move]] = {}
+    for move in moves:
+        force = pos.forces[move.force]
+        if force.kind not in SPIES or force.seen:
+            fleets.setdefault((force.realm, force.place, move.to), []).append(move)
+    turned: dict[str, str] = {}
+    for (realm, frm, to), ours in fleets.items():
+        for (other, back_from, back_to), theirs in fleets.items():
+            if not (realm < other and pos.at_war(realm, other) and {frm, to} == {back_from, back_to}):
+                continue
+            if (frm, to) == (back_from, back_to):
+                continue
+            weaker, goal = follower(pos, (realm, ours, to), (other, theirs, back_to))
+            for move in weaker:
+                turned[move.force] = goal if goal else pos.forces[move.force].place
+    kept = []
+    for move in moves:
+        if move.force not in turned:
+            kept.append(move)
+            continue
+        force = pos.forces[move.force]
+        pos = pos.with_force(force.id, stacks=spent(force, 99).stacks)
+        words = f"{force.id} meets an enemy at the border of {pos.fixed.places[move.to].name}, and does not cross it"
+        pos = failed(pos, move.line, "met at the border", words, "Borders (encountering enemies)")
+    return pos, tuple(kept)
+
+
+def follower(
+    pos: Conquest, one: tuple[str, list[Move], str], other: tuple[str, list[Move], str]
+) -> tuple[list[Move], str]:
+    """Who of two that meet follows, and where to: the goal of the stronger one; "" where all stay where they are."""
+    mine = [pos.forces[move.force] for move in one[1]]
+    yours = [pos.forces[move.force] for move in other[1]]
+    here, there = (attack_of(pos, mine), loss_of(pos, mine)), (attack_of(pos, yours), loss_of(pos, yours))
+    if here == there:
+        later = chosen_one(pos.fixed.readings, "border-tie") == "list"
+        return (other[1], one[2]) if later else ([*one[1], *other[1]], "")
+    return (other[1], one[2]) if here > there else (one[1], other[2])
+
+
+def moved(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
+    """Fleets move, armies move; available move points adjusted. Whoever is aboard goes with his fleet."""
+    for move in moves:
+        force = pos.forces[move.force]
+        after = spent(force, move.cost).but(place=move.to, came_from=force.place, trail=(*force.trail, move.to))
+        forces: Mapping[str, Force] = {**pos.forces, force.id: after}
+        for one in aboard(pos, force.id):
+            forces = {**forces, one.id: one.but(place=move.to, came_from=force.place, trail=(*one.trail, move.to))}
+        pos = pos.but(forces=forces)
+        words = f"{force.id} goes to {pos.fixed.places[move.to].name}"
+        pos = done(pos, move.line, words, "Movement")
+    return pos

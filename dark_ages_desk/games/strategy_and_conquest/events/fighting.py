@@ -1,0 +1,228 @@
+"""Battles of a phase: who meets whom, the battle by rounds, and what it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.tally import Tries
+from dark_ages_desk.core.values import Value
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.force import (
+    COUNTER_SPY,
+    DO_OR_DIE,
+    FLEET,
+    SPY,
+    Commander,
+    Force,
+)
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, spent
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fought
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, OPEN, Fort
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
+
+BETTER = 5
+"""Commanders: by how much a battle betters a modifier, in thousandths."""
+
+
+def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
+    """Battles: do forces of these two fight each other at that place?
+
+    Rebels fight the owner of their province only; the garrison of an independent province fights whoever is there
+    (reading "independents").
+    """
+    if one == other:
+        return False
+    if REBELS in (one, other):
+        owner = pos.provinces[place].owner if place in pos.provinces else ""
+        return owner in (one, other) and owner != INDEPENDENT
+    if INDEPENDENT in (one, other):
+        return chosen_one(pos.fixed.readings, "independents") == "all"
+    return pos.at_war(one, other)
+
+
+def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
+    """Who can fight there: fleets, and whom they carry, on the water; on land armies ashore and revealed spies."""
+    found = []
+    for force in pos.at(place):
+        afloat = force.kind == FLEET or bool(force.aboard)
+        fights = afloat == at_sea
+        if force.kind in (SPY, COUNTER_SPY) and not force.seen:
+            fights = False
+        if fights and (force.count or force.commanders):
+            found.append(force)
+    return tuple(found)
+
+
+def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ...]]]:
+    """The places where enemies are together, with all who fight there, in the order of the map."""
+    there: dict[str, set[str]] = {}
+    for force in pos.forces.values():
+        there.setdefault(force.place, set()).add(force.realm)
+    for place in pos.fixed.places:
+        realms = sorted(there.get(place, ()))
+        if not any(hostile(pos, one, two, place) for at, one in enumerate(realms) for two in realms[at + 1 :]):
+            continue
+        forces = fighters(pos, place, at_sea)
+        names = sorted({force.realm for force in forces})
+        if any(hostile(pos, one, two, place) for at, one in enumerate(names) for two in names[at + 1 :]):
+            yield place, forces
+
+
+def battle_at(
+    pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, forts: dict[int, Fort], tries: Tries
+) -> tuple[Battle, dict[str, Commander]]:
+    """The battle there before its first round, and who leads each force; of two Commanders the lot decides."""
+    names = sorted({force.realm for force in forces})
+    leaders: dict[str, Commander] = {}
+    sides = []
+    for name in names:
+        province = pos.provinces.get(place)
+        holds = not at_sea and province is not None and province.owner == name and province.fort > 0
+        fort = forts[province.fort] if holds and province is not None else OPEN
+        fighting: list[Body] = []
+        levels = []
+        for force in (one for one in forces if one.realm == name):
+            leader = chosen_leader(pos, force, place, tries)
+            if leader is not None:
+                leaders[force.id] = leader
+            carrier = pos.forces.get(force.aboard)
+            led_by = leader or (leaders.get(carrier.id) if carrier else None)
+            how = leading(pos, force, led_by, fort, in_fort=holds, at_sea=at_sea and force.kind != FLEET)
+            fighting += bodies(pos, force, how)
+            stays = force.tactic == DO_OR_DIE or not haven(pos, force) or bool(force.aboard)
+            levels.append((force.id, 0 if stays else force.retreat))
+        sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels)))
+    pairs = frozenset(
+        (one, two)
+        for one in range(len(names))
+        for two in range(one + 1, len(names))
+        if hostile(pos, names[one], names[two], place)
+    )
+    return Battle(tuple(sides), pairs), leaders
+
+
+def chosen_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Commander | None:
+    """Commanders: whose modifiers hold; of two or more the lot decides, before the first round."""
+    left = list(force.commanders)
+    while len(left) > 1:
+        key = (pos.turn, pos.phase, place, "commander", force.id, len(left))
+        if tries(key, 1, MILLION // len(left)):
+            break
+        left.pop(0)
+    return left[0] if left else None
+
+
+def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
+    """Retreat (level): where it may retreat to: back to where it was, never to a province of a realm at war with it.
+
+    Whoever was disembarked has no way back: any neighbour may be drawn.
+    """
+    place = pos.fixed.places[force.place]
+    if force.kind != FLEET and force.landed:
+        goals = place.land
+    else:
+        goals = (force.came_from,) if force.came_from and force.came_from != force.place else ()
+    return tuple(goal for goal in goals if open_to(pos, force, goal))
+
+
+def open_to(pos: Conquest, force: Force, goal: str) -> bool:
+    """Can it be there: is it no province of an enemy's, and for armies no sea?"""
+    if pos.fixed.places[goal].sea:
+        return force.kind == FLEET
+    owner = pos.provinces[goal].owner
+    return not pos.at_war(force.realm, owner)
+
+
+def haven(pos: Conquest, force: Force) -> bool:
+    """Has it anywhere to retreat to? Who stands at home and never moved has nowhere, and fights on."""
+    return bool(havens(pos, force))
+
+
+def battles_fought(pos: Conquest, at_sea: bool, forts: dict[int, Fort], tries: Tries) -> Conquest:
+    """Sea battles fought, army battles fought; retreats made; their move points gone; Commanders bettered."""
+    for place, forces in list(meetings(pos, at_sea)):
+        battle, leaders = battle_at(pos, place, forces, at_sea, forts, tries)
+
+        head: tuple[Value, ...] = (pos.turn, pos.phase, place, "sea" if at_sea else "land")
+
+        def hits(key: tuple[Value, ...], number: int, chance: int, head: tuple[Value, ...] = head) -> int:
+            return tries((*head, *key), number, chance)
+
+        before = {side.name: side.count for side in battle.sides}
+        ended = fought(battle, hits)
+        pos = settled_battle(pos, place, forces, ended, before, leaders, at_sea)
+        pos = retreats(pos, place, ended, tries)
+    return pos
+
+
+def settled_battle(
+    pos: Conquest,
+    place: str,
+    forces: tuple[Force, ...],
+    ended: Battle,
+    before: dict[str, int],
+    leaders: dict[str, Commander],
+    at_sea: bool,
+) -> Conquest:
+    """The forces as the battle leaves them, what all there can see of it, and the Commanders with what they gained."""
+    left = [body for side in ended.sides for body in side.bodies if body.count] + list(ended.retreated)
+    after = {
+        side.name: sum(body.count for body in left if body.force in owned(forces, side.name)) for side in ended.sides
+    }
+    all_forces = dict(pos.forces)
+    winners = {side.name for side in ended.sides if side.count}
+    only_won = chosen_one(pos.fixed.readings, "gain") == "won"
+    for force in forces:
+        now = left_of(force, left)
+        if now is None:
+            del all_forces[force.id]
+            continue
+        if force.id in leaders and (not only_won or force.realm in winners):
+            now = now.but(commanders=tuple(bettered(one, now, leaders[force.id], pos) for one in now.commanders))
+        all_forces[force.id] = now
+    pos = pos.but(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
+    parts = [f"{pos.called(name)} loses {before[name] - after[name]} of {before[name]}" for name in before]
+    words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
+    return pos.say("battle", words, "Battles", "", place, rounds=ended.rounds)
+
+
+def owned(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
+    """The ids of a realm's forces among them."""
+    return frozenset(force.id for force in forces if force.realm == realm)
+
+
+def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> Commander:
+    """Commanders: 0.5 % more in each modifier of which he led units in the battle."""
+    if one != leader:
+        return one
+    arms = {pos.fixed.kinds[stack.kind].arm for stack in force.stacks}
+    return Commander(
+        one.name,
+        one.infantry + (BETTER if arms & {"infantry", "archery"} else 0),
+        one.cavalry + (BETTER if "cavalry" in arms else 0),
+        one.naval + (BETTER if "ship" in arms else 0),
+    )
+
+
+def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
+    """Retreats made: back to where they came from; who was disembarked to a neighbour by lot. It ends their turn."""
+    for id_ in dict.fromkeys(body.force for body in ended.retreated):
+        force = pos.forces.get(id_)
+        goals = havens(pos, force) if force is not None else ()
+        if force is None or not goals:
+            continue
+        left = list(goals)
+        while len(left) > 1:
+            if tries((pos.turn, pos.phase, place, "retreat", id_, len(left)), 1, MILLION // len(left)):
+                break
+            left.pop(0)
+        goal = left[0]
+        forces = {**pos.forces, id_: spent(force, 99).but(place=goal, spent=True, trail=(*force.trail, goal))}
+        for one in aboard(pos, id_):
+            forces[one.id] = one.but(place=goal, trail=(*one.trail, goal))
+        pos = pos.but(forces=forces)
+        words = f"{force.name} of {pos.called(force.realm)} retreats to {pos.fixed.places[goal].name}"
+        pos = pos.say("retreated", words, "Retreat (level)", force.realm, place, goal)
+    return pos

@@ -1,0 +1,57 @@
+"""The orders that an event carries out, and what became of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One order: whose, which of its lines (from 1), and what it says."""
+
+    realm: str
+    number: int
+    order: Order
+
+    def word(self, name: str) -> str:
+        return self.order.word(name)
+
+    def whole(self, name: str) -> int:
+        """A number, 0 where none is given."""
+        told = self.order.get(name)
+        return told if isinstance(told, int) else 0
+
+
+def lines(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
+    """The orders of those verbs, realm by realm in the order of the list, as they were written.
+
+    ``phase``: only those for that phase (the box "phase"; without one an order is for the first).
+    """
+    for realm in pos.fixed.houses:
+        for number, written in enumerate(pos.orders.get(realm, ()), 1):
+            if not isinstance(written, Order) or written.verb not in verbs:
+                continue
+            line = Line(realm, number, written)
+            if not phase or (line.whole("phase") or 1) == phase:
+                yield line
+
+
+def done(pos: Conquest, line: Line, words: str, rule: str) -> Conquest:
+    """The order was carried out."""
+    return became(pos, line, "done", words, rule)
+
+
+def failed(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
+    """The order could not be carried out: a line that fails is news, and no error."""
+    return became(pos, line, code, words, rule)
+
+
+def became(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
+    """With what became of an order, told to its realm alone."""
+    said = words[:1].upper() + words[1:]
+    pos = pos.but(results=(*pos.results, Result(line.realm, line.number, code, said, rule)))
+    return pos.confide("order" if code == "done" else "failed", "", said, rule, line.realm)

@@ -1,0 +1,133 @@
+"""Spies, counter-spies and siege equipment: what happens on land before the armies fight."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
+
+REVEAL, KILL, AT_HOME = 60, 40, 15
+"""Counter-spy: chances in a hundred, and what being in his own lands is worth."""
+
+RAM, CATAPULT = "Battering Ram", "Catapult"
+BREACH = {RAM: 25, CATAPULT: 10}
+"""Forts: the chance in a hundred with which each of them takes a level of a fort."""
+
+AGAINST_ENGINES = 30
+"""Siege equipment: a catapult's chance in a hundred of a point of damage to enemy engines."""
+
+SPIES = (SPY, COUNTER_SPY)
+
+
+def advantage(pos: Conquest, hunter: Force, prey: Force) -> int:
+    """A Counter-spy in his own lands has 15 % more against others; a spy in his own lands has them 15 % less."""
+    owner = pos.provinces[prey.place].owner if prey.place in pos.provinces else ""
+    return (AT_HOME if owner == hunter.realm else 0) - (AT_HOME if owner == prey.realm else 0)
+
+
+def spies_met(pos: Conquest) -> list[tuple[Force, Force]]:
+    """(counter-spy, spy) wherever both are together, of different realms, in the order of their ids."""
+    hunters = [force for force in pos.forces.values() if force.kind == COUNTER_SPY]
+    return [
+        (hunter, prey)
+        for hunter in sorted(hunters, key=lambda one: one.id)
+        for prey in sorted(pos.at(hunter.place), key=lambda one: one.id)
+        if prey.kind in SPIES and prey.realm != hunter.realm
+    ]
+
+
+def uncovered(pos: Conquest, tries: Tries) -> Conquest:
+    """Spies uncovered: 60 in a hundred, 45 for a spy at home; allies may be revealed as well."""
+    for hunter, prey in spies_met(pos):
+        if pos.forces[prey.id].seen:
+            continue
+        chance = (REVEAL + advantage(pos, hunter, prey)) * MILLION // 100
+        if tries((pos.turn, pos.phase, prey.place, "reveal", hunter.id, prey.id), 1, chance):
+            pos = pos.with_force(prey.id, seen=pos.turn)
+            words = f"{prey.id} is revealed in {pos.fixed.places[prey.place].name}"
+            pos = pos.confide("revealed", "", words, "Counter-spy", prey.realm)
+            pos = pos.confide("revealed", "", words, "Counter-spy", hunter.realm)
+    return pos
+
+
+def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
+    """Battles by counter-spies: 40 in a hundred kill, 25 at home; those of an ally are spared."""
+    for hunter, prey in spies_met(pos):
+        if hunter.id not in pos.forces or prey.id not in pos.forces:
+            continue
+        if pos.between(hunter.realm, prey.realm) == ALLIANCE:
+            continue
+        chance = (KILL + advantage(pos, hunter, prey)) * MILLION // 100
+        if tries((pos.turn, pos.phase, prey.place, "kill", hunter.id, prey.id), 1, chance):
+            pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != prey.id})
+            words = f"{prey.id} is killed in {pos.fixed.places[prey.place].name}"
+            pos = pos.confide("killed", "", words, "Counter-spy", prey.realm)
+            pos = pos.confide("killed", "", words, "Counter-spy", hunter.realm)
+    return pos
+
+
+def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
+    """How many engines of each kind a realm has ashore there."""
+    found = {RAM: 0, CATAPULT: 0}
+    for force in pos.at(place):
+        if force.realm == realm and not force.aboard and force.kind != FLEET:
+            for stack in force.stacks:
+                if stack.kind in found:
+                    found[stack.kind] += stack.count
+    return found
+
+
+def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
+    """Battles by siege equipment: catapults hit enemy engines, rams first, then catapults; both sides at once."""
+    for place in sorted({force.place for force in pos.forces.values()}):
+        realms = sorted({force.realm for force in pos.at(place)})
+        have = {realm: engines(pos, place, realm) for realm in realms}
+        damage: dict[str, int] = {}
+        for realm in realms:
+            foes = [one for one in realms if any(have[one].values()) and hostile(pos, realm, one, place)]
+            number = have[realm][CATAPULT]
+            if foes and number:
+                foe = max(foes, key=lambda one: (sum(have[one].values()), one))
+                key = (pos.turn, pos.phase, place, "engines", realm)
+                damage[foe] = damage.get(foe, 0) + tries(key, number, AGAINST_ENGINES * MILLION // 100)
+        for realm, hits in sorted(damage.items()):
+            pos = engines_lost(pos, place, realm, hits)
+    return pos
+
+
+def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
+    """A realm loses so many engines at a place: each has a Loss factor of 1.0."""
+    left = hits
+    for kind in (RAM, CATAPULT):
+        for force in [one for one in pos.at(place) if one.realm == realm and not one.aboard]:
+            stacks = []
+            for stack in force.stacks:
+                gone = min(left, stack.count) if stack.kind == kind else 0
+                left -= gone
+                if stack.count > gone:
+                    stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
+            pos = pos.with_force(force.id, stacks=tuple(stacks))
+    words = f"{pos.called(realm)} loses {hits - left} engines at {pos.fixed.places[place].name}"
+    return pos.say("engines", words, "Siege equipment", realm, place, lost=hits - left) if hits > left else pos
+
+
+def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
+    """Forts attacked by siege equipment: each that hits takes a level, never below the first."""
+    for place, province in pos.provinces.items():
+        if province.fort <= 1:
+            continue
+        for realm in sorted({force.realm for force in pos.at(place)}):
+            if not hostile(pos, realm, province.owner, place):
+                continue
+            lost = 0
+            for kind, number in engines(pos, place, realm).items():
+                if number:
+                    key = (pos.turn, pos.phase, place, "breach", realm, kind)
+                    lost += tries(key, number, BREACH[kind] * MILLION // 100)
+            level = max(1, pos.provinces[place].fort - lost)
+            if level < pos.provinces[place].fort:
+                words = f"the fort of {pos.fixed.places[place].name} falls to level {level}"
+                pos = pos.with_province(place, fort=level).say("fort", words, "Forts", realm, place, level=level)
+    return pos

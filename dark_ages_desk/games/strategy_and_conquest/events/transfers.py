@@ -1,0 +1,112 @@
+"""Transfers, tactics, retreat levels, ranks: what a phase begins with."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.strategy_and_conquest.events.before import formed
+from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, COUNTER_SPY, FLEET, SPY, TACTICS, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import merged, moves_left, taken
+
+RULE = "Transferring troops/ships"
+RANKS = range(1, 7)
+
+
+def own(pos: Conquest, line: Line, box: str) -> Force | None:
+    """The realm's own force in that box, None where there is none."""
+    force = pos.forces.get(line.word(box))
+    return force if force is not None and force.realm == line.realm else None
+
+
+def transfers_made(pos: Conquest) -> Conquest:
+    """Transferring: units or Commanders go from one force to another at the same place; a new one is formed by it.
+
+    Who comes into a force that has moved takes its least remaining move points, for an army goes as its slowest unit
+    does; who is split off keeps his own.
+    """
+    for line in lines(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase):
+        giver = own(pos, line, "force")
+        if giver is None:
+            pos = failed(pos, line, "no such force", f"there is no {line.word('force')}", RULE)
+        elif line.order.verb == "RANK":
+            pos = ranked(pos, line, giver)
+        elif giver.kind in (SPY, COUNTER_SPY):
+            pos = failed(pos, line, "spies", "a spy is in an army by himself", "Spies")
+        else:
+            pos = transferred(pos, line, giver)
+    return pos
+
+
+def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
+    """One transfer, of units or of a Commander."""
+    to = line.word("to")
+    taker = pos.forces.get(to)
+    if taker is None:
+        pos = formed(pos, to, line.realm, giver.kind, giver.place, giver.aboard)
+        taker = pos.forces[to]
+    if taker.realm != line.realm or taker.kind in (SPY, COUNTER_SPY):
+        return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
+    if taker.place != giver.place:
+        words = f"{giver.id} is in {pos.fixed.places[giver.place].name}, {to} in {pos.fixed.places[taker.place].name}"
+        return failed(pos, line, "not together", words, RULE)
+    if line.order.verb == "COMMAND":
+        return commanded(pos, line, giver, taker)
+    if taker.kind != giver.kind:
+        return failed(pos, line, "other kind", "troops go to armies and ships to fleets", RULE)
+    kind, number = line.word("unit"), line.whole("number")
+    stays, goes = taken(giver.stacks, kind, line.whole("rank"), number)
+    there = sum(stack.count for stack in goes)
+    if not there or there < number:
+        return failed(pos, line, "not so many", f"there are {there} {kind} in {giver.id}", RULE)
+    stacks = taker.stacks
+    for stack in goes:
+        rank = line.whole("new_rank") or stack.rank
+        stacks = merged(stacks, Stack(stack.kind, rank, stack.count, stack.left, stack.hurt))
+    pos = pos.with_force(giver.id, stacks=stays)
+    pos = pos.with_force(taker.id, stacks=stacks, spent=taker.spent or giver.spent)
+    return done(pos, line, f"{there} {kind} go to {taker.id}, which has {moves_left(pos.forces[to])} move points", RULE)
+
+
+def commanded(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
+    """A Commander leads another force from now on; he may go from an army to a fleet that is at the same place."""
+    name = line.word("commander")
+    his = [one for one in giver.commanders if not name or one.name == name]
+    if not his:
+        return failed(pos, line, "no Commander", f"no Commander {name} leads {giver.id}", "Transfer Commander")
+    pos = pos.with_force(giver.id, commanders=tuple(one for one in giver.commanders if one is not his[0]))
+    pos = pos.with_force(taker.id, commanders=(*taker.commanders, his[0]))
+    return done(pos, line, f"{his[0].name} leads {taker.id}", "Transfer Commander")
+
+
+def ranked(pos: Conquest, line: Line, force: Force) -> Conquest:
+    """Ranks (troop): units of a force are put into another rank."""
+    kind, number, rank = line.word("unit"), line.whole("number"), line.whole("new_rank")
+    stays, goes = taken(force.stacks, kind, line.whole("rank"), number or force.count)
+    if rank not in RANKS or not goes:
+        return failed(pos, line, "no such units", f"no {kind} of {force.id} goes to rank {rank}", "Ranks (troop)")
+    for stack in goes:
+        stays = merged(stays, Stack(kind, rank, stack.count, stack.left, stack.hurt))
+    pos = pos.with_force(force.id, stacks=stays)
+    return done(pos, line, f"{sum(stack.count for stack in goes)} {kind} are in rank {rank}", "Ranks (troop)")
+
+
+def tactics_changed(pos: Conquest) -> Conquest:
+    """Tactics: normal, defensive, offensive, do or die."""
+    for line in lines(pos, "TACTIC", phase=pos.phase):
+        force, tactic = own(pos, line, "force"), line.word("tactic")
+        if force is None or force.kind not in (ARMY, FLEET) or tactic not in TACTICS:
+            pos = failed(pos, line, "no such force", f"{line.word('force')} takes no tactic {tactic}", "Tactics")
+            continue
+        pos = done(pos.with_force(force.id, tactic=tactic), line, f"{force.id}: {tactic}", "Tactics")
+    return pos
+
+
+def retreat_levels_changed(pos: Conquest) -> Conquest:
+    """Retreat (level): from 1 to 6."""
+    for line in lines(pos, "RETREAT", phase=pos.phase):
+        force, level = own(pos, line, "force"), line.whole("level")
+        if force is None or level not in RANKS:
+            pos = failed(pos, line, "no such force", f"{line.word('force')}: no level {level}", "Retreat (level)")
+            continue
+        pos = done(pos.with_force(force.id, retreat=level), line, f"{force.id} retreats at {level}", "Retreat (level)")
+    return pos

@@ -1,0 +1,62 @@
+"""Move points, weights and loads of forces."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.strategy_and_conquest.state.force import Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+COMMANDER_MOVES = 10
+
+
+def moves_left(force: Force) -> int:
+    """Movement: of its unit with the fewest move points left; of a force without units, those of its Commander."""
+    return min((stack.left for stack in force.stacks if stack.count), default=COMMANDER_MOVES)
+
+
+def spent(force: Force, points: int) -> Force:
+    """With so many move points less for every unit of it."""
+    stacks = tuple(stack_with(stack, max(0, stack.left - points)) for stack in force.stacks)
+    return force.but(stacks=stacks)
+
+
+def stack_with(stack: Stack, left: int) -> Stack:
+    """The same units with so many move points left."""
+    return Stack(stack.kind, stack.rank, stack.count, left, stack.hurt)
+
+
+def weight(pos: Conquest, force: Force) -> int:
+    """Weight: what it weighs aboard."""
+    return sum(pos.fixed.kinds[stack.kind].weight * stack.count for stack in force.stacks)
+
+
+def load(pos: Conquest, fleet: Force) -> int:
+    """Load: what its ships can carry."""
+    return sum(pos.fixed.kinds[stack.kind].load * stack.count for stack in fleet.stacks)
+
+
+def aboard(pos: Conquest, fleet: str) -> tuple[Force, ...]:
+    """The armies that are embarked on a fleet."""
+    return tuple(force for force in pos.forces.values() if force.aboard == fleet)
+
+
+def merged(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
+    """Stacks with some units more: those of one kind, rank, wounds and moves are one stack."""
+    for at, stack in enumerate(stacks):
+        if (stack.kind, stack.rank, stack.left, stack.hurt) == (more.kind, more.rank, more.left, more.hurt):
+            joined = Stack(stack.kind, stack.rank, stack.count + more.count, stack.left, stack.hurt)
+            return (*stacks[:at], joined, *stacks[at + 1 :])
+    return (*stacks, more)
+
+
+def taken(stacks: tuple[Stack, ...], kind: str, rank: int, number: int) -> tuple[tuple[Stack, ...], tuple[Stack, ...]]:
+    """(what stays, what goes) where so many units of a kind and rank (0: of any) are taken; the freshest go first."""
+    order = sorted(range(len(stacks)), key=lambda at: (-stacks[at].left, stacks[at].rank))
+    left, goes, stays = number, [], list(stacks)
+    for at in order:
+        stack = stacks[at]
+        if left and stack.kind == kind and rank in (0, stack.rank):
+            some = min(left, stack.count)
+            left -= some
+            goes.append(Stack(stack.kind, stack.rank, some, stack.left, stack.hurt))
+            stays[at] = Stack(stack.kind, stack.rank, stack.count - some, stack.left, stack.hurt)
+    return tuple(stack for stack in stays if stack.count), tuple(goes)

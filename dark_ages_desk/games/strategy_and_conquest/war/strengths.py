@@ -1,0 +1,112 @@
+"""From forces to battles and back: their bodies with all factors, and what a battle leaves of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
+from dark_ages_desk.games.strategy_and_conquest.war.factors import OPEN, Fort, Leading, attack, loss, loyalty_modifier
+
+LEADER = "Commander"
+"""The row of the table of units that a Commander has; he stands in the last rank."""
+
+LAST_RANK = 6
+
+
+def forts(chart: Chart) -> Mapping[int, Fort]:
+    """The table of forts: level -> what it gives."""
+    found = {0: OPEN}
+    for row in chart.rows:
+        cell = {column: chart.cells[row, column] for column in chart.columns}
+        found[int(row)] = Fort(
+            int(cell["Units"]),
+            int(cell["Infantry attack"]),
+            round(10 * float(cell["Infantry loss"])),
+            int(cell["Cavalry attack"]),
+            round(10 * float(cell["Cavalry loss"])),
+        )
+    return found
+
+
+def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool) -> Leading:
+    """What holds for all units of a force in a battle of this phase."""
+    realm = pos.realms.get(force.realm)
+    return Leading(
+        force.tactic,
+        loyalty_modifier(realm.loyalty) if realm else 0,
+        leader.infantry if leader else 0,
+        leader.cavalry if leader else 0,
+        leader.naval if leader else 0,
+        bool(force.landed) and pos.phase - force.landed <= 1,
+        at_sea,
+        fort if in_fort else OPEN,
+        in_fort,
+    )
+
+
+def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
+    """A force's units as they fight, its Commanders in the last rank (Commanders: they fall last)."""
+    combine = chosen_one(pos.fixed.readings, "combine")
+    found = []
+    stacks = [*force.stacks]
+    if force.commanders:
+        stacks.append(Stack(LEADER, LAST_RANK, len(force.commanders), 0))
+    for at, stack in enumerate(stacks):
+        kind = pos.fixed.kinds[stack.kind]
+        found.append(
+            Body(
+                force.id,
+                stack.kind,
+                stack.rank,
+                stack.count,
+                attack(kind, how, guarded=False, combine=combine),
+                loss(kind, how, guarded=False),
+                attack(kind, how, guarded=True, combine=combine),
+                loss(kind, how, guarded=True),
+                stack.hurt,
+                kind.arm == SHIP or kind.arm == COMMANDER,
+                at,
+            )
+        )
+    return tuple(found)
+
+
+def attack_of(pos: Conquest, forces: Iterable[Force]) -> int:
+    """The Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea."""
+    return _summed(pos, forces, "attack")
+
+
+def loss_of(pos: Conquest, forces: Iterable[Force]) -> int:
+    """The Loss factor of forces together."""
+    return _summed(pos, forces, "loss")
+
+
+def _summed(pos: Conquest, forces: Iterable[Force], factor: str) -> int:
+    total = 0
+    for force in forces:
+        leader = force.commanders[0] if force.commanders else None
+        how = leading(pos, force, leader, OPEN, in_fort=False, at_sea=False)
+        total += sum(getattr(body, factor) * body.count for body in bodies(pos, force, how))
+    return total
+
+
+def left_of(force: Force, bodies: Iterable[Body]) -> Force | None:
+    """A force after a battle, by the bodies that are left of it; None where nobody is. Wounds heal with its end."""
+    left = {body.place: body.count for body in bodies if body.force == force.id}
+    stacks = tuple(
+        Stack(stack.kind, stack.rank, left[at], stack.left) for at, stack in enumerate(force.stacks) if left.get(at, 0)
+    )
+    leaders = force.commanders[: left.get(len(force.stacks), 0)]
+    if not stacks and not leaders:
+        return None
+    return force.but(stacks=stacks, commanders=leaders)
+
+
+def ships(force: Force) -> int:
+    """How many ships a fleet has."""
+    return force.count if force.kind == FLEET else 0

@@ -1,0 +1,327 @@
+"""A sheet of written orders in the window: typed, pasted, clicked and dragged on the map, each line judged at once."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dark_ages_desk.core.orders import Judged, Unread
+from dark_ages_desk.core.orders_complete import completions, form_of
+from dark_ages_desk.core.orders_reader import KEPT
+from dark_ages_desk.core.orders_sheet import printable, sheets_in
+from dark_ages_desk.core.question import Sheet, Value
+from dark_ages_desk.core.sheet import Lines
+from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
+from dark_ages_desk.ui.desk.panels.sheet_line import SheetLine
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import SayField
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, set_tip, typed_at
+
+TO_COME = "…"
+"""Ends an order that the map proposes for a place and that wants another place still."""
+
+HOW = "Type, paste, or click on the map; drag armies to move them. Ctrl+Z undoes here, Ctrl+Enter gives the sheet."
+
+
+class SheetEditor(Editor):
+    """Sixteen lines, what is said below them, and a button that gives the sheet."""
+
+    type_digits = True
+
+    def __init__(self, option: Sheet, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option, self._context = option, context
+        self._steps: list[Lines] = [option.complete(option.given)]
+        self._undone: list[Lines] = []
+        self._typing = -1  # the line whose typing makes no further step back
+        self._place = ""  # the place that was clicked, for which orders are proposed
+        self._start = ""  # an order that wants another place
+        self._dragged = -1  # the line that a drag wrote, and that another proposal replaces
+        self._at = 0
+        box = column(self, spacing=3)
+        box.addWidget(Words(option.hint or HOW, "small"))
+        self._proposed = FlowBox(4)
+        self._asks = Words("", "small")
+        for part in (self._asks, self._proposed):
+            box.addWidget(part)
+            part.hide()
+        self.lines = [SheetLine(at, KEPT, partial(completions, option.reader)) for at in range(option.lines)]
+        for line in self.lines:
+            line.edited.connect(self._typed)
+            line.guessed.connect(self._put)
+            line.field.went.connect(lambda by, line=line: self._go(line.at + by))
+            line.field.undone.connect(self._step)
+            line.field.pasted.connect(self.paste)
+            line.field.given.connect(self._give)
+            line.field.entered.connect(lambda line=line: self._entered(line.at))
+            box.addWidget(line)
+        self.said = SayField("Messages", 600)
+        self.said.setPlaceholderText(" or ".join(f"{word}: …" for word in option.said))
+        self.said.returnPressed.connect(self._say)
+        self._said_box = column(spacing=2)
+        box.addLayout(self._said_box)
+        box.addWidget(self.said)
+        self._fill_foot()
+        self._judge_soon = QTimer(self)
+        self._judge_soon.setSingleShot(True)
+        self._judge_soon.timeout.connect(self.judge)
+        self._show()
+        self.judge()
+
+    def _fill_foot(self) -> None:
+        self.pinned = QWidget()
+        foot = column(self.pinned, spacing=4)
+        self._form = Words("", "small")
+        self._sum = Words("", "small")
+        tools = row(spacing=4)
+        for words, tip, act in (
+            ("Paste", "A whole sheet, or a whole e-mail, from the clipboard", self._paste_clipboard),
+            ("Undo", "Take back the last change of this sheet (Ctrl+Z)", lambda: self._step(True)),
+            ("Redo", "Bring it back (Ctrl+Shift+Z)", lambda: self._step(False)),
+        ):
+            button = push(words)
+            set_tip(button, tip)
+            button.clicked.connect(lambda _checked=False, act=act: act())
+            tools.addWidget(button)
+        tools.addStretch(1)
+        words = "Give this sheet instead" if self._option.given else self._option.label
+        self._button = ChoiceButton(words)
+        self._button.clicked.connect(lambda _checked=False: self._give())
+        foot.addWidget(self._form)
+        foot.addLayout(tools)
+        foot.addWidget(self._sum)
+        foot.addWidget(self._button)
+
+    # --- the sheet and its steps
+
+    @property
+    def value(self) -> Lines:
+        """The sheet as it stands."""
+        return self._steps[-1]
+
+    def _change(self, value: Lines, typing: int = -1) -> None:
+        """The sheet is another one now: a step that can be taken back; the letters of one line are one step."""
+        if value == self.value or self._option.fault(value):
+            return
+        if typing >= 0 and typing == self._typing:
+            self._steps[-1] = value
+        else:
+            self._steps.append(value)
+        self._typing = typing
+        self._undone = []
+        self._judge_soon.start(0)
+        self.glow_changed.emit()
+
+    def _with(self, at: int, text: str) -> Lines:
+        return (*self.value[:at], printable(text), *self.value[at + 1 :])
+
+    def _typed(self, at: int, text: str) -> None:
+        self._dragged = -1
+        self._change(self._with(at, text), typing=at)
+        self._form.setText(form_of(self._option.reader.book, text))
+
+    def _put(self, at: int, text: str) -> None:
+        """A whole line at once."""
+        self._change(self._with(at, text))
+        self._show()
+        self._go(at)
+
+    def _step(self, back: bool) -> None:
+        """Undo or redo, of this sheet alone."""
+        frm, to = (self._steps, self._undone) if back else (self._undone, self._steps)
+        if len(frm) > (1 if back else 0):
+            to.append(frm.pop())
+            self._typing = self._dragged = -1
+            self._show()
+            self._judge_soon.start(0)
+
+    def paste(self, text: str) -> None:
+        """A text of several lines: the first sheet in it is this one, from the first line on."""
+        found = sheets_in(self._option.reader, text)[0]
+        if not found.empty:
+            self._change(found.value)
+            self._show()
+
+    def _paste_clipboard(self) -> None:
+        self.paste(QApplication.clipboard().text())
+
+    def _say(self) -> None:
+        """What is said below the orders; without a word before it, it is a message."""
+        text = printable(self.said.text())
+        word = text.partition(":")[0].casefold()
+        said = f"{word}:{text.partition(':')[2]}" if word in self._option.said else f"{self._option.said[0]}: {text}"
+        if text:
+            self._change((*self.value, said))
+            self.said.clear()
+            self._show()
+
+    def _unsay(self, at: int) -> None:
+        self._change((*self.value[:at], *self.value[at + 1 :]))
+        self._show()
+
+    def _give(self) -> None:
+        self.given.emit(self.value)
+
+    # --- what is shown
+
+    def _show(self) -> None:
+        for line in self.lines:
+            line.set_text(self.value[line.at])
+        clear(self._said_box)
+        for at, words in enumerate(self.value[self._option.lines :], self._option.lines):
+            beside = row(spacing=4)
+            beside.addWidget(Words(words, "small"), 1)
+            out = push("✕")
+            out.setAccessibleName(f"Leave out {words}")
+            out.clicked.connect(lambda _checked=False, at=at: self._unsay(at))
+            beside.addWidget(out)
+            self._said_box.addLayout(beside)
+
+    def judge(self) -> None:
+        """Says of each line what can be said of it from what its writer knows."""
+        judged = self._option.judge(self.value)
+        for line, one in zip(self.lines, judged, strict=False):
+            line.tell(one, self._guesses_for(line.at, one))
+        self._sum.setText(summed(judged))
+
+    def _guesses_for(self, at: int, judged: Judged) -> Lines:
+        read = self._option.reader.line(self.value[at]) if judged.state == "unread" else None
+        return read.guesses if isinstance(read, Unread) else ()
+
+    def _entered(self, at: int) -> None:
+        self._at = at
+        self._form.setText(form_of(self._option.reader.book, self.value[at]))
+
+    def _go(self, at: int) -> None:
+        if at >= len(self.lines):
+            self.said.setFocus()
+        elif at >= 0:
+            self.lines[at].field.setFocus()
+
+    # --- the map
+
+    def _free(self) -> int:
+        """The line that the next order goes into: the one at hand if it is empty, else the next empty one."""
+        empty = [at for at in range(self._option.lines) if not self.value[at]]
+        return next((at for at in empty if at >= self._at), empty[0] if empty else -1)
+
+    def _propose(self, words: str, orders: Lines) -> None:
+        clear(self._proposed.flow)
+        self._asks.setText(words)
+        self._asks.setVisible(bool(words))
+        self._proposed.setVisible(bool(orders))
+        for order in orders:
+            button = push(order)
+            button.clicked.connect(lambda _checked=False, order=order: self._take(order))
+            self._proposed.add(button)
+        self.glow_changed.emit()
+
+    def _take(self, order: str) -> None:
+        """One of the proposed orders: it goes into its line, or waits for the place that it wants still."""
+        if order.endswith(TO_COME):
+            self._start = order.removesuffix(TO_COME).strip()
+            self._propose(f"{self._start}: click the other place", ())
+            return
+        self._write(order, self._dragged if self._dragged >= 0 else self._free())
+        self._drop_place()
+
+    def _write(self, order: str, at: int) -> None:
+        if at < 0:
+            self._propose(f"All {self._option.lines} lines are written.", ())
+            return
+        self._put(at, order)
+
+    def _drop_place(self) -> None:
+        self._place = self._start = ""
+        self._dragged = -1
+        self._propose("", ())
+
+    def click_space(self, space: str) -> bool:
+        name = self._context.name_of
+        if self._start:
+            self._write(f"{self._start} {space}", self._free())
+            self._drop_place()
+        elif self._place and space != self._place and (orders := self._option.between(self.value, self._place, space)):
+            self._propose(f"From {name(self._place)} to {name(space)}:", orders)
+        elif orders := self._option.at(self.value, space):
+            self._place, self._dragged = space, -1
+            self._propose(f"{name(space)}:", orders)
+        else:
+            return False
+        return True
+
+    def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
+        del all_of_it
+        return self.click_space(counter.space)
+
+    def lift(self, counter: CounterView, whole: bool) -> bool:
+        del whole
+        return bool(self._option.at(self.value, counter.space))
+
+    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+        del whole
+        orders = self._option.between(self.value, counter.space, space)
+        if not orders:
+            return False
+        at = self._free()
+        self._write(orders[0], at)
+        if at >= 0:
+            self._dragged = at
+            self._propose(f"Line {at + 1} is {orders[0]}. Or:" if len(orders) > 1 else "", orders[1:])
+        return True
+
+    def told(self) -> dict[str, str]:
+        return {self._place: TAKEN} if self._place else {}
+
+    # --- what every editor has
+
+    def numbered(self) -> list[ChoiceButton]:
+        return [self._button]
+
+    def begun(self) -> bool:
+        return self.value != self._steps[0]
+
+    def type_digit(self, digit: int) -> bool:
+        """The number of a line: it is written next."""
+        self._go(digit - 1)
+        return True
+
+    def confirm(self) -> bool:
+        if typed_at(self._button):
+            self._give()
+        return self.begun()
+
+    def back(self) -> bool:
+        if not (self._place or self._start):
+            return False
+        self._drop_place()
+        return True
+
+    def keep(self) -> object:
+        return (tuple(self._steps), tuple(self._undone)) if len(self._steps) > 1 else None
+
+    def restore(self, kept: object) -> None:
+        if isinstance(kept, tuple) and len(kept) == 2:
+            self._steps, self._undone = list(kept[0]), list(kept[1])
+            self._show()
+            self.judge()
+
+    def give_back(self, value: Value) -> None:
+        if isinstance(value, tuple):
+            self._change(self._option.complete(tuple(str(one) for one in value)))
+            self._show()
+
+
+def summed(judged: tuple[Judged, ...]) -> str:
+    """The whole sheet in a line: how many orders, how many of them are doubtful, what is left to spend."""
+    written = [one for one in judged if one.state != "empty"]
+    doubts = {"unread": "not read", "fails": "would fail", "slip": "perhaps not meant"}
+    told = [f"{len(written)} of {len(judged)} lines"]
+    told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
+             if any(one.state == state for one in written)]  # fmt: skip
+    balance = next((one.balance for one in reversed(written) if one.balance), "")
+    return " · ".join([*told, *([balance] if balance else [])])

@@ -1,0 +1,156 @@
+"""One line of a sheet of written orders: its number, its field, what is said of it, what it may become."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dark_ages_desk.core.orders import Judged
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row
+
+ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
+"""The mark of a line: it stands beside the words, so it says nothing alone."""
+STATES = {"unread": "Not read", "fails": "Would fail as things stand", "slip": "Is this meant"}
+
+Proposes = Callable[[str], tuple[tuple[str, str], ...]]
+
+
+class LineField(QLineEdit):
+    """The text of a line. Enter and the arrows go from line to line; undo and redo are the sheet's own."""
+
+    went = Signal(int)  # to the line so far below, or above
+    undone = Signal(bool)  # undo (True) or redo
+    pasted = Signal(str)  # several lines at once
+    given = Signal()  # Ctrl+Enter: the sheet is to be given
+    entered = Signal()
+    proposed = Signal()
+
+    def __init__(self, name: str, longest: int, proposes: Proposes) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setMaxLength(longest)
+        self._proposes = proposes
+        self.proposals: tuple[tuple[str, str], ...] = ()  # what the last word may become, with what it is called
+        self.textEdited.connect(self._propose)
+
+    def _propose(self, text: str) -> None:
+        self.proposals = self._proposes(text) if self.cursorPosition() == len(text) else ()
+        self.proposed.emit()
+
+    def _take(self) -> None:
+        self.setText(f"{self.proposals[0][0]} ")
+        self.textEdited.emit(self.text())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.proposals = ()
+        self.proposed.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Tab takes what is proposed; where nothing is, it goes on to the next field as everywhere."""
+        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if pressed and event.key() == Qt.Key.Key_Tab and self.proposals:  # type: ignore[attr-defined]
+            self._take()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, held = event.key(), event.modifiers()
+        if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+            self.undone.emit(event.matches(QKeySequence.StandardKey.Undo))
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.paste_in()
+        elif key in ENTERS:
+            if held & Qt.KeyboardModifier.ControlModifier:
+                self.given.emit()
+            else:
+                self.went.emit(1)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.went.emit(1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+
+    def paste_in(self) -> None:
+        """One line goes in where the cursor is; of several each goes into its own line."""
+        from PySide6.QtWidgets import QApplication
+
+        text = QApplication.clipboard().text()
+        if len(text.splitlines()) > 1:
+            self.pasted.emit(text)
+        else:
+            self.insert(text.strip("\r\n"))
+            self.textEdited.emit(self.text())
+
+
+class SheetLine(QWidget):
+    """A line with its number, its field, its mark, and under it why it would fail and what was probably meant."""
+
+    edited = Signal(int, str)
+    guessed = Signal(int, str)
+
+    def __init__(self, at: int, longest: int, proposes: Proposes) -> None:
+        super().__init__()
+        self.at = at
+        self._told: tuple[str, tuple[str, ...]] = ("", ())
+        self.field = LineField(f"Line {at + 1}", longest, proposes)
+        self.field.textEdited.connect(lambda text: self.edited.emit(self.at, text))
+        number = Words(str(at + 1), "small", wrap=False)
+        number.setFixedWidth(THEME.px(18))
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._mark = Words("", "small", wrap=False)
+        self._mark.setMinimumWidth(THEME.px(52))
+        line = row(spacing=4)
+        line.addWidget(number)
+        line.addWidget(self.field, 1)
+        line.addWidget(self._mark)
+        box = column(self, spacing=1)
+        box.addLayout(line)
+        self._why = Words("", "small")
+        self._guesses = FlowBox(4)
+        self.next = Words("", "small")
+        self.field.proposed.connect(self._propose)
+        for part in (self.next, self._why, self._guesses):
+            box.addWidget(part)
+            part.hide()
+
+    def _propose(self) -> None:
+        labels = [label for _, label in self.field.proposals]
+        self.next.setText(f"Tab: {' · '.join(labels)}")
+        self.next.setVisible(bool(labels))
+
+    def set_text(self, text: str) -> None:
+        """Other words, without a step back being made of it."""
+        if self.field.text() != text:
+            self.field.setText(text)
+
+    def tell(self, judged: Judged, guesses: tuple[str, ...]) -> None:
+        """What can be said of it."""
+        rule = f" ({judged.rule})" if judged.rule else ""
+        state = STATES.get(judged.state, "")
+        why = f"{state}: {judged.words}{rule}" if state else ""
+        balance = judged.balance if judged.state != "empty" else ""
+        self._mark.setText(" ".join(part for part in (SIGNS.get(judged.state, ""), balance) if part))
+        self.field.setAccessibleDescription(why or balance)
+        if (why, guesses) == self._told:
+            return
+        self._told = (why, guesses)
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        clear(self._guesses.flow)
+        for guess in guesses:
+            button = push(guess)
+            button.setAccessibleName(f"Line {self.at + 1} was meant as {guess}")
+            button.clicked.connect(lambda _checked=False, guess=guess: self.guessed.emit(self.at, guess))
+            self._guesses.add(button)
+        self._guesses.setVisible(bool(guesses))

@@ -1,0 +1,62 @@
+"""A sheet of written orders for the toy game: five build points, and an army that stands in Francia."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, Judged, Order, Unread, Verb, VerbBook
+from dark_ages_desk.core.orders_reader import Reader
+from dark_ages_desk.core.question import Sheet
+from dark_ages_desk.core.sheet import Lines
+
+NAMES = {place: place.title() for place in ("francia", "aquitania", "burgundy", "swabia", "langobardia")}
+FROM, TO = Argument("where", "where from", PLACE), Argument("to", "where to", PLACE)
+HOW_MANY = Argument("number", "how many", AMOUNT, needed=False)
+READER = Reader(
+    VerbBook(
+        (
+            Verb("MOVE", (FROM, TO, HOW_MANY), "1", "5.2"),
+            Verb("RAID", (FROM, TO), "1", "5.10"),
+            Verb("LEVY", (FROM, HOW_MANY), "3", "6.1"),
+            Verb("TAX", (), "", "9.6"),
+        ),
+        NAMES,
+        {"red": "Red", "blue": "Blue"},
+    )
+)
+
+
+def verdicts(value: Lines) -> Iterator[Judged]:
+    """Each line costs what its verb says; a MOVE to where it starts is a slip."""
+    points = 5
+    for text in value[:16]:
+        read = READER.line(text)
+        if read is None:
+            yield Judged("empty")
+        elif isinstance(read, Unread):
+            yield Judged("unread", read.why, balance=f"{points} left")
+        else:
+            cost = {"MOVE": 1, "RAID": 1, "LEVY": 3}.get(read.verb, -2)
+            if cost > points:
+                yield Judged("fails", f"it costs {cost}, and there are {points}", "3.2", f"{points} left")
+                continue
+            points -= cost
+            yield _good(read, f"{points} left")
+
+
+def _good(order: Order, balance: str) -> Judged:
+    if order.verb == "MOVE" and order.word("where") == order.word("to"):
+        return Judged("slip", "it stays where it is", "5.2", balance)
+    return Judged("good", "", "", balance)
+
+
+def sheet() -> Sheet:
+    """The option."""
+    return Sheet(
+        "sheet",
+        "Seal the sheet",
+        READER,
+        lambda value: tuple(verdicts(value)),
+        between=lambda value, one, other: (f"MOVE {one} {other}", f"RAID {one} {other}"),
+        at=lambda value, place: (f"LEVY {place}", f"MOVE {place} …"),
+    )
