@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from dark_ages_desk.core.orders import AMOUNT, NUMBER, PLACE, POWER, Argument, Verb, VerbBook
-from dark_ages_desk.games.dark_age_ii.state.fixed import Ground, Realm
+from dark_ages_desk.core.orders_reader import Reader, reader_of
+from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
 
 GAME = "dark-age-ii"
 """The game's name in the header of a sheet."""
@@ -97,3 +99,9 @@ def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm]) -> VerbBo
     """What can be ordered on a map, with the names of its areas and kingdoms."""
     places = {code: one.name for code, one in ground.items()}
     return VerbBook(VERBS, places, {code: one.name for code, one in realms.items()})
+
+
+@lru_cache(maxsize=16)
+def reader(fixed: Fixed) -> Reader:
+    """What reads and prints sheets in that game, made once."""
+    return reader_of(book_of(fixed.ground, fixed.realms))

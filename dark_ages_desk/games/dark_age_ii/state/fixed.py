@@ -77,7 +77,7 @@ AT_ONCE, WATCHED = "at-once", "watched"
 """Does a turn run through at once, or does the referee say how far?"""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
