@@ -35,7 +35,7 @@ def drawn(window: DeskWindow) -> CardAloud:
     window.show_session(session)
     assert window.desk is not None
     question = session.questions()[0]
-    window.desk.table.answer(CHANCE, "draw", ("columba-in-the-north",), question.power)
+    window.desk.table.answer(CHANCE, "draw", ("columba",), question.power)
     QApplication.processEvents()
     return window.desk.link.aloud
 
