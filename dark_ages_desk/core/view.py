@@ -254,6 +254,24 @@ def hit_of(notes: tuple[Note, ...]) -> ChartHit | None:
 
 
 @dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card or marker that was just shown to all: its name, what it does, whose it was."""
+
+    name: str
+    does: str
+    power: str = ""
+
+
+def card_in(notes: tuple[Note, ...]) -> CardShown | None:
+    """The card that was shown last, as a note tells it in its data: card, does. None if none was."""
+    for note in reversed(notes):
+        data = dict(note.data)
+        if isinstance(name := data.get("card"), str):
+            return CardShown(name, str(data.get("does") or note.text), note.power)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One line of a hover card: a heading, words, the rule. ``rank`` orders them, 0 first."""
 

@@ -39,7 +39,7 @@ class BritainIn570(Ruleset):
     steps = Asking
     # fmt: off
     routine = frozenset((
-        "deployed", "month", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
+        "deployed", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
         "events", "declared", "went home", "lives",
     ))
     # fmt: on
@@ -89,7 +89,11 @@ class BritainIn570(Ruleset):
             found.append(f"The year {after.fixed.first_year + after.year - 1}")
         if after.month != before.month and after.month >= 0:
             found.append(after.when)
-        found += [note.text for note in after.notes if note.kind in ("battle", "event")]
+        for note in after.notes:
+            if note.kind == "event":
+                found.append(str(dict(note.data)["card"]))
+            elif note.kind == "battle":
+                found.append(f"Battle of {after.place(note.spaces[0])}")
         return tuple(found)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:

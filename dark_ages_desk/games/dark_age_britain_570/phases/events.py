@@ -63,7 +63,8 @@ class GwyneddRolls(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(parts(answer.value)[0])
         number = (face - 1) // 2
-        words = f"{face}: {counted(number, 'event card') if number else 'no event card'}."
+        cards = counted(number, "event card") if number else "no event card"
+        words = f"{pos.called(roller(pos))} rolls {face} for events: {cards}."
         return pos.say("events", words, self.rule, roller(pos)).then(*(DrawCard(nth) for nth in range(number)))
 
 

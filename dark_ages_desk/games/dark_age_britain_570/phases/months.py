@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import awake, beside
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Month(Phase):
     month: int
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(month=self.month, spent={}, redeployed=frozenset())
-        pos = pos.say("month", f"{MONTHS[self.month]}.", self.rule)
+        pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset())
+        pos = pos.say("phase", f"{MONTHS[self.month]}.", self.rule, report="")
         return pos.then(Redeployment(), *(Begin(group, "move") for group in pos.order))
 
 
@@ -78,9 +78,7 @@ class Begin(Phase):
         pos = pos.but(acting=self.group)
         if by_table(pos):
             return pos if at_rest(pos, self.group) else pos.then(MonthResult(self.group))
-        for kingdom in self.group:
-            if kingdom in pos.asleep and beside(pos, kingdom) != pos.asleep[kingdom]:
-                pos = awake(pos, kingdom)
+        pos = looked(pos, self.group)
         up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":
             # Reading "members": where they act in turn, the first one redeploys last here as well.

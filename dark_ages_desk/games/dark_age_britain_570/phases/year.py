@@ -78,10 +78,10 @@ class NextYear(Phase):
     def begin(self, pos: Britain) -> Britain:
         if pos.year >= pos.years:
             return before_the_count(pos.but(stage="count", month=-1, acting=()))
-        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, ledger={}, acting=(), spent={}, redeployed=frozenset())
-        pos = pos.but(weights={})
+        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
+        pos = pos.but(spent={}, redeployed=frozenset(), weights={})
         year = pos.fixed.first_year + pos.year - 1
-        pos = pos.say("year", f"The year {year} begins.", "The Set-up 2")
+        pos = pos.say("turn", f"The year {year} begins.", "The Set-up 2")
         return pos.then(*(part for _, part in YEAR), NextYear())
 
 

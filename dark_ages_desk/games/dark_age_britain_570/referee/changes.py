@@ -9,7 +9,6 @@ from dark_ages_desk.core import keeping
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.dark_age_britain_570.phases import year
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Month
@@ -160,12 +159,12 @@ def _attacked(pos: Britain, given: Given) -> Done:
 
 def _deck(pos: Britain, given: Given) -> Done:
     card, number = given
-    most = WHOLE.count(card)
+    most = pos.fixed.deck.count(card)
     number = min(number, most)
     deck = [one for one in pos.deck if one != card] + [card] * number
     discard = [one for one in pos.discard if one != card] + [card] * (most - number)
-    pos = pos.but(deck=tuple(sorted(deck, key=WHOLE.index)), discard=tuple(sorted(discard)))
-    return pos, f"{CARDS[card].name}: {number} in the deck"
+    pos = pos.but(deck=tuple(sorted(deck, key=pos.fixed.deck.index)), discard=tuple(sorted(discard)))
+    return pos, f"{pos.fixed.cards[card].name}: {number} in the deck"
 
 
 def _harvest(pos: Britain, given: Given) -> Done:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core import keeping
 from dark_ages_desk.core.question import Choice, Form, FormField
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.phases.year import MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.readings import DECK
@@ -112,16 +111,17 @@ def _of_pieces(pos: Britain) -> Iterator[Form]:
 
 def _of_events(pos: Britain, peoples: tuple[Choice, ...], played: FormField) -> Iterator[Form]:
     fixed = pos.fixed
-    cards = tuple(Choice(card, one.name) for card, one in CARDS.items())
-    most = max(WHOLE.count(card) for card in CARDS)
-    yield _form(
-        "deck", "Event cards in the deck", _one_of("card", "of", cards), _number("number", "there are", 0, most)
-    )
+    cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items())
+    if cards:
+        most = max(one.copies for one in pos.fixed.cards.values())
+        yield _form(
+            "deck", "Event cards in the deck", _one_of("card", "of", cards), _number("number", "there are", 0, most)
+        )
     yield _form("harvest", "This year's tax by events", played, _number("number", "per cent", -100, 100))
     free = tuple(Choice(one.id, one.name, space=one.hex) for one in fixed.towns.values() if not one.kingdom)
     yield _form(
         "effect", "An event that changes overtures",
-        FormField("name", "event", "choice", tuple(Choice(one.name, one.name) for one in CARDS.values())),
+        FormField("name", "event", "choice", tuple(Choice(one.name, one.name) for one in pos.fixed.cards.values())),
         _one_of("whom", "to", (*peoples, *free)), _one_of("by", "by", (Choice("", "anybody"), *peoples)),
         _number("number", "on the dice", -6, 6), _number("year", "until", 0, fixed.first_year + MOST_YEARS),
     )  # fmt: skip

@@ -53,7 +53,7 @@ def strike(plan: Plan) -> None:
 
 
 def _embark(plan: Plan) -> None:
-    """8.4 Armies that have nobody beside them go aboard, to see what the coasts are like and to land there next turn."""
+    """8.4 Armies that have nobody beside them go aboard, to see what the coasts are like and land there next turn."""
     for sea in plan.mine():
         area = plan.areas[sea]
         if not plan.ground(sea).sea or area.ships <= area.armies or plan.points < 1:
