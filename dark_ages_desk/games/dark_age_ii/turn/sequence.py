@@ -8,9 +8,12 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import ROUNDS, Round
+from dark_ages_desk.games.dark_age_ii.turn.ending.sequence import END
+from dark_ages_desk.games.dark_age_ii.turn.ending.victory import LostKingdoms
+from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
 from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned
 from dark_ages_desk.games.dark_age_ii.turn.writing import Open, WriteOrders
 
@@ -43,7 +46,7 @@ class Turn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         rounds = (Round(number) for number in range(1, ROUNDS + 1))
-        return pos.then(NextTurn(), WriteOrders(), Open(), Unowned(), *rounds, Turn())
+        return pos.then(NextTurn(), LostKingdoms(), WriteOrders(), Open(), Unowned(), *rounds, *END, Turn())
 
 
 @dataclass(frozen=True, slots=True)
