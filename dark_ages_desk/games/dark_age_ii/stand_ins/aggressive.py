@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, Plan, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, Plan, Planned, order
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, Force, Fought, defence, fight, ways
@@ -16,11 +16,14 @@ COST = {MOVE: 1, ASSAULT: 2}
 ARMY = 3
 """6.1 What a levied army costs."""
 
-MOST = 10
+CASHED = 6
+"""9.5 With so much in the treasury it is spent."""
+
+MOST = 12
 """Lines of attack on one sheet; the rest builds and grows."""
 
-MOST_LEVIED = 4
-"""So many armies are levied for one attack at most, by one LEVY."""
+LEVIES = 2
+"""So many lines of LEVY go before one attack at most, each with as many armies as there is population."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,9 @@ class Raid:
 
 def strike(plan: Plan) -> None:
     """The attacks that promise most for what they cost, one after the other, as far as points and lines go."""
+    if plan.own.treasury >= CASHED:
+        plan.lines.append(Planned(order("CASH", number=plan.own.treasury), "war wants money"))
+        plan.points += plan.own.treasury
     while plan.room > LINES - MOST:
         found = [one for one in _raids(plan) if one.cost <= plan.points]
         if not found:
@@ -53,10 +59,10 @@ def strike(plan: Plan) -> None:
 
 
 def _embark(plan: Plan) -> None:
-    """8.4 Armies that have nobody beside them go aboard, to see what the coasts are like and to land there next turn."""
+    """8.4 Armies with nobody beside them go aboard, to see what the coasts are like and to land there next turn."""
     for sea in plan.mine():
         area = plan.areas[sea]
-        if not plan.ground(sea).sea or area.ships <= area.armies or plan.points < 1:
+        if sea in plan.touched or not plan.ground(sea).sea or area.ships <= area.armies or plan.points < 1:
             continue
         for frm in plan.ground(sea).near:
             land = plan.areas[frm]
@@ -77,13 +83,15 @@ def _carry(plan: Plan, raid: Raid) -> None:
     frm, to = plan.areas[raid.frm], plan.areas[raid.to]
     whose = plan.called(to.owner)
     why = f"{plan.place(raid.to)} is held by {whose} with {_held(plan, raid.to)}"
-    if raid.levied:
-        plan.add(f"for an attack: {why}", ARMY * raid.levied, order("LEVY", where=raid.frm, number=raid.levied))
+    for levied in (min(raid.levied, frm.population), max(0, raid.levied - frm.population)):
+        if levied:
+            plan.add(f"for an attack: {why}", ARMY * levied, order("LEVY", where=raid.frm, number=levied))
     plan.add(why, COST[raid.kind], order(raid.kind, where=raid.frm, to=raid.to, number=raid.armies))
     plan.change(raid.frm, armies=frm.armies + raid.levied - raid.armies)
     stuck = raid.kind == ASSAULT or plan.ground(raid.to).terrain in STICKY
     plan.change(raid.to, owner=plan.kingdom, armies=raid.left, sticky=stuck)
     plan.touched |= {raid.frm, raid.to}
+    plan.hoped.add(raid.to)
 
 
 def _raids(plan: Plan) -> Iterator[Raid]:
@@ -109,7 +117,7 @@ def _stay(plan: Plan, code: str) -> int:
 def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     """The way to take an area that costs least: with the armies that are there, with more, or by assault."""
     area, target = plan.areas[frm], plan.areas[to]
-    more = 0 if frm in plan.blockaded else min(area.population, MOST_LEVIED)
+    more = 0 if frm in plan.blockaded else LEVIES * area.population
     best: Raid | None = None
     for kind in (MOVE, ASSAULT):
         for armies in range(1, there + more + 1):
