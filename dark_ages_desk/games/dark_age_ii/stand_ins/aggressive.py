@@ -8,6 +8,7 @@ from functools import lru_cache
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, Plan, Planned, order
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.war.battle import (
     ASSAULT,
@@ -157,11 +158,11 @@ def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     more = 0 if frm in plan.blockaded else LEVIES * area.population
     best: Raid | None = None
     for kind in (MOVE, ASSAULT):
-        for armies in range(1, there + more + 1):
-            fought = _fought(kind, Force(armies, ships), target.armies, place, how)
+        for number in range(1, there + more + 1):
+            fought = _fought(kind, Force(number, ships), target.armies, place, how)
             if fought.won:
-                levied = max(0, armies - there)
-                raid = Raid(frm, to, kind, armies, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
+                levied = max(0, number - there)
+                raid = Raid(frm, to, kind, number, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
                 if best is None or raid.cost < best.cost:
                     best = raid
                 break
@@ -186,4 +187,4 @@ def _held(plan: Plan, code: str) -> str:
     """What the last report of an area tells, in words."""
     area = plan.areas[code]
     turn = plan.reports[code][0]
-    return f"{area.armies} armies and {area.population} of population, as of turn {turn}"
+    return f"{armies(area.armies)} and {area.population} of population, as of turn {turn}"
