@@ -35,7 +35,7 @@ class EventsAtTable(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = before_events(pos)
-        if not roller(pos):
+        if not roller(pos) or not pos.fixed.deck:
             return pos  # reading "no-gwynedd": there are no events
         pos = pos.then(EventsResult())
         return pos if pos.cup == BY_TABLE else pos.then(GwyneddRolls())
