@@ -7,6 +7,7 @@ import pytest
 from dark_ages_desk.games.dark_age_ii.actions.build import Build, Fortify, Levy, Raze, Reserve
 from dark_ages_desk.games.dark_age_ii.actions.people import Arm, Disband, Disown, Grow, House, Pop
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from tests.games.dark_age_ii.small import code, do, line, said, told, world
 
 OWN = {"HPS": Area("WSX", population=3)}
@@ -92,7 +93,7 @@ def test_6_1_an_area_must_be_named() -> None:
 # 6.2 RESERVE
 
 
-def reserve(**areas: Area):
+def reserve(**areas: Area) -> DarkAge:
     return world(areas or OWN).with_kingdom("WSX", reserve=4)
 
 
@@ -169,7 +170,7 @@ def test_6_3_all_is_not_allowed() -> None:
 # 6.4 BUILD
 
 
-def city(trade: int = 0, owner: str = "WSX"):
+def city(trade: int = 0, owner: str = "WSX") -> dict[str, Area]:
     return {"WIN": Area(owner, population=2, trade=trade)}
 
 
@@ -236,7 +237,7 @@ def test_6_5_only_once_a_turn_in_each_area() -> None:
     ],
 )
 def test_6_5_not_where_people_came_in_this_turn(field: str, said_code: str) -> None:
-    assert code(Grow, world(OWN, **{field: frozenset({"HPS"})}), "WSX", where="HPS") == said_code
+    assert code(Grow, world(OWN).but(**{field: frozenset({"HPS"})}), "WSX", where="HPS") == said_code
 
 
 @pytest.mark.parametrize(

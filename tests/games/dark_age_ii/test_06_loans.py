@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.actions.loans import Borrow, Loan, Recall, Return
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from tests.games.dark_age_ii.small import code, do, told, world
 
 
-def willing():
+def willing() -> DarkAge:
     """Kent has said that it borrows of Wessex, which has five armies in reserve."""
     return do(Borrow, world().with_kingdom("WSX", reserve=5), "KNT", who="WSX")
 
 
-def lent():
+def lent() -> DarkAge:
     return do(Loan, willing(), "WSX", who="KNT", number=3)
 
 
-def usable(pos):
+def usable(pos: DarkAge) -> DarkAge:
     """As in the turn after, when armies that were lent may be used."""
     for kingdom, own in pos.kingdoms.items():
         pos = pos.with_kingdom(kingdom, reserve=own.reserve + own.late, late=0)

@@ -24,12 +24,17 @@ class Events(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(stage="events")
-        if pos.fixed.readings["event-order"] == "before":
-            pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
-        if pos.fixed.readings["deck"] == "year":
-            pos = pos.but(deck=pos.fixed.deck, discard=())
+        pos = before_events(pos.but(stage="events"))
         return pos.then(GwyneddRolls()) if roller(pos) and pos.fixed.deck else pos
+
+
+def before_events(pos: Britain) -> Britain:
+    """Readings "event-order", "deck": the order of the year may go by what is now, the cards may be shuffled."""
+    if pos.fixed.readings["event-order"] == "before":
+        pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
+    if pos.fixed.readings["deck"] == "year":
+        pos = pos.but(deck=pos.fixed.deck, discard=())
+    return pos
 
 
 def roller(pos: Britain) -> str:
@@ -58,7 +63,8 @@ class GwyneddRolls(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(parts(answer.value)[0])
         number = (face - 1) // 2
-        words = f"{face}: {counted(number, 'event card') if number else 'no event card'}."
+        cards = counted(number, "event card") if number else "no event card"
+        words = f"{pos.called(roller(pos))} rolls {face} for events: {cards}."
         return pos.say("events", words, self.rule, roller(pos)).then(*(DrawCard(nth) for nth in range(number)))
 
 

@@ -239,7 +239,9 @@ class Deployment(Asking):
             pos = pos.say("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
             return pos.then(Deployment(left)) if left else pos
         if answer.verb == "suggested":
-            pos = suggested(pos, kingdom).say("deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule)
+            pos = suggested(pos, kingdom).say(
+                "deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule, report=""
+            )
         elif answer.verb == "take up":
             pos = pos.gone(*map(str, parts(answer.value)))
         else:

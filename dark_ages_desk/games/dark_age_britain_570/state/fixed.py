@@ -205,7 +205,7 @@ def _warband(charts: Mapping[str, Chart], chart: str, row: str, home: str, name:
     for kind, short in ((INFANTRY, "inf"), (CAVALRY, "cav")):
         cost = f"{people} infantry" if kind == INFANTRY else kind
         for nth in range(1, number(charts[chart], row, kind.capitalize()) + 1):
-            yield _unit(charts["unit-cost"], cost, f"{home}-{short}-{nth}", f"{name}, {kind}", home, kind)
+            yield _unit(charts["unit-cost"], cost, f"{home}-{short}-{nth}", f"{name} {kind}", home, kind)
 
 
 def _unit(chart: Chart, row: str, id_: str, name: str, home: str, kind: str) -> Unit:

@@ -75,7 +75,7 @@ class Viking(Action):
             return pos
         was = pos.kingdom(new)
         if was.status == PLAYING:
-            pos = _ended(pos.but(lost=pos.lost | frozenset(pos.owned(new))), new)
+            pos = _ended(pos.but(lost={**pos.lost, **dict.fromkeys(pos.owned(new), new)}), new)
         begun = Kingdom(
             points=NEW_POINTS,
             treasury=NEW_TREASURY,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
@@ -24,8 +22,7 @@ def points(number: int, of: str = "build") -> str:
 
 def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: str) -> DarkAge:
     """1.10 With a note that only the kingdom's own player reads, and the referee."""
-    words = text[:1].upper() + text[1:]
-    return pos.note(Note(kind, "", rule, kingdom, spaces, ((pos.seat(kingdom) or REFEREE, words),)))
+    return pos.tell(kind, "", rule, kingdom, *spaces, to={kingdom: text})
 
 
 def live(pos: DarkAge, kingdom: str) -> bool:
