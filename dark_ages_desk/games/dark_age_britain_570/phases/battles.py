@@ -281,7 +281,7 @@ ADVANCE: tuple[Check[Advance], ...] = (
         SENSE,
     ),
     Check(
-        "stack: room",
+        "advance: room",
         "Combat Phases 3",
         lambda case: case.pos.room(case.units, case.battle.target),
         lambda case: f"There is no room for so many in {case.pos.place(case.battle.target)}.",

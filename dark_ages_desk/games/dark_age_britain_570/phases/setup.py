@@ -135,7 +135,7 @@ PLACE: tuple[Check[Placing], ...] = (
         lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
     ),
     Check(
-        "stack: room",
+        "deploy: room",
         "Combat Phases 3",
         lambda case: case.pos.room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
