@@ -113,7 +113,8 @@ def place_sites(
         assert best is not None
         signs[site.id] = best[1]
         room.take(best[2], 2)
-        room.take(best[3], 2)
+        if not site.coded:  # codes come first where areas are small
+            room.take(best[3], 2)
     return [signs[site.id] for site in sites]
 
 

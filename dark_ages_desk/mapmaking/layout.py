@@ -43,7 +43,7 @@ def letter(cut: Cut) -> Lettering:
     sites = counters.place_sites(cut.sites, cut.spots, cut.areas, land, inland, cut.frame, room)
     names: dict[str, Label] = {}
     slots: dict[str, Slots] = {}
-    named = [region for region in cut.regions if region.name]
+    named = [region for region in cut.regions if region.name and region.style != "abroad"]
     for region in sorted(named, key=lambda each: (not each.on_land, cut.areas[each.id].area)):
         if region.style == "area":
             name, places = _best_balance(cut, region, room, land)
@@ -90,6 +90,9 @@ def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> t
 def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Iterator[Label]:
     """Ways to set the name of a land area, those inside first."""
     area = cut.areas[region.id]
+    if region.lettering == "code":
+        yield _name(cut, region, room, land, None)
+        return
     for largest in TRIALS:
         for pull in PULLS:
             inside = labels.place_inside(region, area, cut.frame, room, largest, pull)

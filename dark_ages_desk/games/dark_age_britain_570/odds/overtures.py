@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Question
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import FAILS, JOINS, Offer, Wooing
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, factors, joins_on
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import factors, joins_on, least
 
 
 def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
@@ -49,7 +49,7 @@ def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) ->
     garrison = sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
     gain = pos.value(town) - garrison
     cases = []
-    for amount in [one for one in amounts if one <= max(herd, LEAST)]:
+    for amount in [one for one in amounts if one <= max(herd, least(pos))]:
         joins = chance(pos, kingdom, town, amount)
         left = herd - amount + income - upkeep
         words = "cattle left after taxes and upkeep" if left >= 0 else "cattle short of the upkeep"

@@ -178,10 +178,11 @@ class Upkeep(Asking):
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
             pos = pos.gone(*units)
             pos = pos.say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
-            return pos.then(self)
-        amount = due(pos, kingdom)
-        pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-        pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            if due(pos, kingdom):
+                return pos.then(self)
+        if amount := due(pos, kingdom):
+            pos = pos.pay(kingdom, amount, "upkeep", self.rule)
+            pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         left = tuple(one for one in self.waiting if one != kingdom)
         return pos.then(Upkeep(left)) if left else pos
 

@@ -13,10 +13,14 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, column, factors, joins_on
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import column, factors, joins_on, least
 
 FAILS, JOINS = 2, 12
 """Diplomacy Table Totals before modifiers that always fail and always succeed."""
+
+
+Tried = frozenset[tuple[str, str]]
+"""Diplomacy Phase 4 Which town was asked by whom this year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +34,14 @@ class Overtures(Phase):
         order = pos.by_strength(pos.alliances, "overture-ties")
         told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
         pos = pos.but(stage="overtures").say("order", f"Overtures by economic strength: {told}.", self.rule)
-        if pos.fixed.readings["overture-order"] == "anew":
-            return pos.then(NextWooing(order))
-        return pos.then(*(BeginWooing(group) for group in order))
+        return wooing(pos, order, frozenset())
+
+
+def wooing(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
+    """Diplomacy Phase 4 The alliances make their overtures; ``tried``: those that are made already."""
+    if pos.fixed.readings["overture-order"] == "anew":
+        return pos.then(NextWooing(order, tried))
+    return pos.then(*(BeginWooing(group, frozenset(one for one in tried if one[1] in group)) for group in order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +51,26 @@ class NextWooing(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     left: tuple[Group, ...]
+    tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
         first, *rest = pos.by_strength(self.left, "overture-ties")
-        return pos.then(BeginWooing(first), *([NextWooing(tuple(rest))] if rest else []))
+        own = frozenset((town, by) for town, by in self.tried if by in first)
+        return pos.then(BeginWooing(first, own), *([NextWooing(tuple(rest), self.tried)] if rest else []))
 
 
 @dataclass(frozen=True, slots=True)
 class BeginWooing(Phase):
-    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture."""
+    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture. ``tried``: the towns that
+    it has asked already."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     group: Group
+    tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
-        return resumed(pos.but(acting=self.group), Wooing(self.group))
+        return resumed(pos.but(acting=self.group), Wooing(self.group, self.tried))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +80,7 @@ class Wish:
     pos: Britain
     kingdom: str
     town: str
-    tried: frozenset[tuple[str, str]]
+    tried: Tried
 
 
 WOO: tuple[Check[Wish], ...] = (
@@ -99,9 +112,10 @@ WOO: tuple[Check[Wish], ...] = (
     Check(
         "overture: cattle",
         "Diplomacy Phase 3",
-        lambda case: case.pos.cattle[case.kingdom] >= LEAST,
+        lambda case: case.pos.cattle[case.kingdom] >= least(case.pos),
         lambda case: (
-            f"An overture costs {LEAST} cattle; {case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+            f"An overture costs {least(case.pos)} cattle; {case.pos.called(case.kingdom)} has "
+            f"{case.pos.cattle[case.kingdom]}."
         ),
         MEANS,
     ),
@@ -121,7 +135,7 @@ class Wooing(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("woo", "no more")
 
     group: Group
-    tried: frozenset[tuple[str, str]] = frozenset()
+    tried: Tried = frozenset()
     done: frozenset[str] = frozenset()
 
     def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
@@ -187,11 +201,14 @@ class Offer(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
-        most = max(herd, LEAST)
+        most = max(herd, least(pos))
         told = "; ".join(f"{words} {amount:+d}" for words, amount in factors(pos, self.kingdom, self.town))
         detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}."
         prompt = f"{pos.called(self.kingdom)}: how many of your {herd} cattle for {name}?"
-        options = (PickNumber("offer", f"Offer {name} cattle", LEAST, most), Button("back", "No overture after all"))
+        options = (
+            PickNumber("offer", f"Offer {name} cattle", least(pos), most),
+            Button("back", "No overture after all"),
+        )
         space = pos.fixed.towns[self.town].hex
         key = (pos.year, self.rule, self.town, self.kingdom)
         seat = pos.seat(self.kingdom)

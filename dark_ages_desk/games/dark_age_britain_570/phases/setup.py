@@ -15,8 +15,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
-IN_BERNICIA, IN_DEIRA = 4, 2
-"""The Set-up 1 So many infantry units of Northumbria stand in either part."""
+IN_BERNICIA = 4
+"""The Set-up 1 So many infantry units of Northumbria stand in Bernicia; the others, of its six, in Deira."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,15 @@ class Placing:
     def as_the_text_says(self) -> bool:
         if self.kingdom != NORTHUMBRIA:
             return True
+        if self.pos.unit(self.unit).kind == CAVALRY:  # the text gives it none, but an owner's sheet may
+            return True
         bernicia = self.space in self.pos.fixed.lands(BERNICIA)
         if self.pos.unit(self.unit).leads:
             return bernicia
         if bernicia:
             return self.number(BERNICIA) < IN_BERNICIA
-        return self.number(DEIRA) < IN_DEIRA
+        own = [self.pos.unit(one).kind for one in self.pos.fixed.of_home[self.kingdom]]
+        return self.number(DEIRA) < max(own.count(INFANTRY) - IN_BERNICIA, 0)
 
 
 PLACE: tuple[Check[Placing], ...] = (
@@ -236,7 +239,9 @@ class Deployment(Asking):
             pos = pos.say("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
             return pos.then(Deployment(left)) if left else pos
         if answer.verb == "suggested":
-            pos = suggested(pos, kingdom).say("deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule)
+            pos = suggested(pos, kingdom).say(
+                "deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule, report=""
+            )
         elif answer.verb == "take up":
             pos = pos.gone(*map(str, parts(answer.value)))
         else:

@@ -6,11 +6,13 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import IRISH, PICT, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
-LEAST = 10
-"""Diplomacy Phase 3 The basic cost of an overture."""
-
 NEAR, FAR = 3, 12
 """Diplomacy Table Hexes within which a leader helps, and beyond which distance harms."""
+
+
+def least(pos: Britain) -> int:
+    """Diplomacy Phase 3 The basic cost of an overture, in cattle: the first column of the table."""
+    return int(pos.fixed.charts["diplomacy"].columns[0].rstrip("+"))
 
 
 def column(pos: Britain, cattle: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
-from dark_ages_desk.ui.map.areas.joins import NONE, drawn_kinds, joins_apart, paint_joins
+from dark_ages_desk.ui.map.areas.joins import NONE, drawn_kinds, drawn_ways, joins_apart, paint_joins, paint_ways
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
@@ -35,6 +36,14 @@ OFF_STAGE = Tincture("#5b452f", "hatch")
 AT_SEA = 0.75
 
 
+# Where areas are small counters are no wider than this part of a middling one.
+COUNTER_PART = 0.32
+
+
+def _extent(box: QRectF) -> float:
+    return box.width() * box.height()
+
+
 class AreaLook(BoardLook):
     """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
 
@@ -54,6 +63,7 @@ class AreaLook(BoardLook):
         self._ground = Ground(self.outlines, land, kinds)
         self._land = land
         self.border_km = FRAME_KM
+        self.counter_km = min(self.counter_km, COUNTER_PART * self._middling())
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
@@ -61,6 +71,7 @@ class AreaLook(BoardLook):
         anchors = {key: self.anchor(key) for key in self.spaces()}
         self.joins = joins_apart(board, self.outlines, anchors, kinds)
         """What an owner's map joins or parts otherwise than the drawing does."""
+        self._ways = drawn_ways(board, self.outlines, anchors)
         base = map_folder / "base.jpg"
         self.base_picture = base if base.is_file() else None
         ours = drawn_kinds(board.ours or board, pairs)
@@ -98,6 +109,7 @@ class AreaLook(BoardLook):
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
+        paint_ways(painter, camera, self._ways)
         paint_joins(painter, camera, self.joins)
 
     def dressed(self, base: QImage) -> QImage:
@@ -179,6 +191,11 @@ class AreaLook(BoardLook):
 
     def decor_boxes(self) -> list[QRectF]:
         return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
+
+    def _middling(self) -> float:
+        """How wide an area of middling size is, km."""
+        boxes = sorted((self.outlines.path(key, coarse=True).controlPointRect() for key in self._land), key=_extent)
+        return math.sqrt(_extent(boxes[len(boxes) // 2])) if boxes else math.inf
 
     def _shape(self, space: str) -> QPainterPath:
         shape = QPainterPath()
