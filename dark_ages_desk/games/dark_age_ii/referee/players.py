@@ -106,7 +106,9 @@ def run_by(pos: DarkAge, kingdom: str, seat: str) -> DarkAge:
     if seat == NOBODY:
         return pos.but(runs=runs).tell("player", f"nobody runs {pos.called(kingdom)} any more", "1.7", kingdom)
     came = pos.seat(kingdom) != seat or not live(pos, kingdom)
-    more = next(number for choice, number in STANDBY.items() if pos.fixed.plays("standby_points", choice)) if came else 0
+    more = (
+        next(number for choice, number in STANDBY.items() if pos.fixed.plays("standby_points", choice)) if came else 0
+    )
     own = pos.kingdom(kingdom)
     pos = pos.but(runs={**runs, kingdom: seat})
     pos = pos.with_kingdom(kingdom, missed=0, manner=QUIET, treasury=own.treasury + more)

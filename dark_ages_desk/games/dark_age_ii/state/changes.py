@@ -5,7 +5,6 @@ from __future__ import annotations
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
-
 DROPOUT = {"one": 1, "two": 2, "three": 3}
 """1.7 Reading "dropout": so many deadlines missed in a row."""
 
