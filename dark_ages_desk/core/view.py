@@ -172,12 +172,15 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each."""
+    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each. ``real``: it is
+    that of a real table, and everybody knows that all it could be is in it; then a board list tells what to put back.
+    """
 
     id: str
     name: str
     number: int
     could: tuple[tuple[str, int], ...] = ()
+    real: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from typing import Any
 
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.orders import Written
+from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
 from dark_ages_desk.games.dark_age_ii.game import GAME
 from dark_ages_desk.games.dark_age_ii.ruleset import DarkAgeII
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import carried
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "dark-age-ii"
 

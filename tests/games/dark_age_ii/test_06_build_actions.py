@@ -7,6 +7,7 @@ import pytest
 from dark_ages_desk.games.dark_age_ii.actions.build import Build, Fortify, Levy, Raze, Reserve
 from dark_ages_desk.games.dark_age_ii.actions.people import Arm, Disband, Disown, Grow, House, Pop
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from tests.games.dark_age_ii.small import code, do, line, said, told, world
 
 OWN = {"HPS": Area("WSX", population=3)}
@@ -76,6 +77,18 @@ def test_6_1_a_levy_in_an_area_lost_this_turn_recaptures_it() -> None:
     assert "Wessex recaptures Hampshire (HPS) from Kent" in said(pos)
 
 
+def test_6_1_so_does_one_where_it_is_nobodys_by_now() -> None:
+    pos = do(Levy, world({"HPS": Area(population=2)}, at_start={"HPS": "WSX"}), "WSX", where="HPS")
+    assert (pos.area("HPS").owner, pos.area("HPS").armies) == ("WSX", 1)
+
+
+def test_6_1_recapture_costs_the_loser_what_a_capture_costs_and_reduces_nothing() -> None:
+    pos = world({"HPS": Area("IRI", population=2, forts=1)}, at_start={"HPS": "WSX"})
+    pos = do(Levy, pos.with_kingdom("IRI", house="HPS", treasury=9), "WSX", where="HPS")
+    assert (pos.area("HPS").population, pos.area("HPS").forts, pos.kingdom("IRI").victory) == (2, 1, -1)
+    assert (pos.kingdom("IRI").house, pos.kingdom("WSX").treasury) == ("", 4)
+
+
 def test_6_1_not_where_armies_stand_in_the_lost_area() -> None:
     pos = world({"HPS": Area("KNT", armies=1, population=2)}, at_start={"HPS": "WSX"})
     assert code(Levy, pos, "WSX", where="HPS") == "not yours (6.1)"
@@ -92,7 +105,7 @@ def test_6_1_an_area_must_be_named() -> None:
 # 6.2 RESERVE
 
 
-def reserve(**areas: Area):
+def reserve(**areas: Area) -> DarkAge:
     return world(areas or OWN).with_kingdom("WSX", reserve=4)
 
 
@@ -169,7 +182,7 @@ def test_6_3_all_is_not_allowed() -> None:
 # 6.4 BUILD
 
 
-def city(trade: int = 0, owner: str = "WSX"):
+def city(trade: int = 0, owner: str = "WSX") -> dict[str, Area]:
     return {"WIN": Area(owner, population=2, trade=trade)}
 
 
@@ -236,7 +249,7 @@ def test_6_5_only_once_a_turn_in_each_area() -> None:
     ],
 )
 def test_6_5_not_where_people_came_in_this_turn(field: str, said_code: str) -> None:
-    assert code(Grow, world(OWN, **{field: frozenset({"HPS"})}), "WSX", where="HPS") == said_code
+    assert code(Grow, world(OWN).but(**{field: frozenset({"HPS"})}), "WSX", where="HPS") == said_code
 
 
 @pytest.mark.parametrize(

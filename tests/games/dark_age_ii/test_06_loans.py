@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.actions.loans import Borrow, Loan, Recall, Return
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from tests.games.dark_age_ii.small import code, do, told, world
 
 
-def willing():
+def willing() -> DarkAge:
     """Kent has said that it borrows of Wessex, which has five armies in reserve."""
     return do(Borrow, world().with_kingdom("WSX", reserve=5), "KNT", who="WSX")
 
 
-def lent():
+def lent() -> DarkAge:
     return do(Loan, willing(), "WSX", who="KNT", number=3)
 
 
-def usable(pos):
+def usable(pos: DarkAge) -> DarkAge:
     """As in the turn after, when armies that were lent may be used."""
     for kingdom, own in pos.kingdoms.items():
         pos = pos.with_kingdom(kingdom, reserve=own.reserve + own.late, late=0)
@@ -76,6 +77,11 @@ def test_6_13_return_sends_them_back_and_they_cannot_be_used_this_turn() -> None
     assert (pos.kingdom("KNT").reserve, pos.kingdom("WSX").reserve, pos.kingdom("WSX").late) == (1, 2, 2)
     assert (pos.kingdom("WSX").lent, pos.kingdom("KNT").owes) == (("KNT", 1), ("WSX", 1))
     assert code(Borrow, do(Return, pos, "KNT", number=1), "KNT", who="IRI") == "done"
+
+
+def test_6_13_even_in_the_turn_in_which_they_came() -> None:
+    pos = do(Return, lent(), "KNT", number=3)
+    assert (pos.kingdom("KNT").late, pos.kingdom("WSX").late, pos.kingdom("KNT").owes) == (0, 3, ("", 0))
 
 
 def test_6_13_not_more_than_were_borrowed_and_are_in_reserve() -> None:

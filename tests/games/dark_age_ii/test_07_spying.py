@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.actions.spies import Find, Kill, Sabotage, Spy, Wait, Watch
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from tests.games.dark_age_ii.small import code, do, told, world
 
 
-def spying(kingdom: str = "WSX", where: str = "HPS", **areas: Area):
+def spying(kingdom: str = "WSX", where: str = "HPS", **areas: Area) -> DarkAge:
     """One kingdom has a spy somewhere."""
     return world(areas).with_kingdom(kingdom, spy=where)
 
@@ -15,7 +16,7 @@ def spying(kingdom: str = "WSX", where: str = "HPS", **areas: Area):
 def test_7_2_a_new_spy_costs_two_points_and_moves_at_once() -> None:
     pos = do(Spy, world({"HPS": Area("WSX")}), "WSX", where="HPS", to="WLD")
     own = pos.kingdom("WSX")
-    assert (own.spy, own.points, own.seen) == ("WLD", 18, {"HPS", "WLD"})
+    assert (own.spy, own.points, own.seen) == ("WLD", 18, frozenset({"HPS", "WLD"}))
 
 
 def test_7_2_a_new_spy_may_stay_where_he_begins() -> None:
@@ -51,7 +52,7 @@ def test_7_2_a_new_spy_must_be_paid() -> None:
 def test_7_3_kill_hangs_the_spy_and_leaves_the_watcher() -> None:
     pos = spying("KNT", "HPS", HPS=Area("WSX")).with_kingdom("KNT", watchers=frozenset({"HPS"}))
     pos = do(Kill, pos, "WSX", where="HPS", who="KNT")
-    assert (pos.kingdom("KNT").spy, pos.kingdom("KNT").watchers) == ("", {"HPS"})
+    assert (pos.kingdom("KNT").spy, pos.kingdom("KNT").watchers) == ("", frozenset({"HPS"}))
     assert told(pos, "ben") == ["Wessex hangs your spy in Hampshire (HPS)"]
     assert do(Kill, pos, "WSX", where="HPS", who="KNT").kingdom("KNT").watchers == frozenset()
 
@@ -142,6 +143,6 @@ def test_7_6_a_spy_and_something_to_disperse_and_a_point_are_needed() -> None:
 def test_7_7_watch_makes_the_spy_a_watcher_in_the_place_of_others() -> None:
     pos = spying().with_kingdom("KNT", watchers=frozenset({"HPS", "BER"}))
     pos = do(Watch, pos, "WSX")
-    assert (pos.kingdom("WSX").spy, pos.kingdom("WSX").watchers) == ("", {"HPS"})
+    assert (pos.kingdom("WSX").spy, pos.kingdom("WSX").watchers) == ("", frozenset({"HPS"}))
     assert pos.kingdom("KNT").watchers == {"BER"}
     assert code(Watch, pos, "WSX") == "no spy (7.2)"

@@ -54,9 +54,14 @@ class Redeployment(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if by_table(pos):
-            all_asleep = all(set(group) <= set(pos.asleep) for group in pos.order)
-            return pos if all_asleep else pos.but(acting=()).then(RedeployResult())
+            over = all(at_rest(pos, group) for group in pos.order)
+            return pos if over else pos.but(acting=()).then(RedeployResult())
         return pos.then(*(Begin(group, "redeploy") for group in reversed(pos.order)))
+
+
+def at_rest(pos: Britain, group: Group) -> bool:
+    """Does nobody of a group act any more this year?"""
+    return not any(one in pos.playing and one not in pos.asleep for one in group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ class Begin(Phase):
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(acting=self.group)
         if by_table(pos):
-            return pos if set(self.group) <= set(pos.asleep) else pos.then(MonthResult(self.group))
+            return pos if at_rest(pos, self.group) else pos.then(MonthResult(self.group))
         pos = looked(pos, self.group)
         up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":

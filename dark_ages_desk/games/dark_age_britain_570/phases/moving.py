@@ -75,7 +75,7 @@ LAND: tuple[Check[Landing], ...] = (
         lambda case: f"{case.pos.place(case.space)} is next to an enemy unit.",
     ),
     Check(
-        "stack: room",
+        "land: room",
         "Combat Phases 3",
         lambda case: case.pos.room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",

@@ -16,8 +16,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVA
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
-IN_BERNICIA, IN_DEIRA = 4, 2
-"""The Set-up 1 So many infantry units of Northumbria stand in either part."""
+IN_BERNICIA = 4
+"""The Set-up 1 So many infantry units of Northumbria stand in Bernicia; the others, of its six, in Deira."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,15 @@ class Placing:
     def as_the_text_says(self) -> bool:
         if self.kingdom != NORTHUMBRIA:
             return True
+        if self.pos.unit(self.unit).kind == CAVALRY:  # the text gives it none, but an owner's sheet may
+            return True
         bernicia = self.space in self.pos.fixed.lands(BERNICIA)
         if self.pos.unit(self.unit).leads:
             return bernicia
         if bernicia:
             return self.number(BERNICIA) < IN_BERNICIA
-        return self.number(DEIRA) < IN_DEIRA
+        own = [self.pos.unit(one).kind for one in self.pos.fixed.of_home[self.kingdom]]
+        return self.number(DEIRA) < max(own.count(INFANTRY) - IN_BERNICIA, 0)
 
 
 PLACE: tuple[Check[Placing], ...] = (
@@ -132,7 +135,7 @@ PLACE: tuple[Check[Placing], ...] = (
         lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
     ),
     Check(
-        "stack: room",
+        "deploy: room",
         "Combat Phases 3",
         lambda case: case.pos.room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",

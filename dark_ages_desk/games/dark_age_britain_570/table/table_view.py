@@ -18,7 +18,6 @@ from dark_ages_desk.core.view import (
     hit_of,
 )
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
@@ -45,7 +44,7 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
         ledger=tuple(_row(pos, kingdom) for kingdom in pos.fixed.played),
         tracks=tracks(pos),
         rail=rail(pos),
-        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos)),),
+        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos), pos.cup == keeping.BY_TABLE),),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=_effects(pos),
         cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
@@ -70,8 +69,8 @@ def _arrow(path: tuple[str, ...], power: str, kind: str) -> ArrowView:
 
 
 def _could(pos: Britain) -> tuple[tuple[str, int], ...]:
-    deck = pos.deck or WHOLE
-    return tuple((one.name, deck.count(card)) for card, one in CARDS.items() if card in deck)
+    deck = pos.deck or pos.fixed.deck
+    return tuple((one.name, deck.count(card)) for card, one in pos.fixed.cards.items() if card in deck)
 
 
 def _spaces(pos: Britain) -> dict[str, SpaceView]:

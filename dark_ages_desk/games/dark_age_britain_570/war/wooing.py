@@ -8,14 +8,16 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import IRISH, PICT, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
-LEAST = 10
-"""Diplomacy Phase 3 The basic cost of an overture."""
-
 FAILS, JOINS = 2, 12
 """Diplomacy Table Totals before modifiers that always fail and always succeed."""
 
 NEAR, FAR = 3, 12
 """Diplomacy Table Hexes within which a leader helps, and beyond which distance harms."""
+
+
+def least(pos: Britain) -> int:
+    """Diplomacy Phase 3 The basic cost of an overture, in cattle: the first column of the table."""
+    return int(pos.fixed.charts["diplomacy"].columns[0].rstrip("+"))
 
 
 def column(pos: Britain, cattle: int) -> str:
@@ -41,7 +43,7 @@ def steps(pos: Britain, most: int) -> tuple[int, ...]:
     return tuple(
         amount
         for label in pos.fixed.charts["diplomacy"].columns
-        if (amount := int(label.rstrip("+"))) <= max(most, LEAST)
+        if (amount := int(label.rstrip("+"))) <= max(most, least(pos))
     )
 
 

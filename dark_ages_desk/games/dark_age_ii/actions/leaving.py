@@ -75,7 +75,7 @@ class Viking(Action):
             return pos
         was = pos.kingdom(new)
         if was.status == PLAYING:
-            pos = _ended(pos.but(lost=pos.lost | frozenset(pos.owned(new))), new)
+            pos = _ended(pos.but(lost={**pos.lost, **dict.fromkeys(pos.owned(new), new)}), new)
         begun = Kingdom(
             points=NEW_POINTS,
             treasury=NEW_TREASURY,
@@ -136,6 +136,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     now = taken.but(
         **{name: getattr(taken, name) + number for name, number in half.items()},
         victory=was.victory,
+        manner=QUIET,
         missed=0,
     )
     if foreign:

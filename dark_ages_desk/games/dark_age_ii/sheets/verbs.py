@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from dark_ages_desk.core.orders import AMOUNT, NUMBER, PLACE, POWER, Argument, Verb, VerbBook
+from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
 
@@ -29,19 +29,20 @@ def _who(label: str = "which kingdom", needed: bool = True) -> Argument:
     return Argument("who", label, POWER, needed)
 
 
-def _number(label: str, kind: str = NUMBER, needed: bool = False) -> Argument:
-    return Argument("number", label, kind, needed)
+def _number(label: str, needed: bool = False) -> Argument:
+    """A box of numbers. "All" and "all but" can be read in each; where they are not allowed (5.1), the line fails."""
+    return Argument("number", label, AMOUNT, needed)
 
 
 FROM, TO = _where("where from"), _to()
-ARMIES, SHIPS = _number("number of armies", AMOUNT), _number("number of ships", AMOUNT)
+ARMIES, SHIPS = _number("number of armies"), _number("number of ships")
 
 VERBS: tuple[Verb, ...] = (
     _verb("AMBUSH", "5.6", "", _where(), _to("where against")),
     _verb("ARM", "6.9", "", _where()),
     _verb("ASSAULT", "5.3", "2", FROM, TO, ARMIES),
     _verb("BORROW", "6.11", "", _who()),
-    _verb("BUILD", "6.4", "10 a level", _where(), _number("number of levels", AMOUNT)),
+    _verb("BUILD", "6.4", "10 a level", _where(), _number("number of levels")),
     _verb("CASH", "9.5", "", _number("number of points", needed=True)),
     _verb("CONVOY", "8.4", "1", FROM, TO, SHIPS, aliases=("KONVOY",)),
     _verb("DEFEND", "5.8", "", _where()),
@@ -54,7 +55,7 @@ VERBS: tuple[Verb, ...] = (
     _verb("FORTIFY", "6.3", "1 a level", _where(), _number("number of levels")),
     _verb("GIFT", "9.2", "the gift", _who("who to"), _number("number of points", needed=True)),
     _verb("GROW", "6.5", "its population", _where()),
-    _verb("HOUSE", "6.10", "", _number("number of armies", AMOUNT)),
+    _verb("HOUSE", "6.10", "", _number("number of armies")),
     _verb("INVADE", "5.15", "", FROM, TO),
     _verb("KILL", "7.3", "", _where(), _who("whose spy")),
     # 10.7 With one place the household is placed there, with two it moves.

@@ -1,1 +1,1 @@
-"""Who orders for a kingdom without a player."""
+"""1.7 Sheets for kingdoms without a player, or whose orders are missing: written from what the kingdom knows."""

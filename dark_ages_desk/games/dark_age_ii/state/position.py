@@ -57,9 +57,10 @@ class DarkAge(Position):
     ``grown``, ``migrated``, ``popped``, ``settled_in``: areas, this turn (5.14, 6.5, 6.9, 8.6). ``passage``: area ->
     kingdom (5.12); ``passed``: area -> (who owned it, who was let in). ``exchanged``: kingdoms that were exchanged
     into, and whose player exchanged, this turn (10.4). ``last_census``: the turn of the last one; ``warned``: a
-    victory condition held at an earlier census (4.3). ``lost``: areas that become nobody's when the next turn begins
-    (10.6). ``messages``: (kingdom, words) for the roundup; ``phone``, ``email``: kingdom -> words (1.9). ``late``:
-    kingdom -> a sheet that came after its deadline, kept for the next (1.7). ``allowed``: (round, kingdom) of lines
+    victory condition held at an earlier census (4.3). ``lost``: area -> the lost kingdom whose it was, until it becomes
+    nobody's when the next turn begins (10.6). ``messages``: (kingdom, words) for the roundup; ``phone``, ``email``:
+    kingdom -> words (1.9). ``late``: kingdom -> a sheet that came after its deadline, kept for the next (1.7).
+    ``allowed``: (round, kingdom) of lines
     that the referee lets go whatever forbids them; ``until``: how far the turn runs before he is asked again.
     """
 
@@ -82,7 +83,7 @@ class DarkAge(Position):
     exchanged: frozenset[str] = frozenset()
     last_census: int = 0
     warned: bool = False
-    lost: frozenset[str] = frozenset()
+    lost: Mapping[str, str] = field(default_factory=dict)
     messages: tuple[tuple[str, str], ...] = ()
     late: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     allowed: frozenset[tuple[int, str]] = frozenset()

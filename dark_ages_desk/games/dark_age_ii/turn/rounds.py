@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.check import Failed
-from dark_ages_desk.core.orders import Unread, Written
-from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.state.changes import drowned
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
-
-ROUNDS = 16
-"""1.8 So many actions has a turn."""
-
-DONE, UNREAD = "done", "unread"
-"""Result codes, besides the names of checks."""
+from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,48 +33,3 @@ class Line(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         slot = pos.slots[self.slot]
         return carried(pos, slot.now, slot.lines[pos.round - 1])
-
-
-def failing(action: Action, case: Case) -> Failed | None:
-    """The first check that a line does not pass."""
-    for check in action.checks:
-        if not check.ok(case):
-            return check.failed(case, "")
-    price = (case, action.cost(case))
-    return None if TOO_DEAR.ok(price) else TOO_DEAR.failed(price, "")
-
-
-def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
-    """2.17 After one line of a kingdom: what failed is told to its player, what is done as the action tells it."""
-    if line is None or pos.kingdom(kingdom).status != PLAYING:
-        return pos
-    if isinstance(line, Unread):
-        return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"“{line.text}” cannot be read"))
-    action = BOOK[line.verb]
-    pos = action.tried(Case(pos, kingdom, line))
-    case = Case(pos, kingdom, line)
-    failed = failing(action, case)
-    if failed and not (failed.waivable and (pos.round, kingdom) in pos.allowed):
-        return _failed(pos, kingdom, line, failed)
-    before = len(pos.notes)
-    cost = action.cost(case)
-    after = action.do(Case(pos.paid(kingdom, cost), kingdom, line, cost))
-    seat = pos.seat(kingdom) or REFEREE
-    words = " ".join(told for note in after.notes[before:] if (told := note.seen_by(seat)))
-    done = Result(pos.round, kingdom, line, DONE, words, action.rule)
-    return at_sea(after.but(results=(*after.results, done)), pos)
-
-
-def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAge:
-    result = Result(pos.round, kingdom, line, failed.name, failed.words, failed.rule)
-    told = pos.tell("failed", "", failed.rule, kingdom, to={kingdom: failed.words}, code=failed.name)
-    return told.but(results=(*pos.results, result))
-
-
-def at_sea(pos: DarkAge, before: DarkAge) -> DarkAge:
-    """8.8 Armies at sea beyond the ships of their area drown at once."""
-    for code in pos.fixed.seas:
-        area = pos.areas.get(code)
-        if area is not None and area.armies > area.ships and area is not before.areas.get(code):
-            pos = drowned(pos, code)
-    return pos

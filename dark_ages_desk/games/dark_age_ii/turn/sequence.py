@@ -8,9 +8,13 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import ROUNDS, Round
+from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Scouting
+from dark_ages_desk.games.dark_age_ii.turn.ending.sequence import END
+from dark_ages_desk.games.dark_age_ii.turn.ending.victory import LostKingdoms
+from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
 from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned
 from dark_ages_desk.games.dark_age_ii.turn.writing import Open, WriteOrders
 
@@ -32,7 +36,7 @@ class OrderOfPlay(Asking):
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order
         words = f"the order of play is {listed([pos.called(one) for one in order])}"
-        return pos.but(order=order).then(Turn()).tell("order", words, self.rule, "")
+        return pos.but(order=order).then(Scouting(), Turn()).tell("order", words, self.rule, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Turn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         rounds = (Round(number) for number in range(1, ROUNDS + 1))
-        return pos.then(NextTurn(), WriteOrders(), Open(), Unowned(), *rounds, Turn())
+        return pos.then(NextTurn(), LostKingdoms(), WriteOrders(), Open(), Unowned(), *rounds, *END, Turn())
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.orders import Judged, Unread
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
+from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, substituted
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
@@ -36,19 +38,23 @@ def missing(pos: DarkAge) -> tuple[str, ...]:
 
 
 def asked(pos: DarkAge, kingdom: str) -> Question:
-    """The question for one sheet; a sheet that was given can be replaced by answering it again."""
+    """The question for one sheet; one that was given can be replaced by answering again, until all are opened."""
     again = " It replaces the one that was given." if kingdom in pos.sheets else ""
     option = Sheet(
         SHEET,
         "Hand in the sheet",
         reader(pos.fixed),
-        lambda value: judged(pos, value),
+        lambda value: judged(pos, kingdom, value),
+        lambda value, one, other: between(pos, kingdom, value, one, other),
+        lambda value, place: at(pos, kingdom, value, place),
+        lambda below: random_sheet(pos, kingdom, below),
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )
     words = f"{pos.called(kingdom)}, turn {pos.turn}: sixteen orders.{again}"
     key = (pos.turn, SHEET, kingdom)
-    return Question(pos.seat(kingdom), kingdom, "1.8", words, (option,), sealed=f"turn {pos.turn}", key=key)
+    sealed, replaces = f"turn {pos.turn}", kingdom in pos.sheets
+    return Question(pos.seat(kingdom), kingdom, "1.8", words, (option,), sealed=sealed, key=key, beside=replaces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +67,13 @@ class WriteOrders(Asking):
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         left = missing(pos)
-        if pos.fixed.deadline != BY_REFEREE and writers(pos):
-            return tuple(asked(pos, one) for one in left)
+        sheets = tuple(asked(pos, one) for one in sorted(writers(pos), key=lambda one: one in pos.sheets))
+        if pos.fixed.deadline != BY_REFEREE and sheets:
+            return sheets
         words = f"Missing: {listed([pos.called(one) for one in left])}." if left else "All sheets are there."
         close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
         prompt = f"The deadline of turn {pos.turn}"
-        return (*(asked(pos, one) for one in left), Question(REFEREE, "", "1.7", prompt, (close,), words))
+        return (*sheets, Question(REFEREE, "", "1.7", prompt, (close,), words))
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         if answer.verb == CLOSE:
@@ -90,15 +97,16 @@ class Open(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         pos, slots = pos.but(messages=()), []
         for one in pos.standing:
-            given = pos.sheets.get(one)
-            source = PLAYER
+            given, source = pos.sheets.get(one), PLAYER
             if given is None and one in pos.late and pos.seat(one):
                 given, source = pos.late[one], LATE
+            pos = missed(pos, one, given is not None)
             if given is None:
-                given, source = (), pos.kingdom(one).manner
-            lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
+                pos, lines, source = substituted(pos, one)
+            else:
+                lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
+                pos = spoken(pos, one, given[LINES:])
             slots.append(Slot(one, one, lines, source))
-            pos = spoken(pos, one, given[LINES:])
         at_start = {code: area.owner for code, area in pos.areas.items()}
         return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())
 
@@ -119,9 +127,3 @@ def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
         elif words:
             pos = pos.but(messages=(*pos.messages, (kingdom, words)))
     return pos
-
-
-def judged(pos: DarkAge, value: tuple[str, ...]) -> tuple[Judged, ...]:
-    """Which lines can be read."""
-    lines = (reader(pos.fixed).line(text) for text in value[:LINES])
-    return tuple(Judged("empty" if one is None else "unread" if isinstance(one, Unread) else "good") for one in lines)

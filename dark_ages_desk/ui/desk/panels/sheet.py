@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.orders import Judged, Unread
 from dark_ages_desk.core.orders_complete import completions, form_of
@@ -18,12 +18,13 @@ from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
 from dark_ages_desk.ui.desk.panels.sheet_line import SheetLine
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, set_tip, typed_at
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, tool, typed_at
 
 TO_COME = "…"
 """Ends an order that the map proposes for a place and that wants another place still."""
 
-HOW = "Type, paste, or click on the map; drag armies to move them. Ctrl+Z undoes here, Ctrl+Enter gives the sheet."
+HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
 
 class SheetEditor(Editor):
@@ -75,25 +76,21 @@ class SheetEditor(Editor):
     def _fill_foot(self) -> None:
         self.pinned = QWidget()
         foot = column(self.pinned, spacing=4)
-        self._form = Words("", "small")
         self._sum = Words("", "small")
-        tools = row(spacing=4)
-        for words, tip, act in (
-            ("Paste", "A whole sheet, or a whole e-mail, from the clipboard", self._paste_clipboard),
-            ("Undo", "Take back the last change of this sheet (Ctrl+Z)", lambda: self._step(True)),
-            ("Redo", "Bring it back (Ctrl+Shift+Z)", lambda: self._step(False)),
+        beside = row(spacing=2)
+        beside.addWidget(self._sum, 1)
+        for sign, name, act in (
+            ("↶", "Undo in this sheet (Ctrl+Z)", lambda: self._step(True)),
+            ("↷", "Redo in this sheet (Ctrl+Shift+Z)", lambda: self._step(False)),
+            ("Paste", "Paste a whole sheet, or a whole e-mail", self._paste_clipboard),
         ):
-            button = push(words)
-            set_tip(button, tip)
+            button = tool(sign, "bare", name, name)
             button.clicked.connect(lambda _checked=False, act=act: act())
-            tools.addWidget(button)
-        tools.addStretch(1)
+            beside.addWidget(button)
         words = "Give this sheet instead" if self._option.given else self._option.label
         self._button = ChoiceButton(words)
         self._button.clicked.connect(lambda _checked=False: self._give())
-        foot.addWidget(self._form)
-        foot.addLayout(tools)
-        foot.addWidget(self._sum)
+        foot.addLayout(beside)
         foot.addWidget(self._button)
 
     # --- the sheet and its steps
@@ -122,7 +119,7 @@ class SheetEditor(Editor):
     def _typed(self, at: int, text: str) -> None:
         self._dragged = -1
         self._change(self._with(at, text), typing=at)
-        self._form.setText(form_of(self._option.reader.book, text))
+        self._tell_form(at)
 
     def _put(self, at: int, text: str) -> None:
         """A whole line at once."""
@@ -193,8 +190,18 @@ class SheetEditor(Editor):
         return read.guesses if isinstance(read, Unread) else ()
 
     def _entered(self, at: int) -> None:
+        self.lines[self._at].tell_form("")
         self._at = at
-        self._form.setText(form_of(self._option.reader.book, self.value[at]))
+        self._tell_form(at)
+        over = self.parent()
+        while over is not None and not isinstance(over, QScrollArea):
+            over = over.parent()
+        if isinstance(over, QScrollArea):
+            over.ensureWidgetVisible(self.lines[at], 0, THEME.px(40))
+
+    def _tell_form(self, at: int) -> None:
+        """How the order that stands in a line is written."""
+        self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
     def _go(self, at: int) -> None:
         if at >= len(self.lines):

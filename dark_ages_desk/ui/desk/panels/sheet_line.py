@@ -102,6 +102,7 @@ class SheetLine(QWidget):
     def __init__(self, at: int, longest: int, proposes: Proposes) -> None:
         super().__init__()
         self.at = at
+        self._form = ""
         self._told: tuple[str, tuple[str, ...]] = ("", ())
         self.field = LineField(f"Line {at + 1}", longest, proposes)
         self.field.textEdited.connect(lambda text: self.edited.emit(self.at, text))
@@ -124,10 +125,16 @@ class SheetLine(QWidget):
             box.addWidget(part)
             part.hide()
 
+    def tell_form(self, words: str) -> None:
+        """How the order is written that stands in it; "" where that is not wanted now."""
+        self._form = words
+        self._propose()
+
     def _propose(self) -> None:
-        labels = [label for _, label in self.field.proposals]
-        self.next.setText(f"Tab: {' · '.join(labels)}")
-        self.next.setVisible(bool(labels))
+        """Under the line that is being written: its form, and what its last word may become."""
+        labels = " · ".join(label for _, label in self.field.proposals)
+        self.next.setText("\n".join(words for words in (self._form, f"Tab: {labels}" if labels else "") if words))
+        self.next.setVisible(bool(labels or self._form))
 
     def set_text(self, text: str) -> None:
         """Other words, without a step back being made of it."""

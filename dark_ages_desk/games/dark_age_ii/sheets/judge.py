@@ -1,0 +1,67 @@
+"""What can be said of a sheet before its turn: each line after those above it, all others standing still.
+
+It is worked out on a table as the kingdom knows it, with the same checks and effects by which the turn is played, so
+nothing that it may not know can be learnt from a verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.orders import Judged, Order, Unread, Written
+from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, ROUNDS, carried
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
+from dark_ages_desk.games.dark_age_ii.sheets.slips import slip
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+HIDDEN = frozenset({"nobody there", "not asked for", "they borrow elsewhere", "none in their reserve"})
+"""Checks that look at what only another kingdom knows: whether they hold is learnt when the line is carried out."""
+
+
+def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tuple[DarkAge, str, DarkAge]]:
+    """The imagined table before each line, whose the line is, and the table after it.
+
+    Whose it is changes with an EXCHANGE or VIKING line (10.4): what comes after is another kingdom's, of which nothing
+    is known yet, so the table stands still from there on.
+    """
+    now = imagined(pos, kingdom)
+    for at, line in enumerate(lines[:ROUNDS], 1):
+        now = now.but(round=at, notes=(), results=())
+        owner = now.slots[0].now
+        after = carried(now, owner, line) if owner == kingdom else now
+        yield now, owner, after
+        now = after
+
+
+def judged(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Judged, ...]:
+    """What can be said of each line of a sheet."""
+    read = tuple(reader(pos.fixed).line(text) for text in value[:ROUNDS])
+    told = []
+    for line, (before, owner, after) in zip(read, steps(pos, kingdom, read), strict=True):
+        points = after.kingdom(kingdom).points
+        left = f"{points} left"
+        if line is None:
+            told.append(Judged("empty", balance=left))
+        elif isinstance(line, Unread):
+            told.append(Judged("unread", line.why, "1.8", left))
+        elif owner != kingdom:
+            told.append(Judged("good", "it is carried out for the other kingdom", "10.4"))
+        else:
+            told.append(_judged(before, kingdom, line, after, left))
+    return tuple(told)
+
+
+def _judged(before: DarkAge, kingdom: str, line: Order, after: DarkAge, left: str) -> Judged:
+    result = after.results[-1] if after.results else None
+    failed = None
+    if result is not None and result.code != DONE:
+        if result.code in HIDDEN:
+            return Judged("good", "", "", left)
+        failed = Failed(result.code, result.rule, result.words)
+    if probably := slip(before, kingdom, line, failed):
+        return Judged("slip", probably.words, probably.rule, left)
+    if failed is not None:
+        return Judged("fails", failed.words[:1].lower() + failed.words[1:], failed.rule, left)
+    return Judged("good", "", "", left)

@@ -1,0 +1,117 @@
+"""The orders that a click or a drag on the map may mean, after the lines that are written already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.sheet import Lines
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.games.dark_age_ii.actions.base import Case
+from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
+from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS, failing
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
+from dark_ages_desk.games.dark_age_ii.sheets.judge import steps
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+ACROSS = (
+    "MOVE", "ASSAULT", "OVERRUN", "PROBE", "RAID", "SIEGE", "INVADE", "CONVOY", "SHIPS", "LAND", "SETTLE",
+    "LAUNCH", "MIGRATE", "AMBUSH", "RETREAT", "KING",
+)  # fmt: skip
+"""Orders from one area to another, the likeliest first."""
+
+HERE = (
+    "LEVY", "RESERVE", "GROW", "FORTIFY", "BUILD", "FLEET", "DEFEND", "DISBAND", "PILLAGE", "POP", "ARM", "RAZE",
+    "DISOWN", "KING", "SPY", "FIND",
+)  # fmt: skip
+"""Orders about one area, the likeliest first."""
+
+ONWARD = ("MOVE", "MIGRATE", "CONVOY", "SHIPS", "LAUNCH", "AMBUSH", "RETREAT")
+"""Orders that begin in an area and want another one."""
+
+
+def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
+    """The table as that kingdom imagines it after the lines of its sheet."""
+    read = tuple(reader(pos.fixed).line(text) for text in value[:ROUNDS])
+    written = tuple(line for line in read if line is not None)
+    tables = [imagined(pos, kingdom).but(round=1), *(after for _, _, after in steps(pos, kingdom, written))]
+    return tables[-1]
+
+
+def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> Lines:
+    """What a drag from one area to another may mean; where nothing would do, the likeliest all the same."""
+    table = table_after(pos, kingdom, value)
+    ground = pos.fixed.ground
+    if one not in ground or other not in ground or one == other:
+        return ()
+    orders = [Order(verb, (("where", one), ("to", other))) for verb in ACROSS]
+    found = [order for order in orders if _does(table, kingdom, order)]
+    if not table.area(one).armies:
+        # 8.3, 8.4 With armies aboard the whole fleet is what one drags; without, the ships alone.
+        found.sort(key=lambda order: order.verb == "CONVOY")
+    likeliest = "SHIPS" if ground[one].sea and ground[other].sea else "MOVE"
+    return _printed(table, found or [Order(likeliest, (("where", one), ("to", other)))])
+
+
+def at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
+    """What a click on an area may mean; those that want another area end with "…"."""
+    if place not in pos.fixed.ground:
+        return ()
+    table = table_after(pos, kingdom, value)
+    here = [Order(verb, (("to" if verb == "SPY" else "where", place),)) for verb in HERE]
+    area = table.area(place)
+    onward: Lines = ()
+    if area.owner == kingdom:
+        onward = tuple(f"{verb} {place} …" for verb in ONWARD if _begins(table, verb, place))
+    return (*onward, *_printed(table, [order for order in here if _does(table, kingdom, order)]))
+
+
+def _begins(table: DarkAge, verb: str, place: str) -> bool:
+    """Is there in an own area what that order sends on?"""
+    area, ground = table.area(place), table.ground(place)
+    if verb == "MOVE":
+        return area.armies > 0
+    if verb == "MIGRATE":
+        return area.population > 1
+    if verb == "LAUNCH":
+        return area.population > 0 and any(table.ground(near).sea for near in ground.near)
+    if verb in ("CONVOY", "SHIPS"):
+        return area.ships > 0 and bool(area.armies) == (verb == "CONVOY")
+    return not ground.sea
+
+
+def _does(table: DarkAge, kingdom: str, order: Order) -> bool:
+    case = Case(table, kingdom, order)
+    return failing(BOOK[order.verb], case) is None
+
+
+def _printed(table: DarkAge, orders: list[Order]) -> Lines:
+    printer = reader(table.fixed)
+    return tuple(printer.printed(order) for order in orders)
+
+
+def random_sheet(pos: DarkAge, kingdom: str, below: Below) -> Lines:
+    """A sheet at random that does this and that, for random play: orders of the kingdom's areas and their neighbours,
+    some without sense."""
+    lines = tuple(_random_lines(pos, kingdom, below))
+    return lines[: below(ROUNDS + 1)]
+
+
+def _random_lines(pos: DarkAge, kingdom: str, below: Below) -> Iterator[str]:
+    own, printer = list(pos.owned(kingdom)) or list(pos.fixed.ground), reader(pos.fixed)
+    others = list(pos.fixed.realms)
+    for _ in range(ROUNDS):
+        verb = printer.book.verbs[below(len(printer.book.verbs))]
+        if below(3):
+            verb = printer.book.by_name[(*ACROSS[:8], *HERE[:6])[below(14)]]
+        place = own[below(len(own))]
+        near = pos.ground(place).near or (place,)
+        filling = {"where": place, "to": near[below(len(near))], "who": others[below(len(others))]}
+        given: list[tuple[str, str | int]] = []
+        for box in verb.arguments:
+            if box.name in filling and (box.needed or below(2)):
+                given.append((box.name, filling[box.name]))
+            elif box.name == "number" and below(2):
+                given.append((box.name, 1 + below(4)))
+        yield printer.printed(Order(verb.name, tuple(given)))

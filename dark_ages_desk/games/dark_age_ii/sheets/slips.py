@@ -1,0 +1,72 @@
+"""2.2, 8.3, 11.4 The commonest slips of the pen: what is written can be read, and is probably not what is meant."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.games.dark_age_ii.actions.base import Case
+from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
+from dark_ages_desk.games.dark_age_ii.actions.carrying import failing
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+ARMIES_MOVE = frozenset({"MOVE", "ASSAULT", "PROBE", "OVERRUN"})
+BY_POPULATION = frozenset({"LEVY", "FORTIFY", "RAZE", "LAUNCH"})
+"""6.1, 6.3, 6.8, 8.1 Not more of it in one action than there is population."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Why a line is probably not meant, and the paragraph."""
+
+    words: str
+    rule: str
+
+
+def slip(pos: DarkAge, kingdom: str, line: Order, failed: Failed | None) -> Slip | None:
+    """What is probably wrong with a line that would be carried out now, or that fails; None where nothing is."""
+    case = Case(pos, kingdom, line)
+    if failed is not None:
+        return _wrong_action(case, failed) or _neighbour_meant(case, failed)
+    return _less(case)
+
+
+def _wrong_action(case: Case, failed: Failed) -> Slip | None:
+    """8.3, 11.4 MOVE is for armies, SHIPS for ships, and CONVOY for both."""
+    if case.order.verb == "SHIPS" and case.here.owner == case.kingdom and case.here.armies:
+        return Slip(f"{_said(failed)}: CONVOY takes ships and armies together", "8.3")
+    if case.order.verb in ARMIES_MOVE and case.here.owner == case.kingdom:
+        if not case.here.armies and case.here.ships:
+            return Slip(f"{_said(failed)}: SHIPS moves ships", "8.3")
+        if not case.here.armies and case.here.population > 1:
+            return Slip(f"{_said(failed)}: MIGRATE moves population", "11.4")
+    return None
+
+
+def _neighbour_meant(case: Case, failed: Failed) -> Slip | None:
+    """2.2 A city for its hinterland, or the other way round: would the line do with the other one?"""
+    ground = case.pos.fixed.ground
+    for at, (box, code) in enumerate(case.order.given):
+        if box not in ("where", "to") or code not in ground:
+            continue
+        other = ground[str(code)].within or ground[str(code)].city
+        if not other:
+            continue
+        given = (*case.order.given[:at], (box, other), *case.order.given[at + 1 :])
+        if failing(BOOK[case.order.verb], replace(case, order=replace(case.order, given=given))) is None:
+            return Slip(f"{_said(failed)}. Is {case.pos.place(other)} meant?", "2.2")
+    return None
+
+
+def _less(case: Case) -> Slip | None:
+    """6.1, 6.3, 8.1 More is ordered than there is population: the number is reduced."""
+    number = case.order.amount()
+    if case.order.verb in BY_POPULATION and number is not None and not number.all_but:
+        most = case.here.population
+        if number.number > most:
+            return Slip(f"the number is reduced to {most}, the population there", BOOK[case.order.verb].rule)
+    return None
+
+
+def _said(failed: Failed) -> str:
+    return failed.words[:1].lower() + failed.words[1:].rstrip(".")

@@ -1,0 +1,190 @@
+"""1.7 Dropouts: as the quiet ones, after having attacked whatever can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
+from dark_ages_desk.games.dark_age_ii.war.battle import (
+    ASSAULT,
+    MOVE,
+    Defence,
+    Force,
+    Fought,
+    Ways,
+    defence,
+    fight,
+    ways,
+)
+
+COST = {MOVE: 1, ASSAULT: 2}
+"""3.2 What an attack costs."""
+
+ARMY = 3
+"""6.1 What a levied army costs."""
+
+CASHED = 6
+"""9.5 With so much in the treasury it is spent."""
+
+MOST = 12
+"""Lines of attack on one sheet; the rest builds and grows."""
+
+BOLD = 2
+"""Each so many treasury points make a point that an attack may cost beyond what its goal is worth."""
+
+LEVIES = 2
+"""So many lines of LEVY go before one attack at most, each with as many armies as there is population."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """An attack that can be won: from where, upon what, how, with how many armies of which some are levied first."""
+
+    frm: str
+    to: str
+    kind: str
+    armies: int
+    levied: int
+    left: int
+    worth: int
+
+    @property
+    def cost(self) -> int:
+        """In build points."""
+        return COST[self.kind] + ARMY * self.levied
+
+
+def strike(plan: Plan) -> None:
+    """The attacks that promise most for what they cost, one after the other, as far as points and lines go."""
+    if plan.own.treasury >= CASHED:
+        plan.lines.append(Planned(order("CASH", number=plan.own.treasury), "war wants money"))
+        plan.points += plan.own.treasury
+    promising = {frm: list(_raids(plan, frm)) for frm in plan.mine()}
+    while plan.room > LINES - MOST:
+        found = [one for raids in promising.values() for one in raids if one.cost <= plan.points]
+        if not found:
+            break
+        best = max(found, key=lambda one: (one.worth - one.cost, one.worth, one.frm, one.to))
+        _carry(plan, best)
+        for frm in {best.frm, best.to, *plan.ground(best.frm).near, *plan.ground(best.to).near}:
+            promising[frm] = list(_raids(plan, frm))
+    _embark(plan)
+    _muster(plan)
+    plan.ahead = len(plan.lines)
+
+
+def _muster(plan: Plan) -> None:
+    """6.2 The reserve comes to where it faces the most people, for the turn after."""
+    if plan.reserve < 2 or plan.room < 2 or plan.points < 2:
+        return
+    fronts = {
+        code: sum(plan.areas[near].population for near in plan.foreign(code) if near in plan.reports)
+        for code in plan.home()
+        if not plan.ground(code).sea and code not in plan.blockaded
+    }
+    code = max(fronts, key=lambda one: (fronts[one], one), default="")
+    if code and fronts[code]:
+        number = min(plan.reserve, plan.points)
+        plan.add("for the attacks of the next turn", number, order("RESERVE", where=code, number=number))
+        plan.change(code, armies=plan.areas[code].armies + number)
+        plan.reserve -= number
+
+
+def _embark(plan: Plan) -> None:
+    """8.4 Armies with nobody beside them go aboard, to see what the coasts are like and to land there next turn."""
+    for sea in plan.mine():
+        area = plan.areas[sea]
+        if sea in plan.touched or not plan.ground(sea).sea or area.ships <= area.armies or plan.points < 1:
+            continue
+        for frm in plan.ground(sea).near:
+            land = plan.areas[frm]
+            number = min(land.armies, area.ships - area.armies)
+            idle = land.owner == plan.kingdom and not plan.ground(frm).sea and not plan.foreign(frm)
+            if idle and number and not land.sticky and frm not in plan.touched and frm not in plan.blockaded:
+                plan.add(
+                    f"to look at the coasts of {plan.place(sea)}", 1, order(MOVE, where=frm, to=sea, number=number)
+                )
+                plan.change(frm, armies=land.armies - number)
+                plan.change(sea, armies=area.armies + number)
+                plan.touched |= {frm, sea}
+                break
+
+
+def _carry(plan: Plan, raid: Raid) -> None:
+    """The lines of one attack, and what they make of the map."""
+    frm, to = plan.areas[raid.frm], plan.areas[raid.to]
+    whose = plan.called(to.owner)
+    why = f"{plan.place(raid.to)} is held by {whose} with {_held(plan, raid.to)}"
+    for levied in (min(raid.levied, frm.population), max(0, raid.levied - frm.population)):
+        if levied:
+            plan.add(f"for an attack: {why}", ARMY * levied, order("LEVY", where=raid.frm, number=levied))
+    plan.add(why, COST[raid.kind], order(raid.kind, where=raid.frm, to=raid.to, number=raid.armies))
+    plan.change(raid.frm, armies=frm.armies + raid.levied - raid.armies)
+    stuck = raid.kind == ASSAULT or plan.ground(raid.to).terrain in STICKY
+    plan.change(raid.to, owner=plan.kingdom, armies=raid.left, sticky=stuck)
+    plan.touched |= {raid.frm, raid.to}
+    plan.hoped.add(raid.to)
+
+
+def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
+    """Every attack from an own area, on one of which there is a report, that would be won; with the fewest armies."""
+    area = plan.areas[frm]
+    if area.owner != plan.kingdom or area.sticky or not (area.armies or area.population):
+        return
+    stay = _stay(plan, frm)
+    for to in plan.ground(frm).near:
+        if plan.areas[to].owner == plan.kingdom or plan.ground(to).sea or to not in plan.reports:
+            continue
+        raid = _cheapest(plan, frm, to, max(0, area.armies - stay))
+        if raid and raid.worth + plan.own.treasury // BOLD > raid.cost:
+            yield raid
+
+
+def _stay(plan: Plan, code: str) -> int:
+    """How many armies are kept back: one in a city, one where a force of another kingdom is known to stand near."""
+    return 1 if plan.ground(code).terrain == CITY or plan.threat(code)[0] else 0
+
+
+def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
+    """The way to take an area that costs least: with the armies that are there, with more, or by assault."""
+    area, target, how = plan.areas[frm], plan.areas[to], ways(plan.fixed)
+    place = defence(plan.ground(to).terrain, target, how)
+    ships = area.ships if plan.ground(frm).sea else 0
+    more = 0 if frm in plan.blockaded else LEVIES * area.population
+    best: Raid | None = None
+    for kind in (MOVE, ASSAULT):
+        for number in range(1, there + more + 1):
+            fought = _fought(kind, Force(number, ships), target.armies, place, how)
+            if fought.won:
+                levied = max(0, number - there)
+                raid = Raid(frm, to, kind, number, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
+                if best is None or raid.cost < best.cost:
+                    best = raid
+                break
+    return best
+
+
+@lru_cache(maxsize=10_000)
+def _fought(kind: str, force: Force, armies: int, place: Defence, how: Ways) -> Fought:
+    """3.5 How a battle would end if the last report of an area still holds."""
+    return fight(kind, force, Force(armies), place, False, how)
+
+
+def _worth(plan: Plan, area: Area, code: str) -> int:
+    """What an area is worth in build points: its land, its people, its trade, and that another loses it."""
+    foreign = plan.fixed.nationality(area.owner) != plan.fixed.nationality(plan.kingdom)
+    people = max(0, area.population - foreign)
+    rival = 2 if area.owner else 0
+    return 2 + 4 * people + 5 * area.trade + rival + (3 if plan.ground(code).terrain == CITY else 0)
+
+
+def _held(plan: Plan, code: str) -> str:
+    """What the last report of an area tells, in words."""
+    area = plan.areas[code]
+    turn = plan.reports[code][0]
+    return f"{armies(area.armies)} and {area.population} of population, as of turn {turn}"

@@ -1,0 +1,149 @@
+"""1.7 Missed orders: build up the cities, let the population grow, defend the borders, and attack nobody."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, TAXES, Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
+from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+
+ARMY, RESERVIST, FORT, TRADE = 3, 1, 1, 10
+"""6.1 to 6.4 What one costs."""
+
+
+def keep(plan: Plan) -> None:
+    """All that a quiet kingdom does with the lines and points that are left."""
+    _guard(plan)
+    _clear(plan)
+    _grow(plan)
+    _trade(plan)
+    _garrison(plan)
+    _tax(plan)
+
+
+def _guard(plan: Plan) -> None:
+    """2.5 Where a known force next to it could take an area: armies of the reserve, then forts, then a levy."""
+    threatened = [(plan.threat(code), code) for code in plan.home() if code not in plan.blockaded]
+    for (force, frm), code in sorted(threatened, key=lambda one: (-one[0][0], one[1])):
+        missing = force - defence_level(plan.fixed, code, plan.areas[code])
+        if missing < 0 or not force:
+            continue
+        why = f"{plan.called(plan.areas[frm].owner)} has {force} next to it in {plan.place(frm)}"
+        missing = _call_up(plan, code, missing + 1, why)
+        missing = _fortify(plan, code, missing, why)
+        _levy(plan, code, missing, why)
+
+
+def _call_up(plan: Plan, code: str, missing: int, why: str) -> int:
+    """6.2 Armies of the reserve, as far as they would not go home again (2.13); how many points of defence are missing
+    after it."""
+    area = plan.areas[code]
+    room = area.population + area.forts + 1 - area.armies
+    number = min(missing, plan.reserve, room, plan.means // RESERVIST)
+    if number <= 0 or not plan.room:
+        return missing
+    plan.add(why, RESERVIST * number, order("RESERVE", where=code, number=number))
+    plan.change(code, armies=area.armies + number)
+    plan.reserve -= number
+    plan.touched.add(code)
+    return missing - number
+
+
+def _fortify(plan: Plan, code: str, missing: int, why: str) -> int:
+    """6.3 Forts, as far as each of them would double somebody (2.5)."""
+    area = plan.areas[code]
+    useful = area.armies + area.population - area.forts - area.trade
+    number = min(missing, useful, area.population, plan.means // FORT)
+    if number <= 0 or not plan.room:
+        return missing
+    plan.add(why, FORT * number, order("FORTIFY", where=code, number=number))
+    plan.change(code, forts=area.forts + number)
+    return missing - number
+
+
+def _levy(plan: Plan, code: str, missing: int, why: str) -> None:
+    """6.1 New armies, as many as live there at most."""
+    area = plan.areas[code]
+    number = min(missing, area.population, plan.means // ARMY)
+    if number > 0 and plan.room:
+        plan.add(why, ARMY * number, order("LEVY", where=code, number=number))
+        plan.change(code, armies=area.armies + number)
+        plan.touched.add(code)
+
+
+def _clear(plan: Plan) -> None:
+    """6.5 Armies hinder growth: those beside whom no other kingdom is go to where they are of use."""
+    for code in plan.home():
+        area, ground = plan.areas[code], plan.ground(code)
+        if plan.room < 2 or plan.means < 1 + area.population:
+            return
+        inside = not plan.foreign(code) and not ground.sea
+        if not (inside and area.armies and 0 < area.population < ground.limit) or area.sticky or code in plan.touched:
+            continue
+        goals = [near for near in ground.near if _welcomes(plan, near)]
+        if goals:
+            to = max(goals, key=lambda one: (plan.borders(one), -plan.areas[one].armies))
+            why = f"they hinder growth in {plan.place(code)}"
+            plan.add(why, 1, order("MOVE", where=code, to=to, number=area.armies))
+            plan.change(to, armies=plan.areas[to].armies + area.armies)
+            plan.change(code, armies=0)
+            plan.touched.add(to)
+
+
+def _welcomes(plan: Plan, code: str) -> bool:
+    """Does an army go there without trouble, and hinder no growth there that it did not hinder before?"""
+    area, ground = plan.areas[code], plan.ground(code)
+    if area.owner != plan.kingdom or ground.sea or code in plan.hoped:
+        return False
+    return bool(area.armies) or plan.borders(code) or area.population >= ground.limit
+
+
+def _grow(plan: Plan) -> None:
+    """6.5 Population where there is room for it, the cheapest first."""
+    places = [
+        (plan.areas[code].population, code)
+        for code in plan.home()
+        if not plan.areas[code].armies
+        and code not in plan.blockaded
+        and 0 < plan.areas[code].population < plan.ground(code).limit
+    ]
+    for cost, code in sorted(places):
+        if not plan.room or plan.means < cost:
+            return
+        limit = plan.ground(code).limit
+        plan.add(f"{cost} live in {plan.place(code)}, and {limit} can", cost, order("GROW", where=code))
+        plan.change(code, population=cost + 1)
+
+
+def _trade(plan: Plan) -> None:
+    """6.4 Trade in cities, up to their population; Gaels build none."""
+    if plan.kingdom in plan.fixed.gaels:
+        return
+    for code in plan.home():
+        area = plan.areas[code]
+        if plan.ground(code).terrain != CITY or code in plan.blockaded or area.trade >= area.population:
+            continue
+        if plan.room and plan.means >= TRADE:
+            why = f"trade in {plan.place(code)} is {area.trade}, and {area.population} live there"
+            plan.add(why, TRADE, order("BUILD", where=code, number=1))
+            plan.change(code, trade=area.trade + 1)
+
+
+def _garrison(plan: Plan) -> None:
+    """2.12 Forts and armies on the border, as many as cost no maintenance, where the neighbours are not one's own."""
+    for code in plan.home():
+        area = plan.areas[code]
+        free = area.population + 1 - area.armies - area.forts
+        if plan.ground(code).sea or code in plan.blockaded or free <= 0 or not plan.foreign(code):
+            continue
+        why = f"{plan.place(code)} lies on the border, and it costs no maintenance"
+        missing = _fortify(plan, code, free, why)
+        if area.armies:
+            _levy(plan, code, missing, why)
+
+
+def _tax(plan: Plan) -> None:
+    """9.6 Taxes fill the sheet; they come before all but attacks, so that they pay what follows."""
+    taxes = [Planned(order("TAX"), "nothing better to do with the line")] * plan.room
+    plan.points += TAXES * len(taxes)
+    plan.lines[plan.ahead : plan.ahead] = taxes
+    assert len(plan.lines) == LINES

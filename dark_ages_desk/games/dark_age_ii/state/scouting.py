@@ -1,0 +1,26 @@
+"""1.10, 7.1 Which areas a kingdom sees at the end of a turn."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def scouted(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
+    """7.1 The areas not its own that are adjacent to one with its armies, in the order of the map."""
+    near = {
+        code
+        for own, area in pos.areas.items()
+        if area.owner == kingdom and area.armies
+        for code in pos.ground(own).near
+        if pos.area(code).owner != kingdom
+    }
+    return tuple(code for code in pos.areas if code in near)
+
+
+def seen_now(pos: DarkAge, kingdom: str) -> frozenset[str]:
+    """1.10, 7.2, 7.7 All areas not its own that its report tells of: scouted, spied on, watched, moved through and
+    attacked."""
+    own = pos.kingdom(kingdom)
+    spied = {own.spy} if own.spy else set()
+    seen = own.seen | own.watchers | spied | set(scouted(pos, kingdom))
+    return frozenset(code for code in seen if pos.area(code).owner != kingdom)

@@ -1,0 +1,62 @@
+"""4.2 The census: after three, four or five turns, as the dice have it at the end of each of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.changes import points
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.ending.money import high_kings
+
+SIDES = {3: 3, 4: 2}
+"""4.2 Turns since the last census -> a 1 on a die with so many sides is one. So each of three, four and five turns is
+as likely as the others, and nobody can know it before, as nothing is drawn before."""
+
+LATEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class CensusDue(Phase):
+    """4.2 Is this a census turn? None before three turns are over, one for certain after five."""
+
+    rule: ClassVar[str] = "4.2"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        since = pos.turn - pos.last_census
+        if since >= LATEST:
+            return held(pos)
+        return pos.then(CensusRoll(SIDES[since])) if since in SIDES else pos
+
+
+@dataclass(frozen=True, slots=True)
+class CensusRoll(Asking):
+    """4.2 A 1 is a census."""
+
+    sides: int
+    rule: ClassVar[str] = "4.2"
+    moment: ClassVar[str] = "when the turn ends"
+    verbs: ClassVar[tuple[str, ...]] = ("census",)
+
+    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
+        key = (pos.turn, self.rule)
+        roll = Roll("census", "Roll: a 1 is a census", 1, self.sides, why="is this a census turn?", key=key)
+        return (Question(CHANCE, "", self.rule, f"Is turn {pos.turn} a census turn?", (roll,), key=key),)
+
+    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
+        return held(pos) if answer.value == (1,) else pos
+
+
+def held(pos: DarkAge) -> DarkAge:
+    """4.2 Each kingdom scores the population of all its areas; high kings theirs, where that is what is played."""
+    for kingdom in pos.standing:
+        people = sum(pos.area(code).population for code in pos.owned(kingdom))
+        pos = pos.with_kingdom(kingdom, victory=pos.kingdom(kingdom).victory + people)
+        words = f"your kingdom scores {points(people, 'victory')} at the census"
+        pos = pos.tell("census", "", "4.2", kingdom, to={kingdom: words})
+    if pos.fixed.plays("high_king", "census"):
+        pos = high_kings(pos)
+    return pos.but(last_census=pos.turn).tell("census", f"census at the end of turn {pos.turn}", "4.2", "")

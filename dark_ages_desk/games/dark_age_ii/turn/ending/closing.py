@@ -1,0 +1,65 @@
+"""7.1, 1.10, 9.1 What everybody has seen, who comes first next turn, and what was for one turn only."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.state.changes import tell
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.scouting import scouted, seen_now
+
+
+@dataclass(frozen=True, slots=True)
+class Scouting(Phase):
+    """7.1, 1.10 What each kingdom has seen is kept as it is now, and owners are told by whom they were scouted."""
+
+    rule: ClassVar[str] = "7.1"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        told: dict[str, dict[str, list[str]]] = {}
+        for kingdom in pos.standing:
+            known = dict(pos.kingdom(kingdom).known)
+            for code in seen_now(pos, kingdom):
+                known[code] = (pos.turn, pos.area(code))
+            pos = pos.with_kingdom(kingdom, known=known)
+            for code in scouted(pos, kingdom):
+                if owner := pos.area(code).owner:
+                    told.setdefault(owner, {}).setdefault(kingdom, []).append(code)
+        for owner, by in told.items():
+            if not pos.seat(owner):
+                continue
+            for kingdom, codes in by.items():
+                places = listed([pos.place(code) for code in codes])
+                pos = tell(pos, owner, "scouted", f"{pos.called(kingdom)} scouted {places}", self.rule, *codes)
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class NextOrder(Phase):
+    """9.1 Whoever spent more on ORDER comes first, the others stay as they were."""
+
+    rule: ClassVar[str] = "9.1"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        order = tuple(sorted(pos.order, key=lambda one: -pos.kingdom(one).bid))
+        return pos.but(order=order)
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten(Phase):
+    """2.17 What held for one turn only."""
+
+    rule: ClassVar[str] = "2.17"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        kingdoms = {
+            code: own.but(cashed=0, bid=0, tried_disband=False, disbanded=False, seen=frozenset())
+            for code, own in pos.kingdoms.items()
+        }
+        none: frozenset[str] = frozenset()
+        return pos.but(
+            kingdoms=kingdoms, grown=none, migrated=none, popped=none, settled_in=none, exchanged=none, round=0
+        )

@@ -1,0 +1,74 @@
+"""5.12, 2.8 What is put right first: areas that were passed through, and the build points that are left over."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.state.changes import points, tell
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+ARMY = 3
+"""6.1 What a levied army costs."""
+
+STASHED = 3
+"""9.4 Build points for one in the treasury."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassageEnds(Phase):
+    """5.12 An area is its owner's again if whoever was let in still has it and left no armies there."""
+
+    rule: ClassVar[str] = "5.12"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for code, (owner, guest) in pos.passed.items():
+            area = pos.area(code)
+            if area.owner != guest or area.armies or owner not in pos.standing:
+                continue
+            pos = pos.with_area(code, owner=owner)
+            if pos.kingdom(guest).house == code:
+                pos = pos.with_kingdom(guest, house="")
+            pos = tell(pos, owner, "passage", f"{pos.place(code)} is yours again", self.rule, code)
+            pos = tell(pos, guest, "passage", f"{pos.place(code)} is {pos.called(owner)}'s again", self.rule, code)
+        return pos.but(passed={}, passage={})
+
+
+@dataclass(frozen=True, slots=True)
+class Leftovers(Phase):
+    """2.8 Build points left over go to the treasury, household, reserve, treasury and the order of play."""
+
+    rule: ClassVar[str] = "2.8"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for kingdom in pos.standing:
+            if pos.kingdom(kingdom).points:
+                pos = spent(pos, kingdom)
+        return pos
+
+
+def spent(pos: DarkAge, kingdom: str) -> DarkAge:
+    """2.8 The five steps by which a kingdom's points are spent, none left."""
+    own = pos.kingdom(kingdom)
+    left, told = own.points, []
+    back = min(left, own.cashed)
+    if back:
+        left, own = left - back, own.but(treasury=own.treasury + back)
+        told.append(f"{points(back)} back to the treasury")
+    if left >= ARMY:
+        left, own = left - ARMY, own.but(household=own.household + 1)
+        told.append("an army for the household")
+    if left >= ARMY:
+        left, own = left - ARMY, own.but(reserve=own.reserve + 1)
+        told.append("an army for the reserve")
+    if left >= STASHED:
+        stashed, left = divmod(left, STASHED)
+        own = own.but(treasury=own.treasury + stashed)
+        told.append(f"{points(stashed, 'treasury')} stashed")
+    if left:
+        own = own.but(bid=own.bid + left)
+        told.append(f"{points(left)} for the order of play")
+    pos = pos.but(kingdoms={**pos.kingdoms, kingdom: own.but(points=0)})
+    words = f"points left over: {', '.join(told)}"
+    return tell(pos, kingdom, "leftover", words, "2.8")

@@ -1,0 +1,89 @@
+"""2.12, 2.15, 10.2, 10.3 What comes in, what is paid, and what high and under kings gain."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.state.changes import points, tell
+from dark_ages_desk.games.dark_age_ii.state.economy import (
+    kingdom_income,
+    kingdom_trade,
+    kingdom_upkeep,
+    under_kings,
+    wealth,
+)
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+SHARE = 5
+"""10.2, 10.3 A fifth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Income(Phase):
+    """2.15 Population pays build points, trade pays treasury points to the owners of city and hinterland."""
+
+    rule: ClassVar[str] = "2.15"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        after = pos
+        for kingdom in pos.standing:
+            own, earned, trade = pos.kingdom(kingdom), kingdom_income(pos, kingdom), kingdom_trade(pos, kingdom)
+            after = after.with_kingdom(
+                kingdom, points=own.points + earned, income=earned, treasury=own.treasury + trade
+            )
+            more = f", trade of {points(trade, 'treasury')}" if trade else ""
+            after = tell(after, kingdom, "income", f"income of {points(earned)}{more}", self.rule)
+        return after
+
+
+@dataclass(frozen=True, slots=True)
+class Maintenance(Phase):
+    """2.12 Each area costs half of its armies, forts and ships beyond its population."""
+
+    rule: ClassVar[str] = "2.12"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for kingdom in pos.standing:
+            cost = kingdom_upkeep(pos, kingdom)
+            if not cost:
+                continue
+            own = pos.kingdom(kingdom)
+            unpaid = max(0, cost - own.points)
+            treasury = own.treasury
+            if pos.fixed.plays("unpaid", "treasury"):
+                treasury = max(0, treasury - unpaid)
+            pos = pos.paid(kingdom, cost).with_kingdom(kingdom, treasury=treasury)
+            pos = tell(pos, kingdom, "maintenance", f"maintenance of {points(cost)}", self.rule)
+        return pos
+
+
+def high_kings(pos: DarkAge) -> DarkAge:
+    """10.2 For each under king a fifth of the lesser of the two kingdoms' treasury and household, in victory points."""
+    after = pos
+    for high in pos.standing:
+        shares = [min(wealth(pos.kingdom(high)), wealth(pos.kingdom(one))) // SHARE for one in under_kings(pos, high)]
+        if gained := sum(shares):
+            after = after.with_kingdom(high, victory=after.kingdom(high).victory + gained)
+            after = tell(after, high, "high king", f"{points(gained, 'victory')} as high king", "10.2")
+    return after
+
+
+@dataclass(frozen=True, slots=True)
+class KingsBonus(Phase):
+    """10.2, 10.3 High kings gain victory points, under kings treasury points; all by what they had before it."""
+
+    rule: ClassVar[str] = "10.3"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        after = high_kings(pos) if pos.fixed.plays("high_king", "turn") else pos
+        for high in pos.standing:
+            for one in under_kings(pos, high):
+                share = wealth(pos.kingdom(one)) // SHARE
+                if pos.fixed.plays("compared", "both"):
+                    share = min(share, wealth(pos.kingdom(high)) // SHARE)
+                if share:
+                    after = after.with_kingdom(one, treasury=after.kingdom(one).treasury + share)
+                    after = tell(after, one, "under king", f"{points(share, 'treasury')} as under king", self.rule)
+        return after

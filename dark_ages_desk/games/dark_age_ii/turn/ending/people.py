@@ -1,0 +1,94 @@
+"""2.7, 2.13, 3.5, 8.7, 8.8 Too many in one place: population above the limit, armies without ships, large forces."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, dispersed, drowned, ships_dispersed, tell
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+@dataclass(frozen=True, slots=True)
+class Excess(Phase):
+    """2.7 Population above an area's limit is lost, at a victory point (4.2); with Gaels it becomes armies."""
+
+    rule: ClassVar[str] = "2.7"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for code, area in pos.areas.items():
+            limit = pos.ground(code).limit
+            if area.population > limit:
+                pos = _cut(pos, code, area, limit)
+        return pos
+
+
+def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
+    """2.7 Down to the limit."""
+    over, owner = area.population - limit, area.owner
+    pos = pos.with_area(code, population=limit)
+    if owner in pos.fixed.gaels:
+        pos = pos.with_area(code, armies=area.armies + over)
+        words = f"{over} of population too many in {pos.place(code)} become armies"
+        return tell(pos, owner, "excess", words, "2.7", code)
+    if owner not in pos.kingdoms:
+        return pos
+    price = over if pos.fixed.plays("excess", "population") else 1
+    pos = pos.with_kingdom(owner, victory=pos.kingdom(owner).victory - price)
+    words = f"{over} of population too many in {pos.place(code)} are lost, and {price} victory points"
+    return tell(pos, owner, "excess", words, "2.7", code)
+
+
+@dataclass(frozen=True, slots=True)
+class Drownings(Phase):
+    """8.8 Armies at sea beyond the ships of their area are lost."""
+
+    rule: ClassVar[str] = "8.8"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for code in pos.fixed.seas:
+            pos = drowned(pos, code)
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Dispersal(Phase):
+    """2.13, 8.7 One army goes home where they outnumber population and forts by more than one, one ship at sea."""
+
+    rule: ClassVar[str] = "2.13"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        fewest = 1 if pos.fixed.plays("ships_disperse", "each") else 2
+        for code, area in pos.areas.items():
+            if area.owner not in pos.kingdoms:
+                continue
+            if pos.ground(code).sea:
+                if area.ships >= fewest:
+                    pos = ships_dispersed(pos, code)
+                    aboard = area.armies - pos.area(code).armies
+                    also = f" with {armies(aboard)} aboard" if aboard else ""
+                    pos = tell(pos, area.owner, "ship dispersed", f"a ship{also} leaves {pos.place(code)}", "8.7", code)
+            elif area.armies > area.population + area.forts + 1:
+                pos = dispersed(pos, code, 1)
+                words = f"an army of {pos.place(code)} goes home to the reserve"
+                pos = tell(pos, area.owner, "dispersed", words, self.rule, code)
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class ScatteredBack(Phase):
+    """3.5, 3.15 Scattered armies come back to the reserves, and those that were lent can be used from now on."""
+
+    rule: ClassVar[str] = "3.5"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for kingdom, own in pos.kingdoms.items():
+            if not own.scattered and not own.late:
+                continue
+            pos = pos.with_kingdom(kingdom, reserve=own.reserve + own.scattered + own.late, scattered=0, late=0)
+            if own.scattered:
+                words = f"{armies(own.scattered)} lost in battle come back to the reserve"
+                pos = tell(pos, kingdom, "scattered", words, self.rule)
+        return pos

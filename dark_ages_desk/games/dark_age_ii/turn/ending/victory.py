@@ -1,0 +1,148 @@
+"""4.1, 4.3 Who is eliminated, who has won, and the warning that comes before."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import Outcome, Standing
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, WAITING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+NOBODY = ("", 0)
+
+RUNAWAY, KNOCKOUT, POINTS = "runaway win", "knockout win", "points win"
+"""4.3 The three victories."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elimination(Phase):
+    """4.1 A kingdom without areas, or without points and income, is out; its areas are nobody's next turn (10.6)."""
+
+    rule: ClassVar[str] = "4.1"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        for kingdom in pos.standing:
+            if eliminated(pos, kingdom):
+                pos = ended(pos, kingdom)
+                pos = pos.tell("eliminated", f"{pos.called(kingdom)} is eliminated", self.rule, kingdom)
+        return pos
+
+
+def eliminated(pos: DarkAge, kingdom: str) -> bool:
+    """4.1 Has a kingdom nothing left?"""
+    own = pos.kingdom(kingdom)
+    if not pos.owned(kingdom):
+        return not (own.since and own.since == pos.turn and pos.fixed.plays("new_vikings", "next"))
+    means = own.points + own.income + (own.treasury if pos.fixed.plays("elimination", "treasury") else 0)
+    return means <= 0
+
+
+def ended(pos: DarkAge, kingdom: str) -> DarkAge:
+    """4.1, 10.6 Without a kingdom: no spies, no household, no loans, no oaths; its areas are marked as lost."""
+    own = pos.kingdom(kingdom)
+    for other, field in ((own.owes[0], "lent"), (own.lent[0], "owes")):
+        if other:
+            pos = pos.with_kingdom(other, **{field: NOBODY})
+    for other, one in pos.kingdoms.items():
+        if one.overlord == kingdom:
+            pos = pos.with_kingdom(other, overlord="")
+    gone = own.but(
+        status=OUT,
+        spy="",
+        trap="",
+        watchers=frozenset(),
+        house="",
+        overlord="",
+        borrows_of="",
+        owes=NOBODY,
+        lent=NOBODY,
+    )
+    lost = {**pos.lost, **dict.fromkeys(pos.owned(kingdom), kingdom)}
+    return pos.but(kingdoms={**pos.kingdoms, kingdom: gone}, lost=lost)
+
+
+@dataclass(frozen=True, slots=True)
+class LostKingdoms(Phase):
+    """10.6 At the start of a turn the areas of lost kingdoms become nobody's, each with an army more."""
+
+    rule: ClassVar[str] = "10.6"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        if not pos.lost:
+            return pos
+        for code, kingdom in pos.lost.items():
+            if pos.area(code).owner != kingdom:
+                continue
+            pos = pos.with_area(code, owner="", armies=pos.area(code).armies + 1)
+            if pos.kingdom(kingdom).house == code:
+                pos = pos.with_kingdom(kingdom, house="")
+        return pos.but(lost={})
+
+
+def leader(pos: DarkAge) -> str:
+    """4.3 The kingdom with the highest total of victory points; "" where several share it."""
+    points = sorted(((pos.kingdom(one).victory, one) for one in pos.standing), reverse=True)
+    if not points or (len(points) > 1 and points[0][0] == points[1][0]):
+        return ""
+    return points[0][1]
+
+
+def victories(pos: DarkAge) -> tuple[str, ...]:
+    """4.3 Which conditions the leader meets; () while nobody meets one."""
+    first = leader(pos)
+    if not first or pos.kingdom(first).victory <= 0:
+        return ()
+    most = pos.kingdom(first).victory
+    others = [one for one in pos.standing if one != first]
+    counted = [one for one in others if pos.seat(one) or pos.fixed.plays("knockout", "kingdoms")]
+    total = most + sum(pos.kingdom(one).victory for one in counted)
+    met = (
+        (RUNAWAY, most >= 2 * max((pos.kingdom(one).victory for one in others), default=0)),
+        (KNOCKOUT, 5 * most >= 2 * total),
+        (POINTS, most > pos.fixed.target),
+    )
+    return tuple(name for name, holds in met if holds)
+
+
+@dataclass(frozen=True, slots=True)
+class Victory(Phase):
+    """4.3 The game ends at the first census after a warning at which anybody meets any condition."""
+
+    rule: ClassVar[str] = "4.3"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        census = pos.last_census == pos.turn
+        met = victories(pos)
+        if census and met and pos.warned:
+            first = leader(pos)
+            return over(pos, f"{pos.called(first)}: {' and '.join(met)}", first)
+        if not pos.standing:
+            return over(pos, "No kingdom is left", "")
+        if met and not pos.warned and (census or pos.fixed.plays("warned_when", "any")):
+            words = f"the game may end soon: {pos.called(leader(pos))} meets the conditions of a {' and a '.join(met)}"
+            pos = pos.but(warned=True).tell("warning", words, self.rule, "")
+        elif census and not met and pos.warned and pos.fixed.plays("warning", "lapses"):
+            pos = pos.but(warned=False).tell("warning", "the warning lapses", self.rule, "")
+        if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
+            return over(pos, f"The game is broken off after turn {pos.turn}", "")
+        return pos
+
+
+def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
+    """4.3 With the verdict: nothing more is to come."""
+    played = [one for one in pos.fixed.realms if one in pos.kingdoms and pos.kingdom(one).status != WAITING]
+    played.sort(key=lambda one: (-pos.kingdom(one).victory, pos.is_out(one)))
+    standings = tuple(
+        Standing(
+            one,
+            str(pos.kingdom(one).victory),
+            "eliminated" if pos.is_out(one) else "wins" if one == winner else "stands",
+            f"{pos.called(one)} has {pos.kingdom(one).victory} victory points",
+            one == winner,
+        )
+        for one in played
+    )
+    verdict = Outcome(headline, standings, "4.3")
+    return pos.but(verdict=verdict, agenda=()).tell("over", headline, "4.3", winner)
