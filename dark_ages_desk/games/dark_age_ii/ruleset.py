@@ -11,13 +11,14 @@ from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
-from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_ii.papers.own import player_report
 from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import players
 from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
-from dark_ages_desk.games.dark_age_ii.seen import table_view
+from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
@@ -56,6 +57,14 @@ class DarkAgeII(Ruleset):
 
     def view(self, pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
+
+    def about(self, pos: DarkAge, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.about(pos, eye, space)
+
+    def alike(self, pos: DarkAge, eye: str, below: Below) -> DarkAge:
+        from dark_ages_desk.games.dark_age_ii.seen.alike import alike
+
+        return alike(pos, eye, below)
 
     def outcome(self, pos: DarkAge) -> Outcome | None:
         return pos.verdict
