@@ -21,8 +21,11 @@ from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
 from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
+from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
@@ -86,3 +89,12 @@ class DarkAgeII(Ruleset):
 
     def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
         return players.take(pos.but(notes=()), answer)
+
+    def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
+        return score(pos, power)
+
+    def suggest(self, pos: DarkAge, question: Question) -> tuple[Answer, ...]:
+        if question.option(SHEET) is None:
+            return ()
+        sheets = suggested(pos, question.power)
+        return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)
