@@ -124,7 +124,7 @@ class JoinPart(Part):
     id: Slug
     name: Name
     between: tuple[Annotated[tuple[Slug, ...], many(20, 1)], Annotated[tuple[Slug, ...], many(20, 1)]]
-    line: Literal["plain", "river", "mountain", "sea", "ferry", "route"] | None = None
+    line: Literal["plain", "river", "mountain", "sea", "ferry", "route", "barrier", "crossing"] | None = None
     legend: Name | None = None
 
 

@@ -14,6 +14,11 @@ from dark_ages_desk.mapmaking.projection import Laea
 LonLat = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+# What is read of the earth, in degrees: generous, for its edges must lie well outside the frame.
+CLIP = (-32.0, 29.0, 48.0, 66.0)
+# Cells: where areas that do not adjoin share no more than this, their border shrinks to a point.
+CORNER = 12
+
 
 class GazetteerError(ValueError):
     """The gazetteer or the board file does not hold together."""
@@ -113,6 +118,8 @@ class Gazetteer:
     arrows: tuple[Arrow, ...]
     along: str  # the fact that numbers the seas along which arrows lead
     facts: Mapping[str, Any] = field(repr=False)
+    clip: Box = CLIP
+    corner: int = CORNER
     islands: tuple[Island, ...] = ()
     inlets: tuple[Inlet, ...] = ()
     cover: Mapping[str, str] = field(default_factory=dict)  # per kind of areas what small drawings cover them
@@ -210,4 +217,6 @@ def load(folder: Path) -> Gazetteer:
         inlets=tuple(Inlet(_points(raw["line"]), float(raw["width"])) for raw in notes.get("inlets", {}).values()),
         cover=notes.get("cover", {}),
         facts=facts,
+        clip=_box(notes["frame"].get("clip", list(CLIP))),
+        corner=int(notes["frame"].get("corner", CORNER)),
     )

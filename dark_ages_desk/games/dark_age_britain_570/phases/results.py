@@ -154,10 +154,11 @@ class OverturesResult(Asking):
         return Checked("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        if attempt.verb == "overture":
+        if attempt.verb == "overture" and len(parts(attempt.value)) == 4:
             kingdom, town, cattle, _ = parts(attempt.value)
-            yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
-            yield Trial(TOLD, Told(pos, str(kingdom), int(cattle)))
+            if kingdom in pos.cattle and type(cattle) is int:  # of anything else the form says that it is wrong
+                yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
+                yield Trial(TOLD, Told(pos, str(kingdom), cattle))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "overtures over":
