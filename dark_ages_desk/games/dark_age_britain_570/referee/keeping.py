@@ -195,8 +195,8 @@ WAITS: tuple[Check[Standing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Returned(Asking):
-    """Combat Phases 3 The pieces come back to the desk: each is put where it stands on the real table, alone or with its
-    pile."""
+    """Combat Phases 3 The pieces come back to the desk: each is put where it stands on the real table, alone or with
+    its pile."""
 
     rule: ClassVar[str] = "Combat Phases 3"
     moment: ClassVar[str] = "when the pieces come back to the desk"
