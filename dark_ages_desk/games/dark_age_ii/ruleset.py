@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.papers import Paper, Played
+from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.games.dark_age_ii.papers.own import player_report
+from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
+from dark_ages_desk.games.dark_age_ii.referee import players
 from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
 from dark_ages_desk.games.dark_age_ii.seen import table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
@@ -58,5 +63,17 @@ class DarkAgeII(Ruleset):
     def when(self, pos: DarkAge) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
 
+    def papers(self, played: Played) -> tuple[Paper, ...]:
+        after: DarkAge = played.after
+        own = [(power, seat) for power, seat in after.runs.items() if power in after.kingdoms]
+        mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)
+        return (game_report(played, self.scenario_name), *mine)
+
     def begun(self, before: DarkAge, after: DarkAge) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()
+
+    def asides(self, pos: DarkAge) -> tuple[Question, ...]:
+        return players.asides(pos, self.seats)
+
+    def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
+        return players.take(pos.but(notes=()), answer)

@@ -359,7 +359,7 @@ def test_the_board_list_tells_what_was_counted_and_what_a_jump_changes() -> None
 
 def test_a_card_that_goes_back_into_the_real_deck_is_on_the_board_list() -> None:
     session = until(started(), "card")
-    session.answer(REFEREE, "card", ("murrain",))
+    session.answer(REFEREE, "card", (MURRAIN,))
     drawn = session.head
     session.undo()
     assert "Event cards in the deck: put Murrain back" in session.board_list(drawn, session.head)

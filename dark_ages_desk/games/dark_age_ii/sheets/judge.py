@@ -11,46 +11,13 @@ from collections.abc import Iterator
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, ROUNDS, carried
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
 from dark_ages_desk.games.dark_age_ii.sheets.slips import slip
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
-from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 HIDDEN = frozenset({"nobody there", "not asked for", "they borrow elsewhere", "none in their reserve"})
 """Checks that look at what only another kingdom knows: whether they hold is learnt when the line is carried out."""
-
-
-def known_areas(pos: DarkAge, kingdom: str) -> dict[str, Area]:
-    """Every area as a kingdom knows it: its own as they are, others as it saw them last; of the rest whose they are,
-    which everybody reads in the roundup (1.11)."""
-    seen = pos.kingdom(kingdom).known
-    areas = {}
-    for code, area in pos.areas.items():
-        if area.owner == kingdom:
-            areas[code] = area
-        else:
-            areas[code] = seen[code][1].but(owner=area.owner) if code in seen else Area(owner=area.owner)
-    return areas
-
-
-def imagined(pos: DarkAge, kingdom: str) -> DarkAge:
-    """The table at the first round of the turn as one kingdom knows it, nobody else's orders on it."""
-    kingdoms = {
-        code: one if code == kingdom else Kingdom(
-            treasury=one.treasury, reserve=one.reserve, fleet=one.fleet, overlord=one.overlord,
-            status=one.status, manner=one.manner, since=one.since,
-        )
-        for code, one in pos.kingdoms.items()
-    }  # fmt: skip
-    areas = known_areas(pos, kingdom)
-    return pos.but(
-        areas=areas,
-        kingdoms=kingdoms,
-        slots=(Slot(kingdom, kingdom),),
-        at_start={code: area.owner for code, area in areas.items()},
-        sheets={}, late={}, results=(), notes=(), agenda=(), messages=(),
-    )  # fmt: skip
 
 
 def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tuple[DarkAge, str, DarkAge]]:

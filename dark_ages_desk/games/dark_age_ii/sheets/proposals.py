@@ -10,7 +10,8 @@ from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
 from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS, failing
-from dark_ages_desk.games.dark_age_ii.sheets.judge import imagined, steps
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
+from dark_ages_desk.games.dark_age_ii.sheets.judge import steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 

@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, substituted
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
@@ -96,15 +97,16 @@ class Open(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         pos, slots = pos.but(messages=()), []
         for one in pos.standing:
-            given = pos.sheets.get(one)
-            source = PLAYER
+            given, source = pos.sheets.get(one), PLAYER
             if given is None and one in pos.late and pos.seat(one):
                 given, source = pos.late[one], LATE
+            pos = missed(pos, one, given is not None)
             if given is None:
-                given, source = (), pos.kingdom(one).manner
-            lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
+                pos, lines, source = substituted(pos, one)
+            else:
+                lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
+                pos = spoken(pos, one, given[LINES:])
             slots.append(Slot(one, one, lines, source))
-            pos = spoken(pos, one, given[LINES:])
         at_start = {code: area.owner for code, area in pos.areas.items()}
         return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())
 

@@ -64,6 +64,8 @@ class Ground:
         paper = self._paper(camera)
         for path in unhurried(land):
             painter.fillPath(path, paper)
+        for key in unhurried(key for key in self._land if self._outlines.covers.get(key) in theme.COVERS):
+            painter.fillPath(self._outlines.path(key, not fine), colour(theme.COVERS[self._outlines.covers[key]]))
         for path in self._outlines.abroad:
             painter.fillPath(path, paper)
             painter.fillPath(path, colour(theme.SEA_WASH, 0.55))
