@@ -75,6 +75,7 @@ def forests(
     return glyphs
 
 
+FREE = 0.45  # where names leave less than this part of an area, small drawings stand below them
 COVER = {
     "forest": ("forest", 15.0, 0.5),
     "hill": ("hill", 19.0, 0.4),
@@ -85,10 +86,13 @@ COVER = {
 
 
 def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """Trees, hills, mountains or reeds all over one area, never on names or signs; ``name`` seeds the dice."""
+    """Trees, hills, mountains or reeds all over one area, not on names or signs while there is room beside them;
+    ``name`` seeds the dice."""
     kind, size, weight = COVER[cover]
     rng = np.random.default_rng(seed_of(name))
-    x, y = lattice(area.buffer(-12).difference(keep_off), size * 0.8)
+    ground = area.buffer(-9)
+    free = ground.difference(keep_off)
+    x, y = lattice(free if free.area > FREE * ground.area else ground, size * 0.8)
     found = []
     for at in rng.permutation(len(x)).tolist():
         own = size * float(rng.uniform(0.8, 1.2))
@@ -101,20 +105,16 @@ def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geo
 
 def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
     """What covers each area by its kind."""
-    notes = shapes.gazetteer
-    kinds = {space["id"]: space["kind"] for space in notes.facts["space"]}
-    return [
-        glyph
-        for region in notes.regions
-        if kinds.get(region.id) in notes.cover
-        for glyph in covered(region.id, notes.cover[kinds[region.id]], shapes.areas[region.id], keep_off, spacing)
-    ]
+    found = []
+    for space, cover in shapes.gazetteer.covers.items():
+        found += covered(space, cover, shapes.areas[space], keep_off, spacing)
+    return found
 
 
 def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Sequence[float]]) -> list[Glyph]:
     """All small drawings from north to south, so that nearer ones may overlap farther ones."""
     spacing = Spacing()
-    if shapes.gazetteer.cover:
+    if shapes.gazetteer.covers:
         found = covers(shapes, keep_off, spacing)
     else:
         found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)

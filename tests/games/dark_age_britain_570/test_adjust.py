@@ -124,11 +124,15 @@ def test_who_attacked_neutral_towns_of_a_people(play: Play) -> None:
     assert adjusted(play, "attacked", "wessex", "British", 0).attacked == {}
 
 
+FAT_KINE = "1"
+"""The card of that number in the chart."""
+
+
 def test_which_event_cards_lie_in_the_deck(play: Play) -> None:
-    pos = adjusted(play, "deck", "fat-kine", 1)
-    assert (pos.deck.count("fat-kine"), pos.discard.count("fat-kine")) == (1, 1)
-    pos = adjusted(play, "deck", "fat-kine", 2)
-    assert (pos.deck.count("fat-kine"), pos.discard.count("fat-kine")) == (2, 0)
+    pos = adjusted(play, "deck", FAT_KINE, 1)
+    assert (pos.deck.count(FAT_KINE), pos.discard.count(FAT_KINE)) == (1, 1)
+    pos = adjusted(play, "deck", FAT_KINE, 2)
+    assert (pos.deck.count(FAT_KINE), pos.discard.count(FAT_KINE)) == (2, 0)
 
 
 def test_events_that_last_are_laid_and_taken_off(play: Play) -> None:

@@ -15,7 +15,14 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, MOST_CATTLE, Checked, common, entered
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import (
+    COMMON,
+    MOST_CATTLE,
+    Checked,
+    common,
+    entered,
+    short_first,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import WOO, Tried, Wish
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed, before_talks, bound, ended
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
@@ -147,10 +154,11 @@ class OverturesResult(Asking):
         return Checked("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        if attempt.verb == "overture":
+        if attempt.verb == "overture" and len(parts(attempt.value)) == 4:
             kingdom, town, cattle, _ = parts(attempt.value)
-            yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
-            yield Trial(TOLD, Told(pos, str(kingdom), int(cattle)))
+            if kingdom in pos.cattle and type(cattle) is int:  # of anything else the form says that it is wrong
+                yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
+                yield Trial(TOLD, Told(pos, str(kingdom), cattle))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "overtures over":
@@ -182,7 +190,7 @@ class RedeployResult(Asking):
         every = tuple(one for group in reversed(pos.order) for one in group)
         told = ", then ".join(listed(map(pos.called, group)) for group in reversed(pos.order))
         done = Button("redeployed", "All have redeployed", main=True)
-        options = (done, *taking(pos, every), *common(pos))
+        options = (done, *short_first((*taking(pos, every), *common(pos))))
         key = (pos.year, pos.month, self.rule)
         words = f"{MONTHS[pos.month]}: all redeploy"
         return (Question(REFEREE, "", self.rule, words, options, f"The smallest first: {told}.", key=key),)
@@ -203,10 +211,10 @@ class MonthResult(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         name = listed(map(pos.called, self.group))
+        active = tuple(one for one in self.group if one in pos.playing)
         options = (
             Button("month over", "Its month is over", main=True),
-            *taking(pos, tuple(one for one in self.group if one in pos.playing)),
-            *common(pos, self.group),
+            *short_first((*taking(pos, active), *common(pos, self.group))),
             Button("year over", "It does nothing more this year"),
         )
         key = (pos.year, pos.month, self.rule, self.group[0])

@@ -38,7 +38,8 @@ class Plan:
     """A sheet that is being written: what is known, what the lines so far make of it, what is left to spend.
 
     ``areas`` are as the kingdom knows them, with what its own lines change; ``touched``: own areas that a line has
-    dealt with already, so that no two lines spoil each other; ``ahead``: so many lines come before the taxes.
+    dealt with already, so that no two lines spoil each other; ``ahead``: so many lines come before the taxes;
+    ``hoped``: areas that an attack should take, where nothing is built yet.
     """
 
     kingdom: str
@@ -52,6 +53,7 @@ class Plan:
     lines: list[Planned] = field(default_factory=list)
     touched: set[str] = field(default_factory=set)
     ahead: int = 0
+    hoped: set[str] = field(default_factory=set)
 
     @property
     def room(self) -> int:
@@ -84,8 +86,12 @@ class Plan:
         return self.fixed.realms[kingdom].name if kingdom in self.fixed.realms else "nobody"
 
     def mine(self) -> list[str]:
-        """The kingdom's own areas, in the order of the map."""
+        """The kingdom's own areas, in the order of the map, those included that it should have by then."""
         return [code for code, area in self.areas.items() if area.owner == self.kingdom]
+
+    def home(self) -> list[str]:
+        """The areas that it has as the turn begins."""
+        return [code for code in self.mine() if code not in self.hoped]
 
     def foreign(self, code: str) -> list[str]:
         """The areas next to one that belong to other kingdoms."""

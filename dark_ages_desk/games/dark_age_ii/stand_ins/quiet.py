@@ -22,7 +22,7 @@ def keep(plan: Plan) -> None:
 
 def _guard(plan: Plan) -> None:
     """2.5 Where a known force next to it could take an area: armies of the reserve, then forts, then a levy."""
-    threatened = [(plan.threat(code), code) for code in plan.mine() if code not in plan.blockaded]
+    threatened = [(plan.threat(code), code) for code in plan.home() if code not in plan.blockaded]
     for (force, frm), code in sorted(threatened, key=lambda one: (-one[0][0], one[1])):
         missing = force - defence_level(plan.fixed, code, plan.areas[code])
         if missing < 0 or not force:
@@ -71,12 +71,12 @@ def _levy(plan: Plan, code: str, missing: int, why: str) -> None:
 
 
 def _clear(plan: Plan) -> None:
-    """6.5 Armies hinder growth: those inside the kingdom go to its border, where they are of use."""
-    for code in plan.mine():
+    """6.5 Armies hinder growth: those beside whom no other kingdom is go to where they are of use."""
+    for code in plan.home():
         area, ground = plan.areas[code], plan.ground(code)
         if plan.room < 2 or plan.means < 1 + area.population:
             return
-        inside = not plan.borders(code) and not ground.sea
+        inside = not plan.foreign(code) and not ground.sea
         if not (inside and area.armies and 0 < area.population < ground.limit) or area.sticky or code in plan.touched:
             continue
         goals = [near for near in ground.near if _welcomes(plan, near)]
@@ -92,7 +92,7 @@ def _clear(plan: Plan) -> None:
 def _welcomes(plan: Plan, code: str) -> bool:
     """Does an army go there without trouble, and hinder no growth there that it did not hinder before?"""
     area, ground = plan.areas[code], plan.ground(code)
-    if area.owner != plan.kingdom or ground.sea:
+    if area.owner != plan.kingdom or ground.sea or code in plan.hoped:
         return False
     return bool(area.armies) or plan.borders(code) or area.population >= ground.limit
 
@@ -101,7 +101,7 @@ def _grow(plan: Plan) -> None:
     """6.5 Population where there is room for it, the cheapest first."""
     places = [
         (plan.areas[code].population, code)
-        for code in plan.mine()
+        for code in plan.home()
         if not plan.areas[code].armies
         and code not in plan.blockaded
         and 0 < plan.areas[code].population < plan.ground(code).limit
@@ -118,7 +118,7 @@ def _trade(plan: Plan) -> None:
     """6.4 Trade in cities, up to their population; Gaels build none."""
     if plan.kingdom in plan.fixed.gaels:
         return
-    for code in plan.mine():
+    for code in plan.home():
         area = plan.areas[code]
         if plan.ground(code).terrain != CITY or code in plan.blockaded or area.trade >= area.population:
             continue
@@ -130,7 +130,7 @@ def _trade(plan: Plan) -> None:
 
 def _garrison(plan: Plan) -> None:
     """2.12 Forts and armies on the border, as many as cost no maintenance, where the neighbours are not one's own."""
-    for code in plan.mine():
+    for code in plan.home():
         area = plan.areas[code]
         free = area.population + 1 - area.armies - area.forts
         if plan.ground(code).sea or code in plan.blockaded or free <= 0 or not plan.foreign(code):

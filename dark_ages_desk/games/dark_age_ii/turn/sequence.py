@@ -11,6 +11,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Scouting
 from dark_ages_desk.games.dark_age_ii.turn.ending.sequence import END
 from dark_ages_desk.games.dark_age_ii.turn.ending.victory import LostKingdoms
 from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
@@ -35,7 +36,7 @@ class OrderOfPlay(Asking):
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order
         words = f"the order of play is {listed([pos.called(one) for one in order])}"
-        return pos.but(order=order).then(Turn()).tell("order", words, self.rule, "")
+        return pos.but(order=order).then(Scouting(), Turn()).tell("order", words, self.rule, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,48 @@
+"""1.7 Whose orders are missing, since when, and what a stand-in writes in their place."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.orders import Written
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Planned
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import written
+from dark_ages_desk.games.dark_age_ii.state.changes import dropped_out
+from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def missed(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
+    """1.7 With one deadline more that a kingdom's player has missed in a row, or none any more if a sheet ``came``:
+    then he is no dropout, either."""
+    if not pos.seat(kingdom):
+        return pos
+    if came:
+        return pos.with_kingdom(kingdom, missed=0, manner=QUIET)
+    return pos.with_kingdom(kingdom, missed=pos.kingdom(kingdom).missed + 1)
+
+
+def manner_of(pos: DarkAge, kingdom: str) -> str:
+    """1.7 How a stand-in runs a kingdom: its own manner where nobody plays it; quiet for a player, until he has dropped
+    out."""
+    if not pos.seat(kingdom):
+        return pos.kingdom(kingdom).manner
+    return AGGRESSIVE if dropped_out(pos, kingdom) else QUIET
+
+
+def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
+    """1.7 The lines that a stand-in writes for a kingdom, in which manner, and a note with its reasons."""
+    manner = manner_of(pos, kingdom)
+    lines = written(pos, kingdom, manner)
+    told = Note("stand-in", "", "1.7", kingdom, (), ((REFEREE, _reasons(pos, kingdom, manner, lines)),))
+    return pos.note(told), tuple(line.order for line in lines), manner
+
+
+def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[Planned, ...]) -> str:
+    """What it wrote and why, for the referee; lines with one reason are told together."""
+    sheet, by_reason = reader(pos.fixed), dict[str, list[str]]()
+    for line in lines:
+        by_reason.setdefault(line.why, []).append(sheet.printed(line.order))
+    told = (f"{', '.join(dict.fromkeys(orders))} ({why})" for why, orders in by_reason.items())
+    return f"{pos.called(kingdom)} is run by a stand-in, {manner}: {'; '.join(told)}."
