@@ -104,6 +104,7 @@ class KindPart(Part):
     facts: Annotated[tuple[Slug, ...], many(8)] = ()
     fixed: Annotated[dict[Slug, Annotated[int, whole(0, 9999)]], many(8)] = {}
     traits: Annotated[tuple[Slug, ...], many(8)] = ()
+    cover: Literal["forest", "hill", "mountain", "reed"] | None = None
     printed: Slug | None = None
     printed_from: Annotated[int, whole(1, 99)] = 1
     aside: YesNo = False
@@ -124,7 +125,7 @@ class JoinPart(Part):
     id: Slug
     name: Name
     between: tuple[Annotated[tuple[Slug, ...], many(20, 1)], Annotated[tuple[Slug, ...], many(20, 1)]]
-    line: Literal["plain", "river", "mountain", "sea", "ferry", "route"] | None = None
+    line: Literal["plain", "river", "mountain", "sea", "ferry", "route", "barrier", "crossing"] | None = None
     legend: Name | None = None
 
 

@@ -14,6 +14,11 @@ from dark_ages_desk.mapmaking.projection import Laea
 LonLat = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+# What is read of the earth, in degrees: generous, for its edges must lie well outside the frame.
+CLIP = (-32.0, 29.0, 48.0, 66.0)
+# Cells: where areas that do not adjoin share no more than this, their border shrinks to a point.
+CORNER = 12
+
 
 class GazetteerError(ValueError):
     """The gazetteer or the board file does not hold together."""
@@ -113,13 +118,20 @@ class Gazetteer:
     arrows: tuple[Arrow, ...]
     along: str  # the fact that numbers the seas along which arrows lead
     facts: Mapping[str, Any] = field(repr=False)
+    clip: Box = CLIP
+    corner: int = CORNER
     islands: tuple[Island, ...] = ()
     inlets: tuple[Inlet, ...] = ()
-    cover: Mapping[str, str] = field(default_factory=dict)  # per kind of areas what small drawings cover them
 
     def adjoin(self, first: int, second: int) -> bool:
         """Whether board.toml declares these two regions, given by number, to be neighbours."""
         return frozenset({self.regions[first].id, self.regions[second].id}) in self.neighbours
+
+    @cached_property
+    def covers(self) -> Mapping[str, str]:
+        """Per area that has one what covers it, by its kind."""
+        kinds = {kind["id"]: kind["cover"] for kind in self.facts["space_kind"] if "cover" in kind}
+        return {space["id"]: kinds[space["kind"]] for space in self.facts["space"] if space["kind"] in kinds}
 
     @cached_property
     def neighbours(self) -> frozenset[frozenset[str]]:
@@ -208,6 +220,7 @@ def load(folder: Path) -> Gazetteer:
             Island(name, (lon, lat), radius) for name, (lon, lat, radius) in notes.get("islands", {}).items()
         ),
         inlets=tuple(Inlet(_points(raw["line"]), float(raw["width"])) for raw in notes.get("inlets", {}).values()),
-        cover=notes.get("cover", {}),
         facts=facts,
+        clip=_box(notes["frame"].get("clip", list(CLIP))),
+        corner=int(notes["frame"].get("corner", CORNER)),
     )

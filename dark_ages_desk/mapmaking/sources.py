@@ -23,8 +23,6 @@ from dark_ages_desk.mapmaking.gazetteer import Gazetteer, LonLat
 from dark_ages_desk.mapmaking.projection import Floats, Laea
 from dark_ages_desk.mapmaking.room import lines_of, polygons_of
 
-# Generous: edges of the clip must lie well outside every frame we use.
-CLIP = (-32.0, 29.0, 48.0, 66.0)
 DETAIL = 0.3  # km: what is finer than this is smoothed away
 
 
@@ -76,7 +74,7 @@ def _reader(sources: Path, scale: str, theme: str) -> shapefile.Reader:
 
 def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[MultiPolygon, list[Polygon]]:
     """The land without its lakes' holes, and the lakes."""
-    clip = box(*CLIP)
+    clip = box(*gazetteer.clip)
     pieces = []
     with _reader(sources, "10m", "land") as reader:
         for raw in reader.iterShapes():
@@ -110,7 +108,7 @@ def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, 
         with _reader(sources, scale, "rivers_lake_centerlines") as reader:
             for item in reader.iterShapeRecords():
                 points = item.shape.points
-                if not points or not box(*CLIP).intersects(box(*item.shape.bbox)):
+                if not points or not box(*gazetteer.clip).intersects(box(*item.shape.bbox)):
                     continue
                 name = item.record["name"]
                 # The finer set lacks the Garonne; nothing else is taken from the coarser one.

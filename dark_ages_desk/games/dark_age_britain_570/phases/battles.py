@@ -187,7 +187,7 @@ class Choosing(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         units = tuple(
-            Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in self.losses.units if unit in pos.where
+            Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in self.losses.units if unit in pos.where
         )
         place = pos.place(self.losses.space)
         key = (pos.year, pos.month, self.rule, self.losses.space, self.owner)
@@ -321,7 +321,7 @@ class AdvanceInto(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         able = may_advance(pos, self.battle)
         power, place = chief(pos, able), pos.place(self.battle.target)
-        units = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in able)
+        units = tuple(Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in able)
         pick = Pick("advance", f"Advance into {place}", "counters", units, 0, most(pos, able, self.battle.target))
         key = (pos.year, pos.month, self.rule, self.battle.target, power)
         prompt = f"{pos.called(power)}: who advances into {place}?"

@@ -12,6 +12,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
 
@@ -151,7 +152,7 @@ class Upkeep(Asking):
         found = []
         for kingdom in self.waiting:
             units = tuple(
-                Choice(unit, f"{pos.unit(unit).name} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, ""))
+                Choice(unit, f"{pos.standing(unit)} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, ""))
                 for unit in pos.forces(kingdom)
             )
             options: list[Option] = []
@@ -327,7 +328,7 @@ class Building(Asking):
             )
             if spots:
                 unit = pos.unit(dead[0])
-                piece = Piece(kingdom, unit.kind, unit.name, len(dead), (f"{unit.strength}-{unit.moves}",))
+                piece = Piece(kingdom, picture(unit), unit.name, len(dead), figures(unit))
                 label = f"Rebuild {unit.name} for {unit.rebuild}"
                 boxes = spots[0].id == OVERSEAS
                 of = "boxes" if boxes else "spaces"

@@ -73,8 +73,6 @@ class DeskOrTable(Phase):
 def common(pos: Britain, first: Group = ()) -> list[Option]:
     """What may come of anything: units lost, a leader who fell, cattle. ``first``: whom it is likeliest about."""
     found: list[Option] = []
-    if alive := choices(pos, sorts(pos, True), first):
-        found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
     if leaders := tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom)):
         found.append(_leader_form(pos, leaders))
     if pos.fixed.played:
@@ -82,7 +80,14 @@ def common(pos: Britain, first: Group = ()) -> list[Option]:
         of = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played)
         left = FormField("number", "cattle", "number", (), 0, MOST_CATTLE, at_first=pos.cattle[whose])
         found.append(Form(CATTLE, "Cattle are left", (left, FormField("king", "to", "choice", of, at_first=whose))))
+    if alive := choices(pos, sorts(pos, True), first):
+        found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
     return found
+
+
+def short_first(options: Iterable[Option]) -> list[Option]:
+    """Forms before the long lists to pick from: they are folded to a line each."""
+    return sorted(options, key=lambda option: not isinstance(option, Form))
 
 
 def _leader_form(pos: Britain, leaders: Group) -> Form:

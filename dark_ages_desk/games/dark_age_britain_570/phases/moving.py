@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import ridden_down
@@ -115,7 +116,7 @@ class Moving(Asking):
             if spots:
                 one = pos.unit(unit)
                 number = sum(pos.unit(other).kind == kind for other in pos.overseas)
-                piece = Piece(kingdom, kind, one.name, number, (f"{one.strength}-{one.moves}",))
+                piece = Piece(kingdom, picture(one), one.name, number, figures(one))
                 label = f"Land {one.name} from overseas"
                 found.append(Pick(f"land {kind}", label, "spaces", spots, puts=piece, rule="Combat Phases 9"))
         return found

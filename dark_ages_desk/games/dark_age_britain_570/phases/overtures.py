@@ -6,18 +6,26 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.forecast import percent
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, PickNumber, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import counted, listed
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import column, factors, joins_on, least
-
-FAILS, JOINS = 2, 12
-"""Diplomacy Table Totals before modifiers that always fail and always succeed."""
-
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
+    FAILS,
+    JOINS,
+    chance,
+    column,
+    factors,
+    joins_on,
+    least,
+    steps,
+    yearly,
+    years_back,
+)
 
 Tried = frozenset[tuple[str, str]]
 """Diplomacy Phase 4 Which town was asked by whom this year."""
@@ -145,7 +153,7 @@ class Wooing(Asking):
             if kingdom not in pos.playing or (found and pos.in_turn):
                 continue
             towns = tuple(
-                Choice(town.hex, town.name, space=town.hex)
+                Choice(town.hex, town.name, space=town.hex, badge=percent(chance(pos, kingdom, town.id, least(pos))))
                 for town in pos.fixed.towns.values()
                 if kingdom not in self.done and passes(WOO, Wish(pos, kingdom, town.id, self.tried))
             )
@@ -158,7 +166,7 @@ class Wooing(Asking):
         for kingdom, towns in self.asked(pos).items():
             options: tuple[Option, ...] = (
                 Button("no more", "No more overtures", main=True),
-                Pick("woo", "Make an overture to", "spaces", towns),
+                Pick("woo", "Make an overture to", "spaces", towns, hint=f"With its chance for {least(pos)} cattle"),
             )
             prompt = f"{pos.called(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
             detail = f"Upkeep this year will be {due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
@@ -203,16 +211,25 @@ class Offer(Asking):
         herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
         most = max(herd, least(pos))
         told = "; ".join(f"{words} {amount:+d}" for words, amount in factors(pos, self.kingdom, self.town))
-        detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}."
+        detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}. {self._back(pos)}"
         prompt = f"{pos.called(self.kingdom)}: how many of your {herd} cattle for {name}?"
+        notable = tuple((one, percent(chance(pos, self.kingdom, self.town, one))) for one in steps(pos, herd))
         options = (
-            PickNumber("offer", f"Offer {name} cattle", least(pos), most),
+            PickNumber("offer", f"Offer {name} cattle", least(pos), most, notable=notable),
             Button("back", "No overture after all"),
         )
         space = pos.fixed.towns[self.town].hex
         key = (pos.year, self.rule, self.town, self.kingdom)
         seat = pos.seat(self.kingdom)
         return (Question(seat, self.kingdom, self.rule, prompt, options, detail, (space,), key=key),)
+
+    def _back(self, pos: Britain) -> str:
+        """What the town would bring in a year, and when it has brought back what was spent."""
+        gain = yearly(pos, self.town)
+        if gain <= 0:
+            return "It brings no more cattle a year than its units cost: what is spent never comes back."
+        back = [f"{one} after {counted(years_back(pos, self.town, one), 'year')}" for one in steps(pos, least(pos) * 2)]
+        return f"It brings {gain} cattle a year more than its units cost: of the cattle spent {listed(back)} are back."
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "back":

@@ -15,7 +15,14 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, MOST_CATTLE, Checked, common, entered
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import (
+    COMMON,
+    MOST_CATTLE,
+    Checked,
+    common,
+    entered,
+    short_first,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import WOO, Tried, Wish
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed, before_talks, bound, ended
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
@@ -183,7 +190,7 @@ class RedeployResult(Asking):
         every = tuple(one for group in reversed(pos.order) for one in group)
         told = ", then ".join(listed(map(pos.called, group)) for group in reversed(pos.order))
         done = Button("redeployed", "All have redeployed", main=True)
-        options = (done, *taking(pos, every), *common(pos))
+        options = (done, *short_first((*taking(pos, every), *common(pos))))
         key = (pos.year, pos.month, self.rule)
         words = f"{MONTHS[pos.month]}: all redeploy"
         return (Question(REFEREE, "", self.rule, words, options, f"The smallest first: {told}.", key=key),)
@@ -204,10 +211,10 @@ class MonthResult(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         name = listed(map(pos.called, self.group))
+        active = tuple(one for one in self.group if one in pos.playing)
         options = (
             Button("month over", "Its month is over", main=True),
-            *taking(pos, tuple(one for one in self.group if one in pos.playing)),
-            *common(pos, self.group),
+            *short_first((*taking(pos, active), *common(pos, self.group))),
             Button("year over", "It does nothing more this year"),
         )
         key = (pos.year, pos.month, self.rule, self.group[0])

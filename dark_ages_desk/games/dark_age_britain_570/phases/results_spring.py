@@ -13,7 +13,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import LAY, PAY, Paying, due
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, CheckedPick, common, entered
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, CheckedPick, common, entered, short_first
 from dark_ages_desk.games.dark_age_britain_570.phases.events import (
     GwyneddRolls,
     before_events,
@@ -70,6 +70,7 @@ class EventsResult(Asking):
                               at_first=1)  # fmt: skip
             label = "A town is neutral again"
             options.append(Form("neutral again", label, (FormField("town", "town", "choice", towns), units)))
+        options = short_first(options)
         key = (pos.year, self.rule, "result")
         return (Question(REFEREE, "", self.rule, "Events: what came of them?", tuple(options), detail, key=key),)
 
@@ -163,6 +164,7 @@ class BuildingResult(Asking):
             label = "Laid down for want of upkeep"
             options.append(Pick("laid down", label, "boxes", down, 1, sum(one.most for one in down)))
         options += common(pos)
+        options = short_first(options)
         owing = ", ".join(f"{pos.called(one)} {due(pos, one)} of {pos.cattle[one]}" for one in self.owing)
         left = ", ".join(f"{pos.called(one)} {pos.cattle[one]}" for one in pos.playing)
         detail = f"Upkeep, of the cattle there are: {owing}." if owing else f"Upkeep is paid. Cattle: {left}."

@@ -13,6 +13,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
 IN_BERNICIA = 4
@@ -204,8 +205,7 @@ class Deployment(Asking):
             spaces = _spaces(pos, kingdom, kind) if left else ()
             if spaces:
                 unit = pos.unit(left[0])
-                figures = () if unit.leads else (f"{unit.strength}-{unit.moves}",)
-                piece = Piece(kingdom, unit.kind, unit.name, len(left), figures)
+                piece = Piece(kingdom, picture(unit), unit.name, len(left), figures(unit))
                 options.append(Pick(f"place {kind}", f"Deploy {unit.name}", "spaces", spaces, puts=piece))
         if unplaced(pos, kingdom):
             options.append(Button("suggested", "Deploy the rest as suggested", main=True))
@@ -213,7 +213,7 @@ class Deployment(Asking):
             options.append(Button("ready", "Deployed", main=True))
         placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
         if placed:
-            stood = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in placed)
+            stood = tuple(Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in placed)
             options.append(Pick("take up", "Take up again", "counters", stood))
         prompt = f"{pos.called(kingdom)}: deploy your forces in your own kingdom"
         key = (0, self.rule, "", kingdom)

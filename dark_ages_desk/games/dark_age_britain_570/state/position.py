@@ -326,6 +326,12 @@ class Britain(Position):
         """Units in words: "2 Gwynedd infantry and Rhun"."""
         return listed(self.counted(units))
 
+    def standing(self, unit: str) -> str:
+        """A unit or leader with where he stands: "Gwynedd infantry in Deganwy"."""
+        if unit not in self.where:
+            return f"{self.unit(unit).name} overseas" if unit in self.overseas else self.unit(unit).name
+        return f"{self.unit(unit).name} in {self.place(self.where[unit])}"
+
     def counted(self, units: Iterable[str]) -> tuple[str, ...]:
         """Units by name, each name once with how many there are of it."""
         names = [self.unit(unit).name for unit in units]

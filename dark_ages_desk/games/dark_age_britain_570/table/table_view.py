@@ -22,11 +22,11 @@ from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
-from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
 
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
