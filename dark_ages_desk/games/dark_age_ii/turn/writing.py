@@ -9,7 +9,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
@@ -134,6 +134,10 @@ class WriteOrders(Asking):
     def trials(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
         checks = CLOSING if attempt.verb == CLOSE else SHEETS
         yield Trial(checks, Handing(pos, attempt))
+
+    def anew(self, pos: DarkAge) -> Agendum | None:
+        waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or missing(pos)
+        return self if waits else None
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         if answer.verb == CLOSE:
