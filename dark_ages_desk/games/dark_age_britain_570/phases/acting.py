@@ -75,6 +75,13 @@ NAMED: tuple[Check[Path], ...] = (
         lambda case: f"A way names hexes of the map, at least one and at most {LONGEST}.",
         SENSE,
     ),
+    Check(
+        "way: elsewhere",
+        lambda case: case.rule,
+        lambda case: str(case.path[-1]) != case.ways.start,
+        lambda case: "A way ends in another hex than it begins in.",
+        SENSE,
+    ),
 )
 
 WaysOf = Callable[[Britain, Group, Group], Ways]
