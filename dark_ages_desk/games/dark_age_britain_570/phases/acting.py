@@ -75,10 +75,12 @@ NAMED: tuple[Check[Path], ...] = (
         lambda case: f"A way names hexes of the map, at least one and at most {LONGEST}.",
         SENSE,
     ),
+)
+ELSEWHERE: tuple[Check[Path], ...] = (
     Check(
         "way: elsewhere",
         lambda case: case.rule,
-        lambda case: str(case.path[-1]) != case.ways.start,
+        lambda case: not case.path or str(case.path[-1]) != case.ways.start,
         lambda case: "A way ends in another hex than it begins in.",
         SENSE,
     ),
@@ -138,6 +140,7 @@ def going(
     legs = list(here.legs(tuple(map(str, path))))
     yield from (Trial(here.checks, leg) for leg in legs)
     yield from (Trial((ROOM,), leg) for leg in legs[-1:])
+    yield Trial(ELSEWHERE, Path(here, path, rule))
 
 
 def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:
