@@ -47,9 +47,8 @@ def test_1_7_a_late_sheet_is_kept_for_the_next_deadline() -> None:
     assert pos.late == {"WSX": ("TAX", "GROW HPS")}
     slot = next(one for one in Open().begin(pos).slots if one.kingdom == "WSX")
     assert (slot.source, len(slot.lines)) == ("late", 2)
-    assert [note.private for note in pos.notes] == [
-        (("seat of WSX", "Your sheet came late and is kept for the next deadline"),)
-    ]
+    assert [note.for_eye("seat of WSX") is None for note in pos.notes] == [False]
+    assert [note.for_eye("seat of KNT") for note in pos.notes] == [None]
 
 
 def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None:
@@ -58,7 +57,7 @@ def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None
     before = pos.kingdom(kingdom).treasury
     seat = ruleset(players=2).seats[0]
     rules = ruleset(players=2)
-    answer = Answer(REFEREE, "", "run by", (kingdom, seat))
+    answer = Answer(REFEREE, "", "adjust seat", (kingdom, seat, ""))
     assert find(rules.asides(pos), answer) is not None
     after = rules.take_aside(pos.with_kingdom(kingdom, missed=3), answer)
     assert (after.seat(kingdom), after.kingdom(kingdom).treasury, after.kingdom(kingdom).missed) == (
@@ -72,19 +71,19 @@ def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None
 def test_1_3_how_many_they_are_is_a_reading(choice: str, more: int) -> None:
     pos = ruleset(standby_points=choice).start()
     pos = pos.with_kingdom("WSX", missed=2)
-    after = aside(pos, "", "run by", ("WSX", "seat of WSX"))
+    after = aside(pos, "", "adjust seat", ("WSX", "seat of WSX", ""))
     assert after.kingdom("WSX").treasury == pos.kingdom("WSX").treasury + more
 
 
 def test_1_7_nobody_may_run_a_kingdom_any_more() -> None:
-    after = aside(ruleset().start(), "", "run by", ("WSX", "nobody"))
+    after = aside(ruleset().start(), "", "adjust seat", ("WSX", "", ""))
     assert after.seat("WSX") == ""
     slot = next(one for one in Open().begin(after).slots if one.kingdom == "WSX")
     assert slot.source == QUIET
 
 
 def test_1_7_the_referee_says_who_is_a_dropout() -> None:
-    pos = aside(ruleset().start(), "", "manner", ("WSX", AGGRESSIVE))
+    pos = aside(ruleset().start(), "", "adjust manner", ("WSX", AGGRESSIVE, "gone"))
     slot = next(one for one in Open().begin(pos).slots if one.kingdom == "WSX")
     assert slot.source == AGGRESSIVE
     assert code(Exchange, pos, "KNT", who="WSX") == "done"

@@ -151,8 +151,8 @@ def passing(waiting: Group) -> list[Option]:
     who = "All of us pass" if len(waiting) > 1 else "Pass"
     return [
         Button(DONE, "Done", main=True),
-        Button(PASS_MONTH, f"{who} this month", hint="No more redeployment, movement or attack in it"),
-        Button(PASS, f"{who} until something touches us", hint="All months of this year"),
+        Button(PASS_MONTH, f"{who} this month"),
+        Button(PASS, f"{who} every month until something touches us"),
     ]
 
 

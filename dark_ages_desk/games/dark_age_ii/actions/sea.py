@@ -117,7 +117,7 @@ def sailing(case: Case) -> int:
 
 
 ENOUGH_SHIPS: Check[Case] = Check(
-    "too few ships",
+    "fewer ships",
     "8.3",
     lambda case: 0 < sailing(case) <= case.here.ships,
     lambda case: f"{count(sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there are {case.here.ships}",
