@@ -194,7 +194,7 @@ def _meant(path: Path, text: str, game: AnyGame) -> AnyGame | None:
 def book_of(game: str) -> Book:
     """A game's own charts and, where its board is one of areas, its map. Raises KeyError."""
     found = game_of(game)
-    return Book(game, load_charts(found.charts), found.area_board(), found.chart_words())
+    return Book(game, load_charts(found.charts), found.area_board(), found.chart_words(), found.chart_judges())
 
 
 def own_sheets() -> OwnersSheets:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.overlay_book import Judge
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 S = TypeVar("S", bound="ScenarioHead")
@@ -161,6 +162,10 @@ class Game(ABC, Generic[S]):
 
     def chart_words(self) -> Mapping[str, Collection[str]]:
         """Per chart what an owner's cells may say besides what ours say: names of places, for instance."""
+        return {}
+
+    def chart_judges(self) -> Mapping[str, Judge]:
+        """Per chart of words, which the game reads itself, what judges an owner's cell of it."""
         return {}
 
     # --- playing

@@ -125,6 +125,7 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
                 part.column_title,
                 tuple(part.key.items()),
                 sources,
+                part.headings,
             )
     if problems:
         raise ContentError(path, problems)

@@ -7,13 +7,16 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import ConfigDict, Field, StringConstraints
 
 from dark_ages_desk.content.schema import UNREAD, Name, Part, PlaceId, Slug, Words, YesNo, whole
+from dark_ages_desk.core.overlay import LONGEST_CELL
+
+OverlayCell = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CELL)]
 
 
 class OverlayChart(Part):
     """``cells``: "row/column" -> what the owner's sheet prints there."""
 
     id: Slug
-    cells: Annotated[dict[Name, Annotated[str, StringConstraints(min_length=1, max_length=60)]], Field(max_length=1000)]
+    cells: Annotated[dict[Name, OverlayCell], Field(max_length=1000)]
 
 
 class OverlaySpace(Part):

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from dark_ages_desk.content.errors import Problem
+from dark_ages_desk.core.overlay import LONGEST_CELL
 
 _UNSEEN = r"\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 """Signs that cannot be seen, or that turn the order of others about."""
@@ -103,6 +104,7 @@ class KindPart(Part):
     facts: Annotated[tuple[Slug, ...], many(8)] = ()
     fixed: Annotated[dict[Slug, Annotated[int, whole(0, 9999)]], many(8)] = {}
     traits: Annotated[tuple[Slug, ...], many(8)] = ()
+    cover: Literal["forest", "hill", "mountain", "reed"] | None = None
     printed: Slug | None = None
     printed_from: Annotated[int, whole(1, 99)] = 1
     aside: YesNo = False
@@ -123,7 +125,7 @@ class JoinPart(Part):
     id: Slug
     name: Name
     between: tuple[Annotated[tuple[Slug, ...], many(20, 1)], Annotated[tuple[Slug, ...], many(20, 1)]]
-    line: Literal["plain", "river", "mountain", "sea", "ferry", "route"] | None = None
+    line: Literal["plain", "river", "mountain", "sea", "ferry", "route", "barrier", "crossing"] | None = None
     legend: Name | None = None
 
 
@@ -177,7 +179,8 @@ class ChartPart(Part):
     row_title: Name = "Die"
     column_title: Annotated[str, StringConstraints(max_length=80)] = ""
     columns: Annotated[list[Name], Field(min_length=1, max_length=40)]
-    rows: Annotated[dict[Name, list[Annotated[str, StringConstraints(max_length=60)]]], Field(min_length=1)]
+    headings: Literal["", "rising", "odds"] = ""
+    rows: Annotated[dict[Name, list[Annotated[str, StringConstraints(max_length=LONGEST_CELL)]]], Field(min_length=1)]
     key: dict[Name, Words] = {}
     cell_source: dict[Name, Source] = {}
 

@@ -32,13 +32,18 @@ AREA, SITE, SEA = "area", "site", "sea"
 """What a kind of place is on a map of areas: a piece of land, a place within one, a piece of water."""
 
 
+STICKY = "sticky"
+"""The trait of places where who comes in goes no further; maps show it by a sign."""
+
+
 @dataclass(frozen=True, slots=True)
 class SpaceKind:
     """One kind of places of a board: its ``name`` in the middle of a sentence ("sea area"), its ``role``.
 
     ``values``: the printed numbers that each of them has; ``facts``: words that they may have besides. ``fixed``:
     numbers that are the same for all of them; ``traits``: words that hold for all of them ("sticky"). ``printed`` is
-    the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so.
+    the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so. ``cover``:
+    what is drawn all over them ("forest", "hill", "mountain", "reed").
     """
 
     id: str
@@ -52,6 +57,7 @@ class SpaceKind:
     aside: bool = False
     fixed: Mapping[str, int] = field(default_factory=dict)
     traits: tuple[str, ...] = ()
+    cover: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,11 @@ class AreaBoard:
     joins: Mapping[str, JoinKind] = field(default_factory=dict)
     ours: AreaBoard | None = None
     owned: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    @cached_property
+    def coded(self) -> bool:
+        """Whether places are known by codes: their ids are written in capitals, and stand on the map."""
+        return all(space.isupper() for space in self.spaces)
 
     @cached_property
     def neighbours(self) -> Mapping[str, Mapping[str, Edge]]:

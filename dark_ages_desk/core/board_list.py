@@ -30,6 +30,7 @@ def board_list(
         *_tracks(before, after),
         *_points(before, after),
         *_hands(before, after),
+        *_pools(before, after),
         *_players(before, after),
     ]
     return tuple(line[:1].upper() + line[1:] for line in lines)
@@ -180,6 +181,18 @@ def _hands(before: TableView, after: TableView) -> Iterator[str]:
             yield f"{_name(after, power)}: {_times(number)}{name} into the hand"
         if not any(cards) and numbers[0] != numbers[1]:
             yield f"{_name(after, power)}: {numbers[1]} in the hand (before: {numbers[0]})"
+
+
+def _pools(before: TableView, after: TableView) -> Iterator[str]:
+    """What lies in a real deck of which everybody knows what has been drawn."""
+    was = {pool.id: Counter(dict(pool.could)) for pool in before.pools if pool.real}
+    for pool in after.pools:
+        if pool.real and pool.id in was:
+            lies = Counter(dict(pool.could))
+            for name, number in sorted((was[pool.id] - lies).items()):
+                yield f"{pool.name}: take {_times(number)}{name} out"
+            for name, number in sorted((lies - was[pool.id]).items()):
+                yield f"{pool.name}: put {_times(number)}{name} back"
 
 
 def _players(before: TableView, after: TableView) -> Iterator[str]:

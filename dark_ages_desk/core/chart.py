@@ -24,7 +24,8 @@ class Chart:
 
     ``cells`` maps (row, column) to the printed text. ``source`` holds for the whole chart; ``cell_sources`` says where
     single cells differ. ``key`` explains the codes. A row label that is a number can be asked for by number; a
-    modified die beyond the last face is read on the last face (``cell``).
+    modified die beyond the last face is read on the last face (``cell``). ``headings``: of what kind those of the
+    columns are, where an owner's sheet may have others: "rising" numbers, or "odds"; counts from 1 on need no word.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Chart:
     column_title: str = ""
     key: tuple[tuple[str, str], ...] = ()
     cell_sources: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    headings: str = ""
 
     def __post_init__(self) -> None:
         missing = [(row, column) for row in self.rows for column in self.columns if (row, column) not in self.cells]

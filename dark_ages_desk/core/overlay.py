@@ -22,6 +22,9 @@ APART = "none"
 HEADING = ""
 """The row of a chart's headings, where they are counts that a printed sheet may set otherwise."""
 
+LONGEST_CELL = 300
+"""No cell has more characters; those of most charts have far fewer."""
+
 NO_COLUMN = "–"
 """The heading of a column that the owner's sheet does not have."""
 

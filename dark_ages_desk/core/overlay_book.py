@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from dark_ages_desk.core.board import AreaBoard
@@ -13,6 +13,7 @@ from dark_ages_desk.core.overlay import (
     AREAS,
     BORDERS,
     HEADING,
+    LONGEST_CELL,
     NO_COLUMN,
     OWNER,
     SITES,
@@ -26,6 +27,12 @@ from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, pages, pai
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import did_you_mean
 
+Judge = Callable[[str, str, str], str]
+"""What is wrong with a value, of a row and a column of a chart; "" when nothing is."""
+
+LONGEST_FIGURE = 60
+"""No cell has more characters, but for those that a game judges itself."""
+
 MOST_FAULTS = 100
 """No more mistakes of one overlay are told."""
 
@@ -36,12 +43,14 @@ _DIGITS = frozenset("123456789")
 
 @dataclass(frozen=True)
 class Book:
-    """One game's charts, and its map if it is one of areas. ``words``: per chart what cells may say besides ours."""
+    """One game's charts, and its map if it is one of areas. ``words``: per chart what cells may say besides ours;
+    ``judges``: charts whose cells are no figures, but words that the game itself reads."""
 
     game: str
     charts: Mapping[str, Chart]
     board: AreaBoard | None = None
     words: Mapping[str, Collection[str]] = field(default_factory=dict)
+    judges: Mapping[str, Judge] = field(default_factory=dict)
 
     def pages(self, overlay: Overlay) -> tuple[Page, ...]:
         """All pages; an overlay can have added borders."""
@@ -56,7 +65,7 @@ class Book:
 
     def wrong(self, page: Page, cell: Cell, value: str) -> str:
         """What is wrong with a value as a file gives it; "" when nothing is."""
-        if len(value) > 60:
+        if len(value) > (LONGEST_CELL if cell.page in self.judges else LONGEST_FIGURE):
             return "That is too long for a cell."
         if cell.page == BORDERS:
             known = [page.shown(kind) for kind in self.choices(page, cell)]
@@ -69,6 +78,8 @@ class Book:
             kind = self.board.values[cell.column]
             fits = value.isascii() and value.isdigit() and len(value) < 5 and kind.least <= int(value) <= kind.most
             return "" if fits else f"“{value}” is no whole number from {kind.least} to {kind.most}."
+        if cell.page in self.judges:
+            return self.judges[cell.page](cell.row, cell.column, value)
         chart = self.charts[cell.page]
         if cell.row == HEADING:
             like = re.fullmatch(r"[0-9]{1,2}(-[0-9]{1,2}|\+)?", value)
@@ -108,7 +119,7 @@ class Book:
             return joins_of(self.board, first, second)
         if cell.column == PORT and cell.page in (AREAS, SITES):
             return "yes", "no"
-        if cell.page not in self.charts or page.key:
+        if cell.page not in self.charts or cell.page in self.judges or page.key:
             return ()
         ours = {value for (_, column), value in page.ours.items() if column == cell.column}
         if any(value.lstrip("+-").isdigit() for value in ours):
@@ -135,7 +146,10 @@ class Book:
 
     def _heading_faults(self, overlay: Overlay) -> list[Fault]:
         told = {cell.page for cell in overlay.values if cell.row == HEADING and cell.page in self.charts}
-        wrong = ((id_, headings_trouble([*self._headings(overlay, id_).values()])) for id_ in sorted(told))
+        wrong = (
+            (id_, headings_trouble([*self._headings(overlay, id_).values()], self.charts[id_].headings))
+            for id_ in sorted(told)
+        )
         return [Fault(f"chart ({id_}) › headings", words) for id_, words in wrong if words]
 
     def _headings(self, overlay: Overlay, id_: str) -> dict[str, str]:

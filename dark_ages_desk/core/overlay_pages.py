@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from dark_ages_desk.core.board import SITE, AreaBoard, JoinKind
 from dark_ages_desk.core.chart import Chart
@@ -39,12 +40,16 @@ def chart_page(chart: Chart) -> Page:
 
 
 def by_count(chart: Chart) -> bool:
-    """Whether the headings are counts: 1, 2, 3-4, 5+."""
-    return not headings_trouble(chart.columns)
+    """Whether a printed sheet may have other headings: counts (1, 2, 3-4, 5+), rising numbers, or odds."""
+    return bool(chart.headings) or not headings_trouble(chart.columns)
 
 
-def headings_trouble(headings: Sequence[str]) -> str:
-    """What is wrong with headings that are counts; "" when nothing is."""
+def headings_trouble(headings: Sequence[str], kind: str = "") -> str:
+    """What is wrong with headings of a kind (``Chart.headings``; "" are counts); "" when nothing is."""
+    if not headings:
+        return "there is none left."
+    if kind:
+        return _rising_trouble(headings, kind)
     following = 1
     for at, heading in enumerate(headings):
         found = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", heading)
@@ -53,7 +58,22 @@ def headings_trouble(headings: Sequence[str]) -> str:
         following = int(found[2] or found[1]) + 1
         if following <= int(found[1]):
             return f"{heading} goes backwards."
-    return "" if headings else "there is none left."
+    return ""
+
+
+def _rising_trouble(headings: Sequence[str], kind: str) -> str:
+    """Each heading must stand for more than the one before it: a number, the last one perhaps with a +, or odds."""
+    shape, like = (r"([0-9]{1,2})()\+?", "10, 15, 40+") if kind == "rising" else (r"([1-9])-([1-9])", "1-2, 1-1, 3-2")
+    before = Fraction(-1)
+    for at, heading in enumerate(headings):
+        found = re.fullmatch(shape, heading)
+        if found is None or (heading.endswith("+") and at < len(headings) - 1):
+            return f"{', '.join(headings)}: “{heading}” is no heading such as {like}."
+        number = Fraction(int(found[1]), int(found[2] or 1))
+        if number <= before:
+            return f"{', '.join(headings)}: {heading} is no more than the heading before it."
+        before = number
+    return ""
 
 
 def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dark_ages_desk.core.board import Board
@@ -18,6 +18,7 @@ from dark_ages_desk.core.view import Fact, TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.papers import Paper, Played
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
 
@@ -187,6 +188,18 @@ class Ruleset(ABC):
         del pos, power
         return {}
 
+    def papers(self, played: Played) -> tuple[Paper, ...]:
+        """What is sent out after a turn of written orders: one paper for everybody (the eye of the table), one for each
+        player, as they stand with what each may know. Nothing for a game that is not played so."""
+        del played
+        return ()
+
+    def suggest(self, pos: Any, question: Question) -> tuple[Answer, ...]:
+        """Answers worth giving to a question whose values are too many to be listed (a sheet of orders), from what its
+        power knows, the likeliest first: for bots, and for whoever wants a proposal."""
+        del pos, question
+        return ()
+
     @property
     def endless(self) -> bool:
         """Whether the game, as it is played, has no last turn."""
@@ -263,6 +276,21 @@ def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     notes = waiver_notes(answer, allowed) if allowed else ()
     after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
     return settle(after)
+
+
+def moments(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Iterator[P]:
+    """The positions through which an answer leads, as ``answered`` does: after it was taken, and after each silent
+    phase; each has all notes so far. The last is the one that ``answered`` gives."""
+    step = pos.agenda[-1]
+    notes = waiver_notes(answer, allowed) if allowed else ()
+    now: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
+    for _ in range(10_000):
+        if not now.agenda or isinstance(now.agenda[-1], Step):
+            yield now.settled()
+            return
+        yield now
+        now = now.agenda[-1].begin(now.but(agenda=now.agenda[:-1]))
+    raise DeadEnd("phases follow phases without end")
 
 
 QUIET = "not told"

@@ -172,12 +172,15 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each."""
+    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each. ``real``: it is
+    that of a real table, and everybody knows that all it could be is in it; then a board list tells what to put back.
+    """
 
     id: str
     name: str
     number: int
     could: tuple[tuple[str, int], ...] = ()
+    real: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +250,24 @@ def hit_of(notes: tuple[Note, ...]) -> ChartHit | None:
         data = {name: str(value) for name, value in note.data}
         if "chart" in data:
             return ChartHit(data["chart"], data["row"], data["column"], data["cell"])
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card or marker that was just shown to all: its name, what it does, whose it was."""
+
+    name: str
+    does: str
+    power: str = ""
+
+
+def card_in(notes: tuple[Note, ...]) -> CardShown | None:
+    """The card that was shown last, as a note tells it in its data: card, does. None if none was."""
+    for note in reversed(notes):
+        data = dict(note.data)
+        if isinstance(name := data.get("card"), str):
+            return CardShown(name, str(data.get("does") or note.text), note.power)
     return None
 
 

@@ -13,6 +13,7 @@ from dark_ages_desk.mapmaking.compose import FORMAT, drawn, dumps, in_units, wat
 from dark_ages_desk.mapmaking.layout import Lettering, letter
 from dark_ages_desk.mapmaking.room import lines_of, polygons_of
 from dark_ages_desk.mapmaking.shapes import Shapes, make_shapes
+from dark_ages_desk.mapmaking.ways import ways
 
 
 def _arrows(shapes: Shapes, borders: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -66,13 +67,14 @@ def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
         "format": FORMAT,
         "board": notes.board,
         "unit": "0.1 km",
-        "projection": {"kind": "laea", "lon0": notes.projection.lon0, "lat0": notes.projection.lat0},
+        "projection": notes.projection.plain(),
         **parts,
         "frame": list(notes.frame),
         "rivers": _rivers(shapes),
         "lakes": _lakes(shapes),
         "waterlines": water_lines(shapes),
         "glyphs": [glyph.plain() for glyph in decoration.glyphs(shapes, keep_off, notes.forests)],
+        "ways": ways(shapes, lettering, notes.facts),
         "arrows": _arrows(shapes, parts["borders"]),
         "relief": {"file": "relief.png", "x0": x0, "y0": y0, "cell": cell},
         "reserved": {name: list(box) for name, box in notes.reserved.items()},

@@ -42,7 +42,7 @@ def in_units(line: shapely.Geometry) -> list[int]:
 def areas_of(cut: Cut, lettering: Lettering) -> dict[str, Any]:
     result = {}
     for number, region in enumerate(cut.regions):
-        if region.style == "water":
+        if not region.in_play:
             continue
         slots, size = lettering.slots[region.id]
         result[region.id] = {
@@ -82,10 +82,19 @@ def borders_of(cut: Cut) -> tuple[list[dict[str, Any]], list[int]]:
     for (a, b), refs in sorted(pairs.items()):
         # Waters outside play have no name in the rules: their edge is the limit of the sea beside them. What has no
         # name at all has no limit that could be seen.
-        spaces = [region.id for region in (regions[a], regions[b]) if region.style != "water"]
-        if spaces and regions[a].name and regions[b].name:
+        spaces = [region.id for region in (regions[a], regions[b]) if region.in_play]
+        if spaces and regions[a].name and regions[b].name and "abroad" not in (regions[a].style, regions[b].style):
             borders.append({"between": [spaces[0], spaces[-1]], "arcs": refs})
     return borders, coast
+
+
+def abroad_of(cut: Cut) -> list[dict[str, Any]]:
+    """Land outside play."""
+    return [
+        {"name": region.name, "polygons": topology.polygons_for(cut.arcs, number)}
+        for number, region in enumerate(cut.regions)
+        if region.style == "abroad"
+    ]
 
 
 def water_lines(cut: Cut) -> list[dict[str, Any]]:
@@ -110,6 +119,7 @@ def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
         "coast": coast,
         "sites": {sign.site.id: sign.plain() for sign in lettering.sites},
         "water": waters_of(cut, lettering),
+        "abroad": abroad_of(cut),
     }
 
 

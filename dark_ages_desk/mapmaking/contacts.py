@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,12 +38,20 @@ class Edge:
 
 
 def declared_edges(board: Mapping[str, Any]) -> list[Edge]:
-    """The adjacencies of a board.toml."""
-    roles = roles_of(board)
-    return [
+    """The adjacencies of a board.toml that the drawing can bear out: not those that a line across shows, nor those of a
+    site with the area that it lies in."""
+    roles, ways = roles_of(board), ways_of(board)
+    edges = [
         Edge(frozenset(edge["between"]), edge["kind"], frozenset(roles[end] for end in edge["between"]))
         for edge in board["edge"]
+        if edge["kind"] not in ways
     ]
+    return [edge for edge in edges if edge.roles != {"site", "area"}]
+
+
+def ways_of(board: Mapping[str, Any]) -> set[str]:
+    """The joins that are drawn as a line from one place to the other: such places need not touch."""
+    return {join["id"] for join in board["join"] if join.get("line") in ("ferry", "route")}
 
 
 def roles_of(board: Mapping[str, Any]) -> dict[str, str]:
@@ -83,9 +91,13 @@ def _shortest(edge: Edge) -> float:
 
 
 def geometry_differences(
-    outlines: Outlines, board_edges: Iterable[Edge], within: Mapping[str, str] | None = None
+    outlines: Outlines,
+    board_edges: Iterable[Edge],
+    within: Mapping[str, str] | None = None,
+    by_line: Collection[str] = (),
 ) -> list[Difference]:
-    """All disagreements. `within` says in which area each site lies, if sites are to be checked too."""
+    """All disagreements. `within` says in which area each site lies, if sites are to be checked too; `by_line` names
+    the spaces that join others by drawn lines only, whatever they touch."""
     edges = list(board_edges)
     lengths = contact_lengths(outlines)
     same_element = {frozenset(border["between"]) for border in outlines["borders"]}
@@ -93,7 +105,7 @@ def geometry_differences(
     found = []
     for pair, length in lengths.items():
         shortest = SHORTEST_BORDER if pair in same_element else SHORTEST_COAST
-        if pair not in declared and length >= shortest:
+        if pair not in declared and length >= shortest and not pair & set(by_line):
             found.append(Difference(pair, f"they touch for {length:.0f} km, but no adjacency is declared"))
     for edge in edges:
         length = lengths.get(edge.between, 0.0)
@@ -142,8 +154,9 @@ def check_board(outlines: Outlines, board: Mapping[str, Any]) -> list[Difference
     strangers = shaped ^ set(outlines["areas"])
     if strangers:
         return [Difference(frozenset({space}), "in only one of board and drawing") for space in sorted(strangers)]
+    by_line = {space for space, role in roles.items() if role == "sea"} if ways_of(board) else set()
     reasons = {frozenset(entry["between"]): entry["why"] for entry in board.get("difference", [])}
-    return unexplained(geometry_differences(outlines, edges, within), reasons)
+    return unexplained(geometry_differences(outlines, edges, within, by_line), reasons)
 
 
 def check_folder(folder: Path) -> list[Difference]:

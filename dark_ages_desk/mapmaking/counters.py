@@ -18,6 +18,7 @@ ICON = 12.0  # km from the middle of a site's sign to its edge
 SITE_SLOT = 44.0
 SLOT_SIZES = (60.0, 56.0, 52.0, 48.0, 44.0, 40.0)
 WANTED_SLOTS = 2
+PULL = 0.35
 STACK = 1.14  # a stack of counters is a little larger than its top one
 
 Anchor = str
@@ -113,18 +114,22 @@ def place_sites(
         assert best is not None
         signs[site.id] = best[1]
         room.take(best[2], 2)
-        room.take(best[3], 2)
+        if not site.coded:  # codes come first where areas are small
+            room.take(best[3], 2)
     return [signs[site.id] for site in sites]
 
 
-def find_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int) -> tuple[list[Spot], float]:
-    """As many counter places as fit, largest size first; a tiny area gets one that may overhang."""
+def find_slots(
+    area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int, pull: float = PULL
+) -> tuple[list[Spot], float]:
+    """As many counter places as fit, largest size first; a tiny area gets one that may overhang.
+    ``pull`` draws them to the name."""
     home = area.intersection(frame.buffer(-36))
     free = room.free(home)
     best: list[Spot] = []
     best_size = SLOT_SIZES[-1]
     for size in SLOT_SIZES:
-        spots = _pack(free, size, heart, most)
+        spots = _pack(free, size, heart, most, pull)
         if len(spots) > len(best):
             best, best_size = spots, size
         if len(best) >= WANTED_SLOTS:
@@ -134,7 +139,7 @@ def find_slots(area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most
     return best, best_size
 
 
-def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int) -> list[Spot]:
+def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int, pull: float) -> list[Spot]:
     x, y = lattice(free, max(3.0, min(10.0, size / 8)))
     if not len(x):
         return []
@@ -146,7 +151,7 @@ def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int) -> list[S
     spots: list[Spot] = []
     while len(x) and len(spots) < most:
         near = np.hypot(x - heart[0], y - heart[1])
-        pick = int(np.argmax(clear - 0.35 * near))
+        pick = int(np.argmax(clear - pull * near))
         spots.append((float(x[pick]), float(y[pick])))
         apart = np.maximum(np.abs(x - x[pick]), np.abs(y - y[pick])) > size * STACK + 3
         x, y, clear = x[apart], y[apart], clear[apart]

@@ -15,6 +15,7 @@ from dark_ages_desk.mapmaking.curves import seed_of
 from dark_ages_desk.mapmaking.glyphs import Glyph, Spacing
 from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Grid
+from dark_ages_desk.mapmaking.room import lattice
 from dark_ages_desk.mapmaking.shapes import Shapes
 
 MOUNTAIN = 26.0  # km, the width of a common mountain
@@ -74,10 +75,49 @@ def forests(
     return glyphs
 
 
+FREE = 0.45  # where names leave less than this part of an area, small drawings stand below them
+COVER = {
+    "forest": ("forest", 15.0, 0.5),
+    "hill": ("hill", 19.0, 0.4),
+    "mountain": ("mountain", 27.0, 0.9),
+    "reed": ("reed", 15.0, 0.5),
+}
+"""Per cover the drawing, its width in km and its weight."""
+
+
+def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
+    """Trees, hills, mountains or reeds all over one area, not on names or signs while there is room beside them;
+    ``name`` seeds the dice."""
+    kind, size, weight = COVER[cover]
+    rng = np.random.default_rng(seed_of(name))
+    ground = area.buffer(-9)
+    free = ground.difference(keep_off)
+    x, y = lattice(free if free.area > FREE * ground.area else ground, size * 0.8)
+    found = []
+    for at in rng.permutation(len(x)).tolist():
+        own = size * float(rng.uniform(0.8, 1.2))
+        glyph = Glyph(kind, float(x[at] + rng.uniform(-4, 4)), float(y[at] + rng.uniform(-4, 4)), own, weight)
+        if spacing.has_room(glyph):
+            spacing.add(glyph)
+            found.append(glyph)
+    return found
+
+
+def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
+    """What covers each area by its kind."""
+    found = []
+    for space, cover in shapes.gazetteer.covers.items():
+        found += covered(space, cover, shapes.areas[space], keep_off, spacing)
+    return found
+
+
 def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Sequence[float]]) -> list[Glyph]:
     """All small drawings from north to south, so that nearer ones may overlap farther ones."""
     spacing = Spacing()
-    found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)
+    if shapes.gazetteer.covers:
+        found = covers(shapes, keep_off, spacing)
+    else:
+        found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)
     return sorted(found, key=lambda glyph: (glyph.y, glyph.x))
 
 

@@ -14,6 +14,11 @@ from dark_ages_desk.mapmaking.projection import Laea
 LonLat = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+# What is read of the earth, in degrees: generous, for its edges must lie well outside the frame.
+CLIP = (-32.0, 29.0, 48.0, 66.0)
+# Cells: where areas that do not adjoin share no more than this, their border shrinks to a point.
+CORNER = 12
+
 
 class GazetteerError(ValueError):
     """The gazetteer or the board file does not hold together."""
@@ -25,12 +30,21 @@ class Region:
 
     id: str
     name: str
-    style: str  # how its name is written: area, aside, sea or water
+    style: str  # how its name is written: area, aside, sea, water; abroad: land outside play
     seeds: tuple[LonLat, ...]
 
     @property
     def on_land(self) -> bool:
-        return self.style in ("area", "aside")
+        return self.style in ("area", "aside", "abroad")
+
+    @property
+    def lettering(self) -> str:
+        """How its name is written; a code is never left out, and lies in its area if it can."""
+        return "code" if self.style == "area" and self.name == self.id else self.style
+
+    @property
+    def in_play(self) -> bool:
+        return self.style not in ("water", "abroad")
 
 
 @dataclass(frozen=True)
@@ -42,6 +56,11 @@ class Site:
     within: str
     port: bool
     place: LonLat
+
+    @property
+    def coded(self) -> bool:
+        """Whether it is known by a code, which stands on the map for its name."""
+        return self.name == self.id
 
 
 @dataclass(frozen=True)
@@ -66,6 +85,23 @@ class Arrow:
 
 
 @dataclass(frozen=True)
+class Island:
+    """An island drawn as a round one, larger than it is, so that a counter has room on it. ``radius``: km drawn."""
+
+    name: str
+    place: LonLat
+    radius: float
+
+
+@dataclass(frozen=True)
+class Inlet:
+    """The mouth of a river, drawn wider than it is, so that its shores do not touch. ``width``: km drawn."""
+
+    line: tuple[LonLat, ...]
+    width: float
+
+
+@dataclass(frozen=True)
 class Gazetteer:
     """Everything hand-written that the builder needs, joined with the names from board.toml."""
 
@@ -82,10 +118,20 @@ class Gazetteer:
     arrows: tuple[Arrow, ...]
     along: str  # the fact that numbers the seas along which arrows lead
     facts: Mapping[str, Any] = field(repr=False)
+    clip: Box = CLIP
+    corner: int = CORNER
+    islands: tuple[Island, ...] = ()
+    inlets: tuple[Inlet, ...] = ()
 
     def adjoin(self, first: int, second: int) -> bool:
         """Whether board.toml declares these two regions, given by number, to be neighbours."""
         return frozenset({self.regions[first].id, self.regions[second].id}) in self.neighbours
+
+    @cached_property
+    def covers(self) -> Mapping[str, str]:
+        """Per area that has one what covers it, by its kind."""
+        kinds = {kind["id"]: kind["cover"] for kind in self.facts["space_kind"] if "cover" in kind}
+        return {space["id"]: kinds[space["kind"]] for space in self.facts["space"] if space["kind"] in kinds}
 
     @cached_property
     def neighbours(self) -> frozenset[frozenset[str]]:
@@ -106,20 +152,27 @@ def _arrow(raw: Mapping[str, Any]) -> Arrow:
     return Arrow(raw["from"], raw["to"], float(x), float(y), float(raw["angle"]))
 
 
+def _label(space: Mapping[str, Any]) -> str:
+    """What is written on the map for a space: its code where it has one, else its name."""
+    code: str = space["id"]
+    return code if code.isupper() else space["name"]
+
+
 def _regions(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Region, ...]:
     kinds = {kind["id"]: kind for kind in facts["space_kind"] if kind["role"] != "site"}
     spaces = {space["id"]: space for space in facts["space"] if space["kind"] in kinds}
     regions = []
     for kind_id, kind in kinds.items():
         style = "aside" if kind.get("aside") else kind["role"]
-        for region_id, raw in notes[kind_id].items():
+        for region_id, raw in notes.get(kind_id, {}).items():
             if region_id not in spaces or spaces[region_id]["kind"] != kind_id:
                 raise GazetteerError(f"{region_id} is {kind_id} in the gazetteer, but not in board.toml")
-            regions.append(Region(region_id, spaces.pop(region_id)["name"], style, _points(raw)))
+            regions.append(Region(region_id, _label(spaces.pop(region_id)), style, _points(raw)))
     if spaces:
         raise GazetteerError(f"the gazetteer has no place for {', '.join(sorted(spaces))}")
-    for name, raw in notes["water"].items():
-        regions.append(Region("water:" + name, name, "water", _points(raw)))
+    for style in ("water", "abroad"):
+        for name, raw in notes.get(style, {}).items():
+            regions.append(Region(f"{style}:{name}", name, style, _points(raw)))
     return tuple(regions)
 
 
@@ -131,7 +184,7 @@ def _sites(notes: Mapping[str, Any], facts: Mapping[str, Any]) -> tuple[Site, ..
     if strangers:
         raise GazetteerError(f"sites in only one of the two files: {', '.join(sorted(strangers))}")
     return tuple(
-        Site(space["id"], space["name"], space["within"], bool(space.get("port")), _points([places[space["id"]]])[0])
+        Site(space["id"], _label(space), space["within"], bool(space.get("port")), _points([places[space["id"]]])[0])
         for space in found
     )
 
@@ -145,7 +198,9 @@ def load(folder: Path) -> Gazetteer:
     rivers = notes["rivers"]
     return Gazetteer(
         board=notes["board"],
-        projection=Laea(notes["projection"]["lon0"], notes["projection"]["lat0"]),
+        projection=Laea(
+            notes["projection"]["lon0"], notes["projection"]["lat0"], notes["projection"].get("stretch", 1.0)
+        ),
         frame=_box(notes["frame"]["box"]),
         cell=float(notes["frame"]["cell"]),
         smallest_island=float(notes["frame"]["smallest_island"]),
@@ -158,8 +213,14 @@ def load(folder: Path) -> Gazetteer:
             rename=rivers["rename"],
             extra={name: _points(raw) for name, raw in rivers["extra"].items()},
         ),
-        forests={name: (lon, lat, radius) for name, (lon, lat, radius) in notes["forests"].items()},
-        arrows=tuple(_arrow(raw) for raw in notes["arrow"]),
-        along=notes["along"],
+        forests={name: (lon, lat, radius) for name, (lon, lat, radius) in notes.get("forests", {}).items()},
+        arrows=tuple(_arrow(raw) for raw in notes.get("arrow", [])),
+        along=notes.get("along", ""),
+        islands=tuple(
+            Island(name, (lon, lat), radius) for name, (lon, lat, radius) in notes.get("islands", {}).items()
+        ),
+        inlets=tuple(Inlet(_points(raw["line"]), float(raw["width"])) for raw in notes.get("inlets", {}).values()),
         facts=facts,
+        clip=_box(notes["frame"].get("clip", list(CLIP))),
+        corner=int(notes["frame"].get("corner", CORNER)),
     )

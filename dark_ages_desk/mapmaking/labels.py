@@ -77,7 +77,7 @@ def place_inside(
 
     A positive pull draws the name to the south, a negative one to the north, to leave room beside it.
     """
-    style = STYLES[region.style]
+    style = STYLES[region.lettering]
     text = style.text(region.name)
     home = largest_part(area.intersection(frame.buffer(-EDGE)))
     if home.is_empty:
@@ -117,7 +117,7 @@ def place_outside(
 
     With `leave_free` the area itself is kept for counters; islands always are.
     """
-    style = STYLES[region.style]
+    style = STYLES[region.lettering]
     home = largest_part(area)
     foreign = land.intersection(home.envelope.buffer(300)).difference(area).simplify(2)
     island = foreign.is_empty or foreign.distance(home) > 5

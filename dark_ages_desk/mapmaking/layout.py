@@ -19,6 +19,7 @@ Slots = tuple[list[Spot], float]
 TRIALS = (38.0, 31.0, 26.0, 22.0, 19.0, 16.5)  # km: largest cap height allowed in each trial
 PULLS = (0.0, -1.0, 1.0)
 INSIDE = 50.0  # a name inside its area is worth as much as 25 km on each of two counters
+SEA_PULL = 1.5  # where routes join the names of seas, ships lie beside these
 CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: no need to look outside
 MOST_SLOTS = {"area": 6, "aside": 6, "sea": 4}
 
@@ -43,7 +44,7 @@ def letter(cut: Cut) -> Lettering:
     sites = counters.place_sites(cut.sites, cut.spots, cut.areas, land, inland, cut.frame, room)
     names: dict[str, Label] = {}
     slots: dict[str, Slots] = {}
-    named = [region for region in cut.regions if region.name]
+    named = [region for region in cut.regions if region.name and region.style != "abroad"]
     for region in sorted(named, key=lambda each: (not each.on_land, cut.areas[each.id].area)):
         if region.style == "area":
             name, places = _best_balance(cut, region, room, land)
@@ -69,7 +70,8 @@ def _slots(cut: Cut, region: Region, room: Room, name: Label) -> Slots:
     trial = room.copy()
     trial.take(name.box, labels.GAP)
     most = MOST_SLOTS[region.style]
-    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most)
+    pull = SEA_PULL if region.style == "sea" and region.name == region.id else counters.PULL
+    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most, pull)
 
 
 def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
@@ -90,6 +92,9 @@ def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> t
 def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Iterator[Label]:
     """Ways to set the name of a land area, those inside first."""
     area = cut.areas[region.id]
+    if region.lettering == "code":
+        yield _name(cut, region, room, land, None)
+        return
     for largest in TRIALS:
         for pull in PULLS:
             inside = labels.place_inside(region, area, cut.frame, room, largest, pull)

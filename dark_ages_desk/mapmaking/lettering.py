@@ -41,6 +41,7 @@ class Style:
 
 STYLES = {
     "area": Style(capitals=True, spacing=0.06, largest=40, smallest=16.5, ring=1.75),
+    "code": Style(capitals=True, spacing=0.06, largest=24, smallest=11),
     "aside": Style(capitals=True, spacing=0.29, largest=50, smallest=20, ring=1.75),
     "sea": Style(capitals=False, spacing=0.16, largest=42, smallest=24),
     "water": Style(capitals=False, spacing=0.16, largest=32, smallest=18),

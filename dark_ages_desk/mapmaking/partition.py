@@ -62,9 +62,7 @@ def grow(grid: Grid, gazetteer: Gazetteer, effort: Floats, regions: Sequence[Reg
         if not rooted:
             raise GazetteerError(f"no place of {region.id} lies within the frame")
     roots = np.array(sorted(sources))
-    _, _, nearest = dijkstra(
-        _neighbours(effort), directed=False, indices=roots, min_only=True, return_predecessors=True
-    )
+    _, _, nearest = dijkstra(neighbours(effort), directed=False, indices=roots, min_only=True, return_predecessors=True)
     label_of_root = np.full(grid.rows * grid.cols, -1, dtype=np.int32)
     for cell, index in sources.items():
         label_of_root[cell] = index
@@ -72,7 +70,8 @@ def grow(grid: Grid, gazetteer: Gazetteer, effort: Floats, regions: Sequence[Reg
     return labels
 
 
-def _neighbours(effort: Floats) -> coo_matrix:
+def neighbours(effort: Floats) -> coo_matrix:
+    """Each cell joined to those around it, at the mean effort of the two."""
     rows, cols = effort.shape
     index = np.arange(rows * cols).reshape(rows, cols)
     flat = effort.ravel()

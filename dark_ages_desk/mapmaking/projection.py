@@ -16,10 +16,20 @@ EARTH_RADIUS = 6371.0072
 
 @dataclass(frozen=True)
 class Laea:
-    """The projection centred on (lon0, lat0), in degrees."""
+    """The projection centred on (lon0, lat0), in degrees.
+
+    ``stretch``: kilometres of the drawing for one on the ground. A small country is drawn as large as a continent, so
+    that its counters, names and lines have the room that they have there.
+    """
 
     lon0: float
     lat0: float
+    stretch: float = 1.0
+
+    def plain(self) -> dict[str, str | float]:
+        """As it stands in an outlines file."""
+        stretch = {} if self.stretch == 1 else {"stretch": self.stretch}
+        return {"kind": "laea", "lon0": self.lon0, "lat0": self.lat0, **stretch}
 
     def forward(self, lon: ArrayLike, lat: ArrayLike) -> tuple[Floats, Floats]:
         """Degrees to kilometres."""
@@ -27,15 +37,15 @@ class Laea:
         phi = np.radians(np.asarray(lat, dtype=np.float64))
         sin0, cos0 = math.sin(math.radians(self.lat0)), math.cos(math.radians(self.lat0))
         nearness = 1 + sin0 * np.sin(phi) + cos0 * np.cos(phi) * np.cos(lam)
-        k = EARTH_RADIUS * np.sqrt(2 / np.maximum(1e-9, nearness))
+        k = self.stretch * EARTH_RADIUS * np.sqrt(2 / np.maximum(1e-9, nearness))
         x = k * np.cos(phi) * np.sin(lam)
         y = -k * (cos0 * np.sin(phi) - sin0 * np.cos(phi) * np.cos(lam))
         return x, y
 
     def inverse(self, x: ArrayLike, y: ArrayLike) -> tuple[Floats, Floats]:
         """Kilometres to degrees."""
-        east = np.asarray(x, dtype=np.float64)
-        north = -np.asarray(y, dtype=np.float64)
+        east = np.asarray(x, dtype=np.float64) / self.stretch
+        north = -np.asarray(y, dtype=np.float64) / self.stretch
         rho = np.maximum(np.hypot(east, north), 1e-9)
         c = 2 * np.arcsin(np.clip(rho / (2 * EARTH_RADIUS), 0, 1))
         sin0, cos0 = math.sin(math.radians(self.lat0)), math.cos(math.radians(self.lat0))

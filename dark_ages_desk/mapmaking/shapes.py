@@ -22,9 +22,6 @@ STRAY = 1500.0  # km²: larger pieces of an area cut off from the rest stay wher
 NAVIGABLE = 400.0  # km²: water cut off from every sea and smaller than this is filled
 
 
-CORNER = 12  # cells: where areas that do not adjoin share no more than this, the border shrinks to a point
-
-
 @dataclass(frozen=True)
 class Shapes(Cut):
     """The geometry of a board before lettering, and the ground that it was cut from."""
@@ -51,7 +48,7 @@ def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
     sea_labels = _grow(grid, gazetteer, partition.sea_effort(grid, dry), on_land=False)
 
     river_lines = [river.line for river in rivers]
-    traces = tracing.close_corners(tracing.trace(land_labels), gazetteer.adjoin, CORNER)
+    traces = tracing.close_corners(tracing.trace(land_labels), gazetteer.adjoin, gazetteer.corner)
     border_lines = tracing.draw(traces, grid, river_lines, 0.13)
     sea_lines = tracing.draw(tracing.trace(sea_labels), grid, [], 0.05)
     plane = _cut(gazetteer, frame, grid, land, (border_lines, sea_lines), (land_labels, sea_labels))

@@ -16,15 +16,13 @@ import numpy as np
 import shapefile
 import shapely
 from numpy.typing import ArrayLike
-from shapely.geometry import LineString, MultiPolygon, Polygon, box
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 
 from dark_ages_desk.mapmaking.curves import fractal, round_corners, seed_of
 from dark_ages_desk.mapmaking.gazetteer import Gazetteer, LonLat
 from dark_ages_desk.mapmaking.projection import Floats, Laea
 from dark_ages_desk.mapmaking.room import lines_of, polygons_of
 
-# Generous: edges of the clip must lie well outside every frame we use.
-CLIP = (-32.0, 29.0, 48.0, 66.0)
 DETAIL = 0.3  # km: what is finer than this is smoothed away
 
 
@@ -76,7 +74,7 @@ def _reader(sources: Path, scale: str, theme: str) -> shapefile.Reader:
 
 def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[MultiPolygon, list[Polygon]]:
     """The land without its lakes' holes, and the lakes."""
-    clip = box(*CLIP)
+    clip = box(*gazetteer.clip)
     pieces = []
     with _reader(sources, "10m", "land") as reader:
         for raw in reader.iterShapes():
@@ -89,8 +87,19 @@ def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[Mul
     flat = shapely.make_valid(flat).intersection(extent).simplify(DETAIL)
     islands = [island for island in polygons_of(flat) if island.area >= gazetteer.smallest_island]
     lakes = [Polygon(ring) for island in islands for ring in island.interiors]
-    land = shapely.unary_union([Polygon(island.exterior) for island in islands])
+    land = shapely.unary_union([*(Polygon(island.exterior) for island in islands), *_drawn_larger(gazetteer)])
+    wet = [LineString(project(gazetteer.projection, one.line)).buffer(one.width / 2) for one in gazetteer.inlets]
+    land = land.difference(shapely.union_all(wet))
     return MultiPolygon(polygons_of(land)), [lake for lake in lakes if lake.area > 60]
+
+
+def _drawn_larger(gazetteer: Gazetteer) -> Iterator[Polygon]:
+    """The islands that are drawn by hand, with a natural coast."""
+    for island in gazetteer.islands:
+        x, y = (float(value) for value in gazetteer.projection.forward(*island.place))
+        rim = np.asarray(Point(x, y).buffer(island.radius, quad_segs=3).exterior.coords)
+        rough = fractal(rim, 0.22, 4, seed_of(island.name), 2.0)
+        yield Polygon(round_corners(rough)).buffer(0)
 
 
 def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, list[LonLat]]]:
@@ -99,7 +108,7 @@ def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, 
         with _reader(sources, scale, "rivers_lake_centerlines") as reader:
             for item in reader.iterShapeRecords():
                 points = item.shape.points
-                if not points or not box(*CLIP).intersects(box(*item.shape.bbox)):
+                if not points or not box(*gazetteer.clip).intersects(box(*item.shape.bbox)):
                     continue
                 name = item.record["name"]
                 # The finer set lacks the Garonne; nothing else is taken from the coarser one.

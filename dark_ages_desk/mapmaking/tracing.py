@@ -80,26 +80,25 @@ def _sides(padded: Labels, start: Corner, end: Corner) -> tuple[int, int]:
 def close_corners(traces: Sequence[Trace], adjoin: Callable[[int, int], bool], longest: int) -> list[Trace]:
     """Where two areas that do not adjoin meet for a few cells only, let the four areas meet in one point."""
     moved: dict[Corner, Corner] = {}
+
+    def now(corner: Corner) -> Corner:
+        while corner in moved:
+            corner = moved[corner]
+        return corner
+
     kept = []
     for item in traces:
         start, end = item.corners[0], item.corners[-1]
         short = len(item.corners) - 1 <= longest and start != end
         if short and OUTSIDE not in (item.left, item.right) and not adjoin(item.left, item.right):
-            middle = item.corners[len(item.corners) // 2]
-            moved[start] = moved[end] = middle
+            # Where several such lines hang together, five areas and more meet in the one point.
+            middle = now(item.corners[len(item.corners) // 2])
+            for corner in {now(start), now(end)} - {middle}:
+                moved[corner] = middle
         else:
             kept.append(item)
-    return [
-        replace(
-            item,
-            corners=(
-                moved.get(item.corners[0], item.corners[0]),
-                *item.corners[1:-1],
-                moved.get(item.corners[-1], item.corners[-1]),
-            ),
-        )
-        for item in kept
-    ]
+    drawn = [replace(item, corners=(now(item.corners[0]), *item.corners[1:-1], now(item.corners[-1]))) for item in kept]
+    return [item for item in drawn if len(item.corners) > 4 or item.corners[0] != item.corners[-1]]
 
 
 def draw(traces: Sequence[Trace], grid: Grid, rivers: Sequence[LineString], amplitude: float) -> list[LineString]:

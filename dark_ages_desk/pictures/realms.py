@@ -20,8 +20,7 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.games.carolingian_twilight.game import GAME
-from dark_ages_desk.library import new_session
+from dark_ages_desk.library import new_session, read_scenario
 from dark_ages_desk.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
@@ -31,8 +30,8 @@ from dark_ages_desk.ui.map.prerender import write_jpeg
 PAGE = 700
 """A card shows nearly the whole map, as a small window does: text is sized for one so high."""
 
-ACROSS, FROM_LEFT, FROM_TOP = 0.84, 0.12, 0.21
-"""The part of the map that is shown: its width and where it begins, as shares of the whole."""
+PART = {"": (0.84, 0.12, 0.21), "dark-age-ii": (0.66, 0.18, 0.4)}
+"""Per game the part of the map that is shown: its width and where it begins, as shares of the whole."""
 
 
 def realms(scenario: Path) -> TableView:
@@ -52,16 +51,18 @@ def realms(scenario: Path) -> TableView:
 def picture(scenario: Path) -> Path:
     """The middle of the map with its realms."""
     shown = realms(scenario)
-    folder = GAME.board_folder()
+    game = read_scenario(scenario).game
+    folder = game.board_folder()
     board = load_any_board(folder / "board.toml")
-    look = look_of(board, folder, GAME.counters)
+    look = look_of(board, folder, game.counters)
     view = MapView(look)
     try:
         view.show_view(shown)
         frame = QRectF(look.frame)
-        scale = CARD.width() / (frame.width() * ACROSS)
-        left = frame.left() + frame.width() * FROM_LEFT
-        top = frame.top() + frame.height() * FROM_TOP
+        across, from_left, from_top = PART.get(game.id, PART[""])
+        scale = CARD.width() / (frame.width() * across)
+        left = frame.left() + frame.width() * from_left
+        top = frame.top() + frame.height() * from_top
         fit = fitting(look.frame, SCREEN).scale
         return write_jpeg(
             view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100),

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.core.board_list import board_list, counted
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
+from dark_ages_desk.core.papers import Moment, Played
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Value
 from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.line import BY_HAND, DESK, Entry, as_read, own_key
+from dark_ages_desk.session.moments import moments_of, played, turns
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
 from dark_ages_desk.session.remarks import Remarking
@@ -184,6 +186,24 @@ class Session(Remarking):
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
+
+    def asked_after(self, number: int) -> tuple[Question, ...]:
+        """What was asked after entry ``number``, of all; it is the referee's. Raises ValueError for no such entry."""
+        if not 0 <= number < len(self._tree.after):
+            raise ValueError(f"There is no entry {number}; there are 0 to {len(self._tree.after) - 1}.")
+        return open_questions(self._tree.after[number])
+
+    def turns(self) -> tuple[str, ...]:
+        """The turns of the line that is played, by the names that the game gives them, the one that is played last."""
+        return turns(self._tree)
+
+    def played(self, turn: str) -> Played | None:
+        """A turn as it was played, moment by moment, with all that is secret in it; None where it has not begun."""
+        return played(self._tree, turn)
+
+    def moments(self, number: int) -> tuple[Moment, ...]:
+        """What happened by entry ``number``, phase by phase, with all that is secret in it; it is worked out anew."""
+        return moments_of(self._tree, number)
 
     def let_pass(self, number: int) -> tuple[Failed, ...]:
         """The checks that the referee let pass for an entry's answer, with their words and rules as everybody may read

@@ -153,7 +153,8 @@ class _Desk:
     def _offered(self, option: Option) -> str:
         """What can be picked, behind the option, where it is not too much for a glance."""
         if isinstance(option, PickNumber):
-            return f" ({option.low} to {option.high})"
+            worth = ", ".join(f"{number}: {words}" for number, words in option.notable)
+            return f" ({option.low} to {option.high}{f'; {worth}' if worth else ''})"
         if isinstance(option, Pick) and len(option.choices) <= GLANCE:
             return ": " + "  ".join(f"{n}={choice.label}" for n, choice in enumerate(option.choices, start=1))
         return ""

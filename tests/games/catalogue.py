@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
-from itertools import chain
+from itertools import chain, islice
 from pkgutil import walk_packages
 from typing import Any
 
 from dark_ages_desk.core.check import Check
-from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Form, Value
+from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Form, Pick, Value
 from dark_ages_desk.core.refusal import refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 
@@ -76,9 +76,9 @@ def beyond(form: Form) -> Iterator[Value]:
             yield (*lowest[:at], choice.id, *lowest[at + 1 :])
 
 
-def attempts(rules: Ruleset, pos: Any, asides: Iterable[str]) -> Iterator[Answer]:
+def attempts(rules: Ruleset, pos: Any, asides: Iterable[str], said: Iterable[str] = ()) -> Iterator[Answer]:
     """Whatever can be said at a table by whoever is asked: each word of the step and of the asides, with each thing
-    there is, with two of them, with numbers."""
+    there is, with two of them, with numbers. ``said``: words besides, that nothing which is offered says."""
     view = rules.view(pos, "referee", open_questions(pos))
     counters = [counter.id for counter in view.counters]
     stacks = list(dict.fromkeys(counter.stack for counter in view.counters))
@@ -111,11 +111,14 @@ def attempts(rules: Ruleset, pos: Any, asides: Iterable[str]) -> Iterator[Answer
         own = chain.from_iterable(
             [verb + n for n in numbers] if verb.endswith(" ") else [verb] for verb in pos.top.verbs
         )
-        verbs = dict.fromkeys([*own, *(option.verb for option in question.options)])
+        verbs = dict.fromkeys([*own, *(option.verb for option in question.options), *said])
         for verb in verbs if question.seat != CHANCE else ():
             for value in (*single, *double):
                 yield Answer(question.seat, question.power, verb, value)
         for form in question.options if question.seat != CHANCE else ():
+            if isinstance(form, Pick):
+                named = ((choice.id,) * many for choice in islice(form.choices, OTHERS) for many in (1, 2))
+                yield from (Answer(question.seat, question.power, form.verb, value) for value in named)
             if isinstance(form, Form):
                 yield from (Answer(question.seat, question.power, form.verb, value) for value in beyond(form))
     for verb in asides:

@@ -18,7 +18,7 @@ from dark_ages_desk.near import Near
 from .at_random import next_answer
 from .catalogue import Heard, attempts, checks_of
 
-WITH_SITUATIONS = ("carolingian_twilight",)
+WITH_SITUATIONS = ("carolingian_twilight", "dark_age_britain_570")
 """The games that have them: a folder of tests each, with a module ``situations``."""
 
 GAMES, ANSWERS, EACH = 11, 240, 16
@@ -47,7 +47,8 @@ def test_every_check_is_refused_and_every_one_that_may_be_is_waived(game: str) -
     heard, rules = Heard(), of_game.rules()
     for situation in of_game.SITUATIONS:
         pos = situation().pos
-        for attempt in attempts(rules, pos, of_game.ASIDES if situation in of_game.TALKED else ()):
+        said = getattr(of_game, "SAID", {}).get(situation, ())
+        for attempt in attempts(rules, pos, of_game.ASIDES if situation in of_game.TALKED else (), said):
             heard.put(rules, pos, attempt)
     by_chance(game.replace("_", "-"), heard)
     waivable = {name for name, check in checks.items() if check.kind != "sense"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from dark_ages_desk.games.dark_age_britain_570.shelf import CITATION, ID, NAME
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.overlay_book import Judge
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
@@ -64,6 +66,13 @@ class DarkAgeBritain(Game["BritainFile"]):
         from dark_ages_desk.games.dark_age_britain_570.scenario import checked
 
         checked(path, file, shipped_country(ID), load_charts(self.charts))
+
+    def chart_judges(self) -> Mapping[str, Judge]:
+        from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import judge
+
+        towns = load_charts(self.charts)["neutral-town"].rows
+        judged = partial(judge, frozenset(row.lower() for row in towns))
+        return {"event-cards": judged, "event-effects": judged}
 
     def ruleset(
         self,

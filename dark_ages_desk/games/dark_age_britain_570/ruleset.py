@@ -9,7 +9,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.forecast import Forecast
-from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
@@ -19,6 +19,7 @@ from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
 from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
@@ -38,7 +39,7 @@ class BritainIn570(Ruleset):
     steps = Asking
     # fmt: off
     routine = frozenset((
-        "deployed", "month", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
+        "deployed", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
         "events", "declared", "went home", "lives",
     ))
     # fmt: on
@@ -88,7 +89,11 @@ class BritainIn570(Ruleset):
             found.append(f"The year {after.fixed.first_year + after.year - 1}")
         if after.month != before.month and after.month >= 0:
             found.append(after.when)
-        found += [note.text for note in after.notes if note.kind in ("battle", "event")]
+        for note in after.notes:
+            if note.kind == "event":
+                found.append(str(dict(note.data)["card"]))
+            elif note.kind == "battle":
+                found.append(f"Battle of {after.place(note.spaces[0])}")
         return tuple(found)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:
@@ -101,6 +106,19 @@ class BritainIn570(Ruleset):
         if answer.verb in pacts.VERBS:
             return pacts.take(pos.but(notes=()), answer)
         return settle(adjust.take(pos, answer, allowed))
+
+    def laid_on(self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+        from dark_ages_desk.games.dark_age_britain_570.referee.laid_on import laid_on  # asked for rarely
+
+        return tuple(laid_on(pos, before, after))
+
+    def put_there(self, pos: Britain, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+        """A unit, or all that stand in its hex; none where the table keeps the pieces."""
+        if by_table(pos):
+            return None
+        if whole and len(pos.at.get(stack, ())) > 1:
+            return Answer(REFEREE, "", "adjust stack", (stack, space, ""))
+        return Answer(REFEREE, "", "adjust unit", (counter, space, ""))
 
     def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
         return (*overtures.forecasts(pos, question), *sieges.forecasts(pos, question))

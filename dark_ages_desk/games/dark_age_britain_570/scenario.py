@@ -10,7 +10,7 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.words import in_numbers
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import WHOLE
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import cards_of
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
 from dark_ages_desk.games.dark_age_britain_570.state import fixed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, Fixed
@@ -95,6 +95,7 @@ def opening(
         file.turns[1],
         frozenset(board.zones[LANDINGS].hexes),
         frozenset(file.dead),
+        cards_of(charts, towns),
     )
     holder = {town.id: town.kingdom for town in towns.values()} | dict(file.held) | dict(file.allied)
     return Britain(
@@ -105,5 +106,5 @@ def opening(
         holder=holder,
         ally={town.id: file.allied.get(town.id, "") for town in towns.values() if not town.kingdom},
         alliances=tuple((one,) for one in chosen),
-        deck=WHOLE,
+        deck=things.deck,
     )

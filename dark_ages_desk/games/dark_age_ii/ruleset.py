@@ -8,19 +8,25 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.dark_age_ii.papers.own import player_report
+from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
 from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
+from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.sound import faults
+from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
@@ -90,5 +96,20 @@ class DarkAgeII(Ruleset):
     def when(self, pos: DarkAge) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
 
+    def papers(self, played: Played) -> tuple[Paper, ...]:
+        after: DarkAge = played.after
+        own = [(power, seat) for power, seat in after.runs.items() if power in after.kingdoms]
+        mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)
+        return (game_report(played, self.scenario_name), *mine)
+
     def begun(self, before: DarkAge, after: DarkAge) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()
+
+    def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
+        return score(pos, power)
+
+    def suggest(self, pos: DarkAge, question: Question) -> tuple[Answer, ...]:
+        if question.option(SHEET) is None:
+            return ()
+        sheets = suggested(pos, question.power)
+        return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

@@ -10,10 +10,12 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA as WATER
 from dark_ages_desk.core.board import SITE, AreaBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.shelf import REALMS, ROMAN
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, Fixed, Ground
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, PLAYING, WAITING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, PLAYING, QUIET, WAITING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.sequence import OrderOfPlay
 
@@ -82,6 +84,17 @@ def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
             taken[area] = kingdom
 
 
+GALWAY = "GAL"
+"""1.2 It stands in the column of start cities and is none; see the reading."""
+
+
+def as_read(ground: Mapping[str, Ground], readings: Mapping[str, str]) -> Mapping[str, Ground]:
+    """1.2 The map with Galway as a city, where that is how it is read."""
+    if readings["galway"] != "city" or GALWAY not in ground:
+        return ground
+    return {**ground, GALWAY: replace(ground[GALWAY], terrain=CITY)}
+
+
 def fixed_things(
     file: DarkAgeFile,
     board: AreaBoard,
@@ -91,7 +104,7 @@ def fixed_things(
 ) -> Fixed:
     """What does not change in a game of that scenario."""
     return Fixed(
-        grounds(board, file.areas),
+        as_read(grounds(board, file.areas), readings),
         REALMS,
         readings,
         file.target,
@@ -100,6 +113,10 @@ def fixed_things(
         deadline=settings["deadline"],
         pace=settings["pace"],
     )
+
+
+FEW = {"three": 3, "five": 5, "ten": 10}
+"""1.3 Reading "starting_points": build points of the first turn beyond its income, and treasury points."""
 
 
 def peopled(ground: Ground, homes: frozenset[str]) -> Area:
@@ -119,13 +136,19 @@ def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: 
             here = {"ships": 1} if fixed.ground[code].sea else {"armies": 1}
             areas[code] = areas[code].but(owner=kingdom, **here)
     manner = AGGRESSIVE if len(seats) == 1 else file.others
+    extra = next(number for choice, number in FEW.items() if fixed.plays("starting_points", choice))
     kingdoms = {
-        code: Kingdom(points=file.points, treasury=file.treasury, status=PLAYING, manner=manner)
+        code: Kingdom(
+            points=file.points + extra,
+            treasury=file.treasury + extra,
+            status=PLAYING,
+            manner=QUIET if code in chosen else manner,
+        )
         if code in file.kingdoms
         else Kingdom(status=WAITING, manner=manner)
         for code in REALMS
     }
-    return DarkAge(
+    pos = DarkAge(
         (OrderOfPlay(),),
         dict(zip(chosen, seats, strict=True)),
         fixed=fixed,
@@ -134,3 +157,7 @@ def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: 
         kingdoms=kingdoms,
         order=tuple(code for code in REALMS if code in file.kingdoms),
     )
+    for code in file.kingdoms:
+        earned = kingdom_income(pos, code) - kingdom_upkeep(pos, code)
+        pos = pos.with_kingdom(code, points=pos.kingdom(code).points + max(0, earned), income=kingdom_income(pos, code))
+    return pos

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.chance import Draw, Roll
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.view import TableView, card_in
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.session.line import BY_HAND
 from dark_ages_desk.ui.desk.eyes import sealed_words
@@ -175,11 +175,8 @@ def _from_roll(session: Session, question: Question, option: Roll) -> Throw:
 
 def _shown(view: TableView, last: Entry | None) -> Shown | None:
     """The card or marker that a note says was shown (its data has ``card`` and ``does``)."""
-    for note in reversed(view.notes):
-        data = dict(note.data)
-        if isinstance(name := data.get("card"), str):
-            return Shown(name, str(data.get("does") or note.text), note.power, last.number if last else 0)
-    return None
+    card = card_in(view.notes)
+    return Shown(card.name, card.does, card.power, last.number if last else 0) if card is not None else None
 
 
 def _news(entries: list[Entry]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 
 TUMBLE_MS, STEP_MS = 1300, 70
-STAYS_MS, CARD_MS, NEXT_MS = 6000, 9000, 2600
+STAYS_MS, CARD_MS, NEXT_MS, LETTER_MS = 6000, 9000, 2600, 75
 WIDEST = 0.94
 MOST_DICE = 12
 """So many dice are drawn; of more the faces are told in words."""
@@ -79,7 +79,7 @@ class Stage(Panel):
         self._stop()
         self.throw, self.shown = None, shown
         self._come()
-        self._leave.start(NEXT_MS if self.next else CARD_MS)
+        self._leave.start(max(NEXT_MS if self.next else CARD_MS, LETTER_MS * len(shown.words)))
 
     def go_on(self, entry: int) -> None:
         """No roll is asked for: what has fallen or was shown after that ``entry`` or later may be looked at longer."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from dark_ages_desk.core.view import CounterView, TableView
+from dark_ages_desk.core.view import CounterView, TableView, card_in
+from dark_ages_desk.ui.desk.card_aloud import CardAloud
 from dark_ages_desk.ui.desk.effects import facts_of
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
@@ -39,7 +40,7 @@ class MapLink(QObject):
         view.glide_ms = motion.glide_ms
         self.card = SpaceCard(view)
         self.toast = Toast(view)
-        self.ribbon = Ribbon(view)
+        self.ribbon, self.aloud = Ribbon(view), CardAloud(view)
         self.ribbon.wanted.connect(self._point_out)
         table.follows = question.goes_on  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
@@ -233,6 +234,7 @@ class MapLink(QObject):
         if happened or elsewhere or number < self._told_at:
             self.map.happened(happened)
         self._told_at = number
+        self.aloud.show_card(None if elsewhere else card_in(view.notes))
 
     def forget(self) -> None:
         """The table has changed: cards are out of date."""
@@ -245,7 +247,7 @@ class MapLink(QObject):
         """Esc: put away what lies over the map; False if nothing does."""
         if self._finding:
             self.finder.close_it()
-        elif self.ribbon.back():
+        elif self.ribbon.back() or self.aloud.put_away():
             pass
         elif self._pinned:
             self.pin("")

@@ -105,9 +105,22 @@ def draw_forest(painter: QPainter, glyph: Glyph) -> None:
         painter.drawEllipse(QPointF(x - radius * 0.28, y - radius * 0.35), radius * 0.36, radius * 0.36)
 
 
+def draw_reeds(painter: QPainter, glyph: Glyph) -> None:
+    """Reeds over a strip of water."""
+    x, y, size = glyph.x, glyph.y, glyph.size
+    painter.setPen(round_pen(colour(theme.MARSH), size * 0.11))
+    foot = y + size * 0.3
+    painter.drawLine(QLineF(x - size * 0.45, foot, x + size * 0.45, foot))
+    painter.drawLine(QLineF(x - size * 0.2, foot + size * 0.17, x + size * 0.3, foot + size * 0.17))
+    painter.setPen(round_pen(colour(theme.FOREST_INK), size * 0.075))
+    for part in (-1.0, -0.4, 0.2, 0.8):
+        top = QPointF(x + part * size * 0.36, foot - size * (0.75 - 0.2 * abs(part)))
+        painter.drawLine(QLineF(QPointF(x + part * size * 0.2, foot), top))
+
+
 def draw_glyph(painter: QPainter, glyph: Glyph) -> None:
-    """The sign of a mountain, a hill or a forest."""
-    {"hill": draw_hill, "forest": draw_forest}.get(glyph.kind, draw_mountain)(painter, glyph)
+    """The sign of a mountain, a hill, a forest or a marsh."""
+    {"hill": draw_hill, "forest": draw_forest, "reed": draw_reeds}.get(glyph.kind, draw_mountain)(painter, glyph)
 
 
 def town_path(width: float) -> QPainterPath:
@@ -163,12 +176,13 @@ def draw_town(painter: QPainter, width: float, value: int, port: bool) -> None:
         fill_haloed(painter, digits, colour(theme.VALUE_RED), colour(theme.SITE_PAPER), width * 0.06)
 
 
-def draw_value_ring(painter: QPainter, radius: float, value: int) -> None:
-    """A number in a red ring at the origin."""
-    painter.setPen(QPen(colour(theme.VALUE_RED), radius * 0.15))
-    painter.setBrush(colour(theme.SITE_PAPER, 0.94))
+def draw_value_ring(painter: QPainter, radius: float, value: int, full: bool = False) -> None:
+    """A number in a red ring at the origin; on a full disc it is light."""
+    red, paper = colour(theme.VALUE_RED), colour(theme.SITE_PAPER)
+    painter.setPen(QPen(red, radius * 0.15))
+    painter.setBrush(red if full else colour(theme.SITE_PAPER, 0.94))
     painter.drawEllipse(QPointF(0, 0), radius, radius)
-    painter.fillPath(text_path(str(value), Face.NUMERAL, radius * 1.12, QPointF(0, 0)), colour(theme.VALUE_RED))
+    painter.fillPath(text_path(str(value), Face.NUMERAL, radius * 1.12, QPointF(0, 0)), paper if full else red)
 
 
 def arrow_path(size: float) -> QPainterPath:

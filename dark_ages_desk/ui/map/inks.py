@@ -51,6 +51,13 @@ GLYPH_PAPER: Final[Rgba] = (240, 228, 200, 150)
 GLYPH_SHADE: Final[Rgba] = (104, 74, 46, 105)
 FOREST: Final[Rgba] = (128, 142, 88, 190)
 FOREST_INK: Final[Rgba] = (66, 78, 44, 190)
+MARSH: Final[Rgba] = (74, 122, 140, 200)
+COVERS: Final[dict[str, Rgba]] = {
+    "forest": (118, 140, 84, 84),
+    "hill": (196, 158, 96, 62),
+    "mountain": (132, 112, 96, 84),
+    "reed": (96, 150, 150, 78),
+}
 FOREST_LIGHT: Final[Rgba] = (196, 204, 146, 130)
 GLYPH_INK: Final[Rgba] = (92, 66, 42, 185)
 RELIEF_DARK: Final[tuple[int, int, int]] = (78, 52, 34)

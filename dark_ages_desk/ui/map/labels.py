@@ -55,6 +55,10 @@ class Wording:
     value: int = 0
     # Letters are made narrower by this factor.
     squeeze: float = 1.0
+    # Lines after the first are smaller by this factor.
+    tail: float = 1.0
+    # Whether the ring is a full disc: who comes there goes no further.
+    held: bool = False
 
     @property
     def ring(self) -> float:
@@ -64,11 +68,15 @@ class Wording:
     @property
     def text_width(self) -> float:
         """Width of the longest line."""
-        return max(self.line_width(line) for line in self.lines)
+        return max(self.line_width(number) for number in range(len(self.lines)))
 
-    def line_width(self, line: str) -> float:
+    def line_cap(self, number: int) -> float:
+        """The height of a capital of one line."""
+        return self.cap * (self.tail if number else 1.0)
+
+    def line_width(self, number: int) -> float:
         """Width of one line."""
-        size = self.cap / CAP_HEIGHT[self.style.face]
+        size, line = self.line_cap(number) / CAP_HEIGHT[self.style.face], self.lines[number]
         return advance(self.style.face, line, self.style.spacing) * size * self.squeeze
 
     @property
@@ -79,7 +87,17 @@ class Wording:
     @property
     def height(self) -> float:
         """Height without halo."""
-        return max(self.cap * (1 + LEADING * (len(self.lines) - 1)), self.ring * 2)
+        return max(self._tall, self.ring * 2)
+
+    @property
+    def _tall(self) -> float:
+        return self.cap * (1 + LEADING * self.tail * (len(self.lines) - 1))
+
+    def down(self, number: int) -> float:
+        """How far the middle of one line lies below that of the whole."""
+        if not number:
+            return (self.cap - self._tall) / 2
+        return self._tall / 2 - self.line_cap(1) * (0.5 + LEADING * (len(self.lines) - 1 - number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +133,7 @@ def extents(wording: Wording) -> tuple[Box, ...]:
     boxes: list[Box] = []
     middle = (wording.text_width - width) / 2
     for number, line in enumerate(wording.lines):
-        down = (number - (len(wording.lines) - 1) / 2) * cap * LEADING
-        long = wording.line_width(line)
+        cap, down, long = wording.line_cap(number), wording.down(number), wording.line_width(number)
         low = cap * DESCENT if not wording.style.upper and DESCENDERS.intersection(line) else 0.0
         if not wording.angle:
             left, top = middle - long / 2 - pad, down - cap / 2 - pad
@@ -161,8 +178,8 @@ def name_image(wording: Wording) -> QImage:
     group_left = -wording.width / 2
     middle = group_left + wording.text_width / 2
     for number, line in enumerate(wording.lines):
-        down = (number - (len(wording.lines) - 1) / 2) * wording.cap * LEADING
-        written = text_path(line, wording.style.face, wording.cap, QPointF(0, down), wording.style.spacing)
+        cap, down = wording.line_cap(number), wording.down(number)
+        written = text_path(line, wording.style.face, cap, QPointF(0, down), wording.style.spacing)
         text.addPath(QTransform(wording.squeeze, 0, 0, 1, middle, 0).map(written))
     turn = QTransform()
     turn.rotate(wording.angle)
@@ -178,7 +195,7 @@ def name_image(wording: Wording) -> QImage:
     if wording.value:
         with painting(image) as painter:
             painter.translate(size.width() / 2 + ring.x(), size.height() / 2 + ring.y())
-            draw_value_ring(painter, wording.ring * 0.93, wording.value)
+            draw_value_ring(painter, wording.ring * 0.93, wording.value, wording.held)
     return image
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.core.overlay import HEADING, Cell
+from dark_ages_desk.core.overlay import HEADING, LONGEST_CELL, Cell
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
 from dark_ages_desk.ui.owner.model import PageModel
@@ -39,7 +39,7 @@ class CellEditor(SourceDelegate):
         model = _model(index.model())
         self._index = index
         line = QLineEdit(parent)
-        line.setMaxLength(60)
+        line.setMaxLength(LONGEST_CELL)
         line.setPlaceholderText(model.ours(index))
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))

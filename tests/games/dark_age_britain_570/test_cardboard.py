@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,14 @@ from dark_ages_desk.core.question import REFEREE, NotAllowed
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult
 from dark_ages_desk.session import Session
 
+from ..at_random import next_answer
 from .twins import Twins
 
 BY_TABLE = {"pieces": "table", "cup": "table"}
 SEATS = tuple(f"Player {n}" for n in range(1, 8))
+
+FAT_KINE, MILD_WINTER, MURRAIN, YELLOW_DEATH = "1", "2", "5", "6"
+"""Event cards by their numbers in the chart."""
 
 
 def started(**settings: str) -> Session:
@@ -95,17 +100,17 @@ def test_diplomacy_phase_3_more_than_a_kingdom_has_can_be_allowed_and_takes_what
 def test_event_phase_1_a_card_of_the_real_deck_is_named_and_carried_out() -> None:
     session = until(started(), "card")
     before = session.position
-    session.answer(REFEREE, "card", ("mild-winter",))
+    session.answer(REFEREE, "card", (MILD_WINTER,))
     assert session.position.cattle == {one: herd + 4 for one, herd in before.cattle.items()}
-    assert session.position.deck.count("mild-winter") == 0
-    session.answer(REFEREE, "card", ("fat-kine",))
+    assert session.position.deck.count(MILD_WINTER) == 0
+    session.answer(REFEREE, "card", (FAT_KINE,))
     session.roll((1,))
     assert session.position.paid["gwynedd"][0].amount == 25
 
 
 def test_event_phase_1_who_died_by_a_plague_is_entered() -> None:
     session = until(started(), "card")
-    session.answer(REFEREE, "card", ("yellow-death",))
+    session.answer(REFEREE, "card", (YELLOW_DEATH,))
     living = len(session.position.forces("wessex"))
     session.answer(REFEREE, "lost", ("wessex-infantry", "bath-infantry"))
     session.answer(REFEREE, "leader", ("ceawlin", ""))
@@ -140,8 +145,8 @@ def test_event_phase_1_and_the_table_may_draw_for_a_desk_that_keeps_the_pieces()
         verb = next(option.verb for option in question.options if option.verb in ("agree", "no more"))
         session.answer(question.seat, verb, None, question.power)
     session.roll((3,))
-    session.answer(REFEREE, "draw", ("murrain",))
-    assert "murrain" not in session.position.deck
+    session.answer(REFEREE, "draw", (MURRAIN,))
+    assert MURRAIN not in session.position.deck
 
 
 def test_event_phase_2_and_3_taxes_and_upkeep_are_counted_and_only_what_was_rebuilt_is_entered() -> None:
@@ -248,3 +253,118 @@ def test_a_session_of_cardboard_opens_again_as_it_was(tmp_path: Path) -> None:
     again = open_session(tmp_path / "cardboard.dadesk", verify=True)
     assert again.warnings == ()
     assert again.position == session.position
+
+
+# --- the switch in the middle of a game
+
+KEPT = ("cattle", "holder", "ally", "taken", "fallen", "order", "alliances", "slain", "deck", "year", "month", "where",
+        "overseas", "stage", "worth", "tidings", "paid")  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_game_can_change_over_at_any_moment_and_back_again(seed: int) -> None:
+    """Nothing that counts is changed by it, and every piece stands where it stood."""
+    rng = random.Random(seed)
+    session = new_session("dark-age-britain-570/short", seats=SEATS, seed=seed)
+    stages = set()
+    for _ in range(40):
+        for _ in range(rng.randrange(1, 25)):
+            if session.outcome() is None:
+                next_answer(session, rng)
+        if session.outcome() is not None:
+            break
+        before = session.position
+        stages.add(before.stage)
+        session.answer(REFEREE, "adjust pieces", ("table", ""))
+        assert session.view("table").counters == ()
+        session.answer(REFEREE, "adjust pieces", ("desk", ""))
+        if session.questions()[0].option("all there"):
+            session.answer(REFEREE, "all there")
+        now = session.position
+        for name in KEPT:
+            if not (name == "cattle" and now.ledger != before.ledger):  # an overture that was not answered yet
+                assert getattr(now, name) == getattr(before, name), (name, before.stage)
+    assert {"months", "diplomacy"} <= stages
+
+
+def test_a_month_that_was_begun_at_the_desk_goes_on_at_the_table_and_ends_at_the_desk() -> None:
+    session = month_of(started(), "wessex")
+    session.answer(REFEREE, "takes wessex", (session.position.fixed.towns["bath"].hex,))
+    later = [step.group for step in session.position.agenda if hasattr(step, "group")]
+    session.answer(REFEREE, "adjust pieces", ("desk", ""))
+    bath = session.position.fixed.towns["bath"].hex
+    session.answer(REFEREE, "stands wessex-inf-1", (bath,))
+    stranger = next(iter(session.position.where[unit] for unit in session.position.forces("mercia")))
+    assert "Units of others" in session.why_not(REFEREE, "stands wessex-inf-1", (stranger,)).reason
+    assert session.why_not(REFEREE, "stands wessex-inf-1 mercia-inf-1", (bath,)).reason
+    together = session.position.at[session.position.where["wessex-inf-2"]][:2]
+    session.answer(REFEREE, f"stands {' '.join(together)}", (bath,))
+    assert {session.position.where[unit] for unit in together} == {bath}
+    session.answer(REFEREE, "overseas", ("dalriada-inf-1",))
+    assert session.position.overseas == {"dalriada-inf-1"}
+    session.answer(REFEREE, "all there")
+    assert session.questions()[0].power == "wessex", "its month is begun anew"
+    assert [step.group for step in session.position.agenda if hasattr(step, "group")][: len(later) - 1] == later[:-1]
+    assert session.position.where["wessex-inf-1"] == bath
+
+
+def test_who_stands_where_he_may_not_when_the_pieces_come_back_is_at_home() -> None:
+    """Combat Phases 3 The desk saw them last where others have come since."""
+    session = month_of(started(), "wessex")
+    session.answer(REFEREE, "takes wessex", (session.position.fixed.towns["tamworth"].hex,))
+    session.answer(REFEREE, "adjust pieces", ("desk", ""))
+    pos = session.position
+    assert all(pos.where[unit] != pos.fixed.towns["tamworth"].hex for unit in pos.forces("mercia"))
+    assert set(map(pos.where.get, pos.forces("mercia"))) <= set(pos.fixed.lands("mercia"))
+
+
+def test_overtures_that_were_made_stay_made_when_the_desk_goes_on() -> None:
+    """Diplomacy Phase 4 One overture to a town, an alliance and a year."""
+    session = until(started(), "overture")
+    session.answer(REFEREE, "overture", ("wessex", "bath", 10, "stayed"))
+    session.answer(REFEREE, "adjust pieces", ("desk", ""))
+    session.answer(REFEREE, "all there")
+    while session.questions()[0].power != "wessex":
+        question = session.questions()[0]
+        session.answer(question.seat, "no more", None, question.power)
+    bath = session.position.fixed.towns["bath"].hex
+    seat = session.position.seat("wessex")
+    assert "made its overture" in session.why_not(seat, "woo", (bath,), "wessex").reason
+
+
+def test_an_overture_without_its_answer_is_entered_anew_at_the_table() -> None:
+    session = until(started(), "overture")
+    session.answer(REFEREE, "adjust pieces", ("desk", ""))
+    session.answer(REFEREE, "all there")
+    question = session.questions()[0]
+    kingdom, herd = question.power, session.position.cattle[question.power]
+    session.answer(question.seat, "woo", (session.position.fixed.towns["bath"].hex,), kingdom)
+    session.answer(question.seat, "offer", 10, kingdom)
+    assert session.position.cattle[kingdom] == herd - 10
+    session.answer(REFEREE, "adjust pieces", ("table", ""))
+    assert session.position.cattle[kingdom] == herd
+    session.answer(REFEREE, "overture", (kingdom, "bath", 10, "joined"))
+    assert session.position.holder["bath"] == kingdom
+
+
+# --- what the table is told to do
+
+
+def test_the_board_list_tells_what_was_counted_and_what_a_jump_changes() -> None:
+    session = until(started(), "overture")
+    start = session.head
+    session.answer(REFEREE, "overture", ("wessex", "bath", 12, "joined"))
+    assert session.counted(session.head) == ("Wessex: Cattle 12 (before: 24)",)
+    session.undo()
+    told = session.board_list(len(session.entries) - 1, start)
+    assert "Wessex: Cattle 24 (before: 12)" in told
+    assert any("neutral" in line.lower() and "before: Wessex" in line for line in told)
+
+
+def test_a_card_that_goes_back_into_the_real_deck_is_on_the_board_list() -> None:
+    session = until(started(), "card")
+    session.answer(REFEREE, "card", (MURRAIN,))
+    drawn = session.head
+    session.undo()
+    assert "Event cards in the deck: put Murrain back" in session.board_list(drawn, session.head)
+    assert "Event cards in the deck: take Murrain out" in session.board_list(session.head, drawn)

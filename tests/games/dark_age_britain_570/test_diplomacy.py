@@ -6,10 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from dark_ages_desk.games.dark_age_britain_570.odds.overtures import chance
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures, Wooing
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy, agreed
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import factors
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, factors
 
 from .play import Play
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.position import total
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Taxes, due, revenue
 from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard, Events
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
@@ -26,33 +25,35 @@ def test_event_phase_1_without_gwynedd_the_first_listed_kingdom_rolls() -> None:
 
 
 def drawn(card: str, play: Play | None = None) -> Play:
+    """A card of that name is drawn and carried out."""
     play = play or Play().deployed()
-    return play.step(DrawCard(0)).answer("draw", (card,))
+    number = next(number for number, one in play.pos.fixed.cards.items() if one.name == card)
+    return play.step(DrawCard(0)).answer("draw", (number,))
 
 
 def test_event_phase_1_a_card_is_shown_with_its_words_and_leaves_the_deck_until_it_is_empty() -> None:
-    play = drawn("mild-winter")
+    play = drawn("A Mild Winter")
     note = next(note for note in play.pos.notes if note.kind == "event")
-    assert dict(note.data) == {"card": "A Mild Winter", "does": CARDS["mild-winter"].words}
-    assert len(WHOLE) == 22 and len(play.pos.deck) == 21 and "mild-winter" not in play.pos.deck
-    again = drawn("mild-winter", play.set(deck=()))
+    assert dict(note.data) == {"card": "A Mild Winter", "does": "Few beasts are lost. Every kingdom gains 4 cattle."}
+    assert len(play.pos.fixed.deck) == 22 and len(play.pos.deck) == 21 and "2" not in play.pos.deck
+    again = drawn("A Mild Winter", play.set(deck=()))
     assert len(again.pos.deck) == 21
 
 
 def test_card_a_mild_winter_gives_every_kingdom_four() -> None:
     play = Play().deployed()
     before = play.pos.cattle
-    assert drawn("mild-winter", play).pos.cattle == {one: herd + 4 for one, herd in before.items()}
+    assert drawn("A Mild Winter", play).pos.cattle == {one: herd + 4 for one, herd in before.items()}
 
 
 @pytest.mark.parametrize(
     ("card", "face", "kingdom", "amount"),
     [
-        ("fat-kine", 1, "gwynedd", 56 + 14),
-        ("fat-kine", 4, "gwynedd", 56),
-        ("fat-kine", 5, "wessex", 48 + 12),
-        ("fat-kine", 6, "dalriada", 48 + 12),
-        ("rain-on-the-sheaves", 3, "rheged", 60 - 15),
+        ("Fat Kine", 1, "gwynedd", 56 + 14),
+        ("Fat Kine", 4, "gwynedd", 56),
+        ("Fat Kine", 5, "wessex", 48 + 12),
+        ("Fat Kine", 6, "dalriada", 48 + 12),
+        ("Rain on the Sheaves", 3, "rheged", 60 - 15),
     ],
 )
 def test_cards_of_harvests_change_the_tax_of_a_people(card: str, face: int, kingdom: str, amount: int) -> None:
@@ -61,23 +62,23 @@ def test_cards_of_harvests_change_the_tax_of_a_people(card: str, face: int, king
 
 
 def test_event_phase_1_cards_are_carried_out_before_tax_is_counted() -> None:
-    play = Play().deployed().step(Events(), Taxes()).roll(3).answer("draw", ("fat-kine",)).roll(1)
+    play = Play().deployed().step(Events(), Taxes()).roll(3).answer("draw", ("1",)).roll(1)
     assert play.pos.cattle["gwynedd"] == 28 + 56 + 14
 
 
 def test_card_hungry_gap_who_rolls_low_pays_or_lays_down_a_unit() -> None:
-    play = drawn("hungry-gap").roll(1, 2, 3, 4, 5, 6, 6)
+    play = drawn("Hungry Gap").roll(1, 2, 3, 4, 5, 6, 6)
     assert [question.power for question in play.asked] == ["gwynedd"]
     play.answer("pay toll").answer("give up", ("dumnonia-inf-1",))
     assert play.pos.cattle["gwynedd"] == 28 - 12 and not play.pos.alive("dumnonia-inf-1")
 
 
 def test_card_murrain_takes_a_quarter() -> None:
-    assert drawn("murrain").pos.cattle["rheged"] == 30 - 7
+    assert drawn("Murrain").pos.cattle["rheged"] == 30 - 7
 
 
 def test_card_the_yellow_death_takes_units_and_leaders_without_glory() -> None:
-    play = drawn("yellow-death")
+    play = drawn("The Yellow Death")
     towns = [town for town, holder in play.pos.holder.items() if not holder]
     play.roll(*(1 if one in ("rheged", "bath") else 6 for one in (*SEVEN, *towns)))
     assert len(play.pos.garrison("bath")) == 2
@@ -88,7 +89,7 @@ def test_card_the_yellow_death_takes_units_and_leaders_without_glory() -> None:
 
 
 def test_card_baetans_hostages_holds_two_units_for_the_year() -> None:
-    play = drawn("baetans-hostages").answer("give up", ("dalriada-inf-1", "dalriada-inf-2"))
+    play = drawn("Baetan's Hostages").answer("give up", ("dalriada-inf-1", "dalriada-inf-2"))
     play.step(Moving(("dalriada",), ("dalriada",)))
     start = play.pos.where["dalriada-inf-1"]
     to = play.pos.fixed.board.ways[start][0].to
@@ -96,14 +97,14 @@ def test_card_baetans_hostages_holds_two_units_for_the_year() -> None:
 
 
 def test_card_the_frankish_bride_is_for_good() -> None:
-    play = drawn("frankish-bride")
+    play = drawn("The Frankish Bride")
     assert play.pos.value("canterbury") == 18 and not play.rules.faults(play.pos, play.pos)
 
 
 def test_card_from_angeln_each_saxon_kingdom_rebuilds_an_infantry_unit_free() -> None:
     play = Play().deployed()
     play.set(where={unit: at for unit, at in play.pos.where.items() if unit not in ("wessex-inf-1", "mercia-inf-3")})
-    drawn("from-angeln", play)
+    drawn("More Keels from Angeln", play)
     assert [question.power for question in play.asked] == ["wessex"]
     home = play.pos.fixed.towns["winchester"].hex
     play.answer("muster", (home,)).answer("no muster")
@@ -112,18 +113,18 @@ def test_card_from_angeln_each_saxon_kingdom_rebuilds_an_infantry_unit_free() ->
 
 
 def test_card_morcants_envy_murders_the_first_leader_of_the_richest_without_glory() -> None:
-    play = drawn("morcants-envy").roll(2, 2)
+    play = drawn("Morcant's Envy").roll(2, 2)
     assert not play.pos.alive("urien") and play.pos.slain == {}
 
 
 def test_card_cynans_raid_only_while_wroxeter_is_not_conquered() -> None:
-    assert drawn("cynans-raid").roll(3).pos.cattle["mercia"] == 14
-    assert drawn("cynans-raid", Play().deployed().held("wroxeter", "rheged")).roll(3).pos.cattle["mercia"] == 24
+    assert drawn("Cynan's Raid").roll(3).pos.cattle["mercia"] == 14
+    assert drawn("Cynan's Raid", Play().deployed().held("wroxeter", "rheged")).roll(3).pos.cattle["mercia"] == 24
 
 
 def test_card_the_broken_oath_frees_an_allied_town_with_its_units() -> None:
     play = Play().deployed().held("chester", "gwynedd", "gwynedd").put("1427", "chester-inf-1", "chester-inf-2")
-    drawn("broken-oath", play).answer("draw", ("chester",))
+    drawn("The Broken Oath", play).answer("draw", ("chester",))
     pos = play.pos
     assert not pos.holder["chester"] and {pos.where[unit] for unit in pos.garrison("chester")} == {"1627"}
 
@@ -131,14 +132,14 @@ def test_card_the_broken_oath_frees_an_allied_town_with_its_units() -> None:
 def test_card_old_blood_rises_in_an_empty_conquered_town() -> None:
     play = Play().deployed().held("bath", "dumnonia").set(taken={"bath": 1})
     play.set(where={unit: at for unit, at in play.pos.where.items() if not unit.startswith("bath-")})
-    drawn("old-blood", play).answer("draw", ("bath",))
+    drawn("Old Blood Rises", play).answer("draw", ("bath",))
     assert not play.pos.holder["bath"] and play.pos.garrison("bath") == ("bath-inf-1",)
 
 
 def test_card_columba_is_heard_this_year_and_next() -> None:
     from dark_ages_desk.games.dark_age_britain_570.war.wooing import factors
 
-    play = drawn("columba")
+    play = drawn("Columba in the North")
     assert dict(factors(play.pos, "rheged", "rhynie"))["Columba in the North"] == 1
     assert dict(factors(play.pos, "mercia", "rhynie"))["Columba in the North"] == -1
     assert "Columba in the North" not in dict(factors(play.set(year=3).pos, "rheged", "rhynie"))

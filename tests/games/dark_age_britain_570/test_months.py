@@ -7,12 +7,13 @@ import pytest
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import answered
-from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, BeginBattle, Fight
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Order
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import cost, redeploying
 
@@ -60,8 +61,50 @@ def test_combat_phases_1_who_passes_is_asked_again_when_something_touches_him() 
     play.answer("done")
     assert play.pos.month == 1 and play.asked[0].power == "rheged"
     near = play.pos.fixed.board.ways[play.pos.fixed.towns["york"].hex][0].to
-    play.put(near, "rheged-inf-1").answer("done").answer("done").answer("declare", ())
+    play.put(near, "rheged-inf-1").answer("done").answer("done")
     assert "Northumbria is touched" in play.told and play.asked[0].power == "northumbria"
+
+
+def test_combat_phases_1_a_month_is_passed_with_one_key_and_the_next_one_is_asked_for() -> None:
+    play = Play(2).deployed().step(Order()).answer("pass month")
+    assert play.asked[0].power == "rheged"
+    play.answer("pass month")
+    assert play.pos.month == 1 and play.asked[0].power == "northumbria"
+    assert isinstance(play.pos.top, Redeploying) and not play.pos.asleep
+
+
+def test_combat_phases_1_whoever_passed_the_month_is_asked_in_it_when_something_touches_him() -> None:
+    play = Play(2).deployed().step(Order()).answer("pass month").answer("done")
+    near = play.pos.fixed.board.ways[play.pos.fixed.towns["york"].hex][0].to
+    play.put(near, "rheged-inf-1").answer("done")
+    assert play.pos.month == 0 and play.asked[0].power == "northumbria" and isinstance(play.pos.top, Moving)
+
+
+def test_combat_phases_1_an_alliance_passes_as_one_and_wakes_as_one() -> None:
+    play = Play(3).deployed()
+    one, other, third = play.pos.fixed.played
+    play.allied(one, other).step(Order())
+    while play.asked[0].power == third:
+        play.answer("pass")
+    play.answer("pass")
+    assert {one, other} <= play.pos.asleep.keys()
+    touched = play.pos.fixed.towns[play.pos.fixed.kingdoms[one].towns[0]].hex
+    near = next(way.to for way in play.pos.fixed.board.ways[touched] if not play.pos.at.get(way.to))
+    play.put(near, play.pos.forces(third)[0])
+    after = looked(play.pos, (one, other))
+    assert not {one, other} & set(after.asleep)
+
+
+def test_combat_phases_4_who_passes_is_not_asked_whom_he_attacks() -> None:
+    play, _ = fight(BATH, *(f"wessex-inf-{n}" for n in range(1, 5)), at="1936")
+    play.set(asleep={"wessex": frozenset()}).step(Declaring(("wessex",)))
+    assert not isinstance(play.pos.top, Declaration)
+
+
+def test_combat_phases_4_nobody_is_asked_who_could_attack_below_the_table_only() -> None:
+    play, _ = fight(BATH, "rheged-inf-1", at="1936")
+    play.step(Declaring(("rheged",)))
+    assert not isinstance(play.pos.top, Declaration)
 
 
 def test_combat_phases_2_twelve_hexes_and_three_units_a_kingdom_leaders_besides() -> None:
@@ -221,7 +264,7 @@ def test_combat_phases_4_only_adjacent_units_attack_each_once_and_a_hex_once() -
 
 def test_combat_phases_4_below_one_to_three_no_attack_is_declared() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1936")
-    play.step(Declaring(("rheged",)))
+    play.step(Declaration(("rheged",), ("rheged",)))
     assert play.why_not("declare", (("rheged-inf-1", "attack", BATH),)) == {"attack: odds"}
 
 
@@ -236,14 +279,11 @@ def test_combat_phases_4_below_one_to_three_while_another_member_can_still_join(
     assert play.pos.top.battle.attackers == ("rheged-inf-1", "gwynedd-inf-1")
 
 
-def test_combat_phases_4_what_nobody_has_joined_is_not_declared_and_asked_again() -> None:
+def test_combat_phases_4_what_nobody_has_joined_is_not_declared() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1936")
     play.put("1935", "gwynedd-inf-1").allied("gwynedd", "rheged").step(Declaring(("gwynedd", "rheged")))
     play.answer("declare", (("rheged-inf-1", "attack", BATH),), "rheged").answer("declare", (), "gwynedd")
     assert "Nobody joins the attack on Caer Baddan" in play.told
-    assert [one.power for one in play.asked] == ["rheged"]
-    assert play.why_not("declare", (("rheged-inf-1", "attack", BATH),)) == {"attack: odds"}
-    play.answer("declare", ())
     assert play.pos.top is None
 
 
@@ -252,14 +292,13 @@ def test_combat_phases_4_nobody_waits_for_a_member_who_cannot_join() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1736")
     far = next(one.to for one in play.pos.fixed.board.ways[CIRENCESTER] if not _beside(play, one.to, BATH))
     play.put(far, "gwynedd-inf-1", "gwynedd-inf-2").allied("gwynedd", "rheged")
-    play.step(Declaring(("gwynedd", "rheged")))
-    assert {one.power for one in play.asked} == {"gwynedd", "rheged"}
+    play.step(Declaration(("gwynedd", "rheged"), ("gwynedd", "rheged")))
     assert play.why_not("declare", (("rheged-inf-1", "attack", BATH),), "rheged") == {"attack: odds"}
 
 
 def test_combat_phases_4_the_referee_may_allow_odds_below_the_table() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1936")
-    play.step(Declaring(("rheged",)))
+    play.step(Declaration(("rheged",), ("rheged",)))
     (question,) = play.asked
     entries = (("rheged-inf-1", "attack", BATH),)
     answer = Answer(question.seat, "rheged", "declare", entries, ("attack: odds",))

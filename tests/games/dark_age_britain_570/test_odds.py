@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dark_ages_desk.core.question import Declare
+from dark_ages_desk.core.forecast import percent
+from dark_ages_desk.core.question import Declare, PickNumber
 from dark_ages_desk.games.dark_age_britain_570.odds.sieges import Siege, after, months, results
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Overtures
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, yearly
 
 from .play import Play
 
@@ -60,3 +63,20 @@ def test_the_forecast_names_three_months() -> None:
     (one,) = play.rules.forecast(play.pos, "Player 3", play.asked[0])
     cases = one.odds().columns[0].cases
     assert [case.title for case in cases] == ["After 1 month at 3-2", "After 2 months", "After 3 months"]
+
+
+def test_the_chance_stands_beside_the_sum_of_cattle_and_when_it_is_back() -> None:
+    """Each column of the table from its first head of cattle on; a town that costs as much as it yields never pays."""
+    play = Play(2).deployed().step(Overtures())
+    (question,) = play.asked
+    kingdom = question.power
+    play.set(cattle={**play.pos.cattle, kingdom: 25})
+    for town in ("whithorn", "wroxeter"):
+        (question,) = Offer(kingdom, town, play.pos.top).ask(play.pos)
+        offer = question.option("offer")
+        assert isinstance(offer, PickNumber)
+        assert [number for number, _ in offer.notable] == [10, 15, 20]
+        assert offer.worth(14) == percent(chance(play.pos, kingdom, town, 14)) == offer.notable[0][1]
+        gain = yearly(play.pos, town)
+        back = f"10 after {-(-10 // gain)} year" if gain > 0 else "what is spent never comes back"
+        assert back in question.detail

@@ -54,7 +54,7 @@ def test_reading_stacking_dalriada_lands_where_there_is_room() -> None:
     shore = sorted(play.pos.fixed.landings)[0]
     play.put(shore, *(f"dalriada-inf-{n}" for n in range(1, 7))).set(overseas=frozenset({"dalriada-inf-7"}))
     play.step(Moving(("dalriada",), ("dalriada",)))
-    assert "stack: room" in play.why_not("land infantry", (shore,))
+    assert "land: room" in play.why_not("land infantry", (shore,))
 
 
 def test_reading_stacking_all_go_home_as_far_as_there_is_room() -> None:

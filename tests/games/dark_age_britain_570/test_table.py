@@ -86,10 +86,11 @@ def test_every_counter_of_the_game_is_printed_and_told_apart() -> None:
     assert chits == {"100s": 7, "10s": 7, "1s": 7, "Turn": 1, "Year": 1}
 
 
-def test_the_sequence_of_play_and_the_event_cards_are_aids() -> None:
-    lists = {chart.id: chart for chart in aids(evening().ruleset)}
+def test_the_sequence_of_play_is_an_aid_and_the_event_cards_are_charts() -> None:
+    rules = evening().ruleset
+    lists = {chart.id: chart for chart in aids(rules)} | rules.charts
     assert "Redeployment" in lists["sequence"].cells.values()
-    assert len(lists["events"].rows) > 10 and lists["events"].source == "reconstructed"
+    assert len(lists["event-cards"].rows) > 10 and lists["event-cards"].source == "reconstructed"
 
 
 # --- the ledger of the dice

@@ -9,12 +9,21 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dark_ages_desk.bots.policies import Eager
 from dark_ages_desk.core.question import CHANCE, REFEREE, find
-from dark_ages_desk.games.dark_age_britain_570.phases import count, events, months, redeploying, results, results_spring
+from dark_ages_desk.fuzz import some_readings
+from dark_ages_desk.games.dark_age_britain_570.phases import (
+    count,
+    entering,
+    events,
+    months,
+    redeploying,
+    results,
+    results_spring,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.count import points
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUpResult
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed
@@ -29,11 +38,12 @@ IDLE = ("pass", "end", "another year")
 class Twins:
     """Two sessions of one game. ``checked``: how many figures were compared, by kind."""
 
-    def __init__(self, scenario: str, seed: int, players: int = 0) -> None:
+    def __init__(self, scenario: str, seed: int, players: int = 0, readings: Mapping[str, str] | None = None) -> None:
         seats = tuple(f"Player {n}" for n in range(1, players + 1)) or None
         self.rng = random.Random(seed)
-        self.desk = new_session(scenario, seats=seats, seed=seed)
-        self.table = new_session(scenario, seats=seats, seed=seed, settings={"pieces": "table", "cup": "table"})
+        self.desk = new_session(scenario, seats=seats, seed=seed, readings=readings)
+        by_table = {"pieces": "table", "cup": "table"}
+        self.table = new_session(scenario, seats=seats, seed=seed, readings=readings, settings=by_table)
         self.eager = Eager(self.desk.ruleset, self.rng)
         self.checked: Counter[str] = Counter()
         self.results: dict[type, Callable[[], None]] = {
@@ -154,10 +164,10 @@ class Twins:
         said = self.play_while(lambda: self.a.stage == "building")
         down = tuple(self.sort(unit) for one in said if one.verb == "lay down" for unit in one.value)
         built = tuple(one.verb.removeprefix("rebuild ") for one in said if one.verb.startswith("rebuild "))
-        if down:
-            self.enter("laid down", down)
-        if built:
-            self.enter("rebuilt", built)
+        entered = [("laid down", down), ("rebuilt", built)]
+        for verb, units in entered if self.a.fixed.readings["upkeep-order"] == "first" else entered[::-1]:
+            if units:
+                self.enter(verb, units)
         self.enter("building over")
 
     def redeployment(self) -> None:
@@ -208,19 +218,26 @@ class Twins:
     def pieces(self) -> None:
         """Who was lost, which leader fell, which towns were taken."""
         new = {town: by for town, by in self.a.holder.items() if by != self.b.holder[town]}
-        for town, by in new.items():
-            if not by:
-                self.enter("neutral again", (town, len(self.a.garrison(town))))
         gone = self.alive(self.b) - self.alive(self.a)
         garrison = {self.sort(unit) for town in new if not self.b.holder[town] for unit in self.a.fixed.of_home[town]}
-        leaders = [one for one in gone if one in self.a.fixed.units]
+        leaders = [one for one in self.a.fixed.units if one in gone]
         if lost := tuple(sort for sort in gone.elements() if sort not in leaders and sort not in garrison):
             self.enter("lost", lost)
-        for leader in leaders:
-            by = next((one for one, slew in self.a.slain.items() if leader in slew), "")
-            self.enter("leader", (leader, by))
+            if isinstance(self.b.top, entering.Conqueror):
+                fell = next(one for one in self.a.fallen if one not in self.b.fallen)
+                self.enter("slew the last", (self.a.fallen[fell],))
+        for leader in sorted(leaders, key=lambda one: len(self.a.slain.get(one, ()))):
+            if not self.b.alive(leader):
+                continue  # fell with his kingdom
+            by = [one for one, slew in self.a.slain.items() if leader in slew]
+            several = 3 if self.a.fixed.readings["slayer"] == "all" else 1
+            self.enter("leader", (leader, *(by + [""] * 3)[:several]))
         for town, by in new.items():
-            if by:
+            if by == self.b.holder[town]:
+                continue  # so it follows from the others
+            if not by:
+                self.enter("neutral again", (town, len(self.a.garrison(town))))
+            else:
                 self.enter(f"takes {by}", (self.a.fixed.towns[town].hex,))
 
     def came_back(self) -> None:
@@ -252,7 +269,7 @@ def main(games: int) -> None:
     for number in range(games):
         info = shelf[number % len(shelf)]
         players = info.file.players[-1 - number % len(info.file.players)]
-        twins = Twins(info.id, number, players)
+        twins = Twins(info.id, number, players, some_readings(info.id, number) if number % 2 else {})
         twins.run()
         total += twins.checked
         total["games"] += 1

@@ -224,6 +224,11 @@ def test_5_12_the_area_is_restored_at_the_turns_end_if_no_armies_are_left_in_it(
     assert passed(armies=1).area("HPS").owner == "KNT"
 
 
+def test_5_12_a_household_of_who_was_let_in_does_not_stay() -> None:
+    pos = world({"HPS": Area("KNT")}, passed={"HPS": ("WSX", "KNT")}).with_kingdom("KNT", house="HPS")
+    assert PassageEnds().begin(pos).kingdom("KNT").house == ""
+
+
 def test_5_12_not_if_somebody_else_has_it_by_then() -> None:
     pos = world({"HPS": Area("IRI")}, passed={"HPS": ("WSX", "KNT")})
     assert PassageEnds().begin(pos).area("HPS").owner == "IRI"

@@ -77,6 +77,18 @@ def test_6_1_a_levy_in_an_area_lost_this_turn_recaptures_it() -> None:
     assert "Wessex recaptures Hampshire (HPS) from Kent" in said(pos)
 
 
+def test_6_1_so_does_one_where_it_is_nobodys_by_now() -> None:
+    pos = do(Levy, world({"HPS": Area(population=2)}, at_start={"HPS": "WSX"}), "WSX", where="HPS")
+    assert (pos.area("HPS").owner, pos.area("HPS").armies) == ("WSX", 1)
+
+
+def test_6_1_recapture_costs_the_loser_what_a_capture_costs_and_reduces_nothing() -> None:
+    pos = world({"HPS": Area("IRI", population=2, forts=1)}, at_start={"HPS": "WSX"})
+    pos = do(Levy, pos.with_kingdom("IRI", house="HPS", treasury=9), "WSX", where="HPS")
+    assert (pos.area("HPS").population, pos.area("HPS").forts, pos.kingdom("IRI").victory) == (2, 1, -1)
+    assert (pos.kingdom("IRI").house, pos.kingdom("WSX").treasury) == ("", 4)
+
+
 def test_6_1_not_where_armies_stand_in_the_lost_area() -> None:
     pos = world({"HPS": Area("KNT", armies=1, population=2)}, at_start={"HPS": "WSX"})
     assert code(Levy, pos, "WSX", where="HPS") == "not yours (6.1)"

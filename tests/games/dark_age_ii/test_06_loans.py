@@ -79,6 +79,11 @@ def test_6_13_return_sends_them_back_and_they_cannot_be_used_this_turn() -> None
     assert code(Borrow, do(Return, pos, "KNT", number=1), "KNT", who="IRI") == "done"
 
 
+def test_6_13_even_in_the_turn_in_which_they_came() -> None:
+    pos = do(Return, lent(), "KNT", number=3)
+    assert (pos.kingdom("KNT").late, pos.kingdom("WSX").late, pos.kingdom("KNT").owes) == (0, 3, ("", 0))
+
+
 def test_6_13_not_more_than_were_borrowed_and_are_in_reserve() -> None:
     pos = usable(lent())
     assert code(Return, pos, "KNT", number=4) == "not borrowed (6.13)"

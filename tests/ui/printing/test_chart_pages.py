@@ -29,7 +29,7 @@ def table(rows: int, **more: str) -> Chart:
 def test_every_chart_is_on_a_page_with_all_its_cells_and_its_source(
     qtbot: QtBot, tmp_path: Path, scenario: str, paper: str
 ) -> None:
-    """The words of a chart stand on one page, in the order of its rows: it is not cut in two."""
+    """The words of a chart stand on one page, in the order of its rows: it is not cut in two, if it has room on one."""
     ruleset = library.new_session(scenario).ruleset
     charts = [*aids(ruleset), *ruleset.charts.values()]
     assert charts[0].id == "sequence"
@@ -41,7 +41,8 @@ def test_every_chart_is_on_a_page_with_all_its_cells_and_its_source(
         texts += [meaning for _, meaning in chart.key]
         # A cell of several words may stand in several lines, among those of its neighbours.
         words = [word for text in texts for word in text.split()]
-        assert any(all(word in page for word in words) for page in told), chart.title
+        long = ChartPages(ruleset.name, FORMATS[paper], [chart]).pages > 1
+        assert any(all(word in page for word in words) for page in (["".join(told)] if long else told)), chart.title
 
 
 def test_a_table_longer_than_a_page_goes_on_below_its_headings(qtbot: QtBot, tmp_path: Path) -> None:

@@ -9,17 +9,9 @@ from functools import partial
 from dark_ages_desk.core.forecast import GOOD, Case, Column, Forecast, Mean, Odds, Share
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
-from dark_ages_desk.games.dark_age_britain_570.phases.overtures import FAILS, JOINS, Offer, Wooing
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Wooing
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, factors, joins_on
-
-
-def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
-    """The exact chance that a town joins for so many cattle."""
-    needed = joins_on(pos, cattle) - sum(amount for _, amount in factors(pos, kingdom, town))
-    totals = [one + two for one in range(1, 7) for two in range(1, 7)]
-    good = [total for total in totals if total != FAILS and (total >= needed or total == JOINS)]
-    return Fraction(len(good), len(totals))
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, factors, steps, yearly, years_back
 
 
 def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
@@ -43,21 +35,21 @@ def _forecast(pos: Britain, kingdom: str, town: str, verb: str) -> Forecast:
 
 def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) -> Odds:
     del supposed
-    chart, herd = pos.fixed.charts["diplomacy"], pos.cattle[kingdom]
-    amounts = [int(label.rstrip("+")) for label in chart.columns]
+    herd = pos.cattle[kingdom]
     upkeep, income = due(pos, kingdom), pos.base(kingdom)
-    garrison = sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
-    gain = pos.value(town) - garrison
     cases = []
-    for amount in [one for one in amounts if one <= max(herd, LEAST)]:
+    for amount in steps(pos, herd):
         joins = chance(pos, kingdom, town, amount)
         left = herd - amount + income - upkeep
         words = "cattle left after taxes and upkeep" if left >= 0 else "cattle short of the upkeep"
         means = [Mean(words, Fraction(abs(left)), herd + income)]
-        if gain > 0:
-            means.append(Mean("years until it has paid for itself", Fraction(-(-amount // gain)), amount))
+        if years := years_back(pos, town, amount):
+            means.append(Mean("years until it has paid for itself", Fraction(years), amount))
         spread = (("joins", joins), ("stays neutral", 1 - joins)) if 0 < joins < 1 else (("as said", Fraction(1)),)
         cases.append(Case(f"{amount} cattle", (Share("it joins", joins, GOOD),), tuple(means), spread))
     lines = [f"{words}: {amount:+d}" for words, amount in factors(pos, kingdom, town)]
-    lines.append(f"it brings {pos.value(town)} tax base, and units with {garrison} upkeep")
+    value, gain = pos.value(town), yearly(pos, town)
+    lines.append(f"it brings {value} tax base, and units with {value - gain} upkeep")
+    if gain <= 0:
+        lines.append("it never pays for itself")
     return Odds((Column(pos.fixed.name(town), tuple(cases), "offer"),), tuple(lines))

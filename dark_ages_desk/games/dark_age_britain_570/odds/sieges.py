@@ -14,7 +14,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, offers
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.combat import MOST_SHIFTS, Battle, Sum, column_of, figures
+from dark_ages_desk.games.dark_age_britain_570.war.combat import MOST_SHIFTS, Battle, Sum, column_of, falls, figures
 
 MONTHS_AHEAD = 3
 
@@ -36,11 +36,7 @@ def siege(known: Sum) -> Siege:
 def after(result: str, now: Siege) -> Siege:
     """Combat Resolution Table What a result leaves of both sides; each loses its weakest unit."""
     attack, defence = now.attack, now.defence
-    if result in ("AE", "A1", "X1"):
-        attack = () if result == "AE" else attack[1:]
-    if result in ("DE", "D1", "X1"):
-        defence = () if result == "DE" else defence[1:]
-    return Siege(attack, defence)
+    return Siege(attack[falls(result, "A", len(attack)) :], defence[falls(result, "D", len(defence)) :])
 
 
 def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, Fraction]:

@@ -10,6 +10,7 @@ from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.question import Answer, Button, Option, Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
 from dark_ages_desk.games.dark_age_britain_570.war.ways import LONGEST, ROOM, Ways
 
 
@@ -140,12 +141,26 @@ def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:
     return pos.but(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
 
 
-def passing(main: bool) -> list[Option]:
-    """No more this month, or none until something touches one."""
+DONE, PASS_MONTH, PASS = "done", "pass month", "pass"
+STOPS = (DONE, PASS_MONTH, PASS)
+
+
+def passing(waiting: Group) -> list[Option]:
+    """Combat Phases 1 No more of this for one kingdom; or an alliance as one does nothing this month, or none of the
+    year until something touches it."""
+    who = "All of us pass" if len(waiting) > 1 else "Pass"
     return [
-        Button("done", "Done", main=main),
-        Button("pass", "Pass until something touches us", hint="All months of this year"),
+        Button(DONE, "Done", main=True),
+        Button(PASS_MONTH, f"{who} this month"),
+        Button(PASS, f"{who} every month until something touches us"),
     ]
+
+
+def stopped(pos: Britain, answer: Answer, waiting: Group) -> tuple[Britain, Group]:
+    """The position after one of these, and who still waits: passing is said for all of the alliance that wait."""
+    if answer.verb == DONE:
+        return pos, tuple(one for one in waiting if one != answer.power)
+    return passed(pos, waiting, answer.verb == PASS_MONTH), ()
 
 
 def can_go(checks: tuple[Check[Goers], ...], pos: Britain, kingdom: str, units: Group, rule: str) -> bool:

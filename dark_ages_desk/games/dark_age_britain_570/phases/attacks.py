@@ -141,20 +141,27 @@ def chances_of(pos: Britain, known: Sum) -> tuple[tuple[str, Fraction], ...]:
 @dataclass(frozen=True, slots=True)
 class Declaring(Phase):
     """Combat Phases 4 After all movement of an alliance each member who could attack somebody says whom, and in which
-    order."""
+    order; not who passes until something touches him."""
 
     rule: ClassVar[str] = "Combat Phases 4"
 
     group: Group
 
     def begin(self, pos: Britain) -> Britain:
-        able = tuple(one for one in self.group if one in pos.playing and can_attack(pos, self.group, one, ()))
+        up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
+        able = attackers(pos, self.group, up, ())
         return pos.then(Declaration(self.group, able)) if able else pos
 
 
-def can_attack(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> bool:
-    """Is there anybody whom a kingdom could attack?"""
-    return bool(offers(pos, group, kingdom, before))
+def attackers(pos: Britain, group: Group, waiting: Group, before: tuple[Entry, ...]) -> Group:
+    """Those of the kingdoms that wait who could attack somebody: with all that can still join them the odds are on the
+    table. Nobody else is asked: there would be one answer."""
+    offered = {one: offers(pos, group, one, before) for one in waiting}
+    beside: dict[str, list[str]] = {}
+    for unit, _, target in (*before, *(entry for entries in offered.values() for entry in entries)):
+        beside.setdefault(target, []).append(unit)
+    worth = {target for target, units in beside.items() if figures(pos, Battle(group, target, tuple(units))).column}
+    return tuple(one for one, entries in offered.items() if worth & {target for _, _, target in entries})
 
 
 def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> dict[Entry, str]:
@@ -256,14 +263,13 @@ class Declaration(Asking):
             and pos.strangers(self.group, entry[2])
             and way(pos.fixed, pos.where[entry[0]], entry[2])
         )
-        left = tuple(one for one in self.waiting if can_attack(pos, self.group, one, made))
+        left = attackers(pos, self.group, self.waiting, made)
         return Declaration(self.group, left, made, self.allowed) if left else None
 
 
 def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...], allowed: frozenset[str]) -> Britain:
     """Combat Phases 4 The others declare; at the end what nobody has joined is dropped, or the battles are begun."""
-    left = tuple(one for one in waiting if can_attack(pos, group, one, made))
-    if left:
+    if left := attackers(pos, group, waiting, made):
         return pos.then(Declaration(group, left, made, allowed))
     planned = battles(group, made)
     weak = {one.target for one in planned if one.target not in allowed and not figures(pos, one).column}

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, falls, figures
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
 
@@ -85,11 +85,9 @@ class Fight(Asking):
                       chart="combat", row=chart.row_for(face), column=column, cell=result)  # fmt: skip
         own, foes = battle.fighters(pos), battle.defenders(pos)
         steps: list[Asking | Phase] = []
-        if result in ("DE", "D1", "X1"):
-            number = len(foes) if result == "DE" else 1
+        if number := falls(result, "D", len(foes)):
             steps.append(Casualties(foes, number, there, here, power, battle.target))
-        if result in ("AE", "A1", "X1"):
-            number = len(own) if result == "AE" else 1
+        if number := falls(result, "A", len(own)):
             steps.append(Casualties(own, number, here, there, chief(pos, foes or there), battle.target))
         if pos.fixed.readings["advance"] == "battle":
             return pos.then(*steps, Advancing(battle))
@@ -189,7 +187,7 @@ class Choosing(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         units = tuple(
-            Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in self.losses.units if unit in pos.where
+            Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in self.losses.units if unit in pos.where
         )
         place = pos.place(self.losses.space)
         key = (pos.year, pos.month, self.rule, self.losses.space, self.owner)
@@ -204,6 +202,9 @@ class Choosing(Asking):
             yield Trial(CHOOSE, Chosen(pos, self.losses.units, only(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
+        more = self.losses.number - 1
+        if more:  # an owner's sheet may cost more than one unit
+            pos = pos.then(replace(self.losses, number=more))
         return lost(pos, self.losses, (only(answer.value),))
 
     def anew(self, pos: Britain) -> Choosing | None:
@@ -280,7 +281,7 @@ ADVANCE: tuple[Check[Advance], ...] = (
         SENSE,
     ),
     Check(
-        "stack: room",
+        "advance: room",
         "Combat Phases 3",
         lambda case: case.pos.room(case.units, case.battle.target),
         lambda case: f"There is no room for so many in {case.pos.place(case.battle.target)}.",
@@ -320,7 +321,7 @@ class AdvanceInto(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         able = may_advance(pos, self.battle)
         power, place = chief(pos, able), pos.place(self.battle.target)
-        units = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in able)
+        units = tuple(Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in able)
         pick = Pick("advance", f"Advance into {place}", "counters", units, 0, most(pos, able, self.battle.target))
         key = (pos.year, pos.month, self.rule, self.battle.target, power)
         prompt = f"{pos.called(power)}: who advances into {place}?"

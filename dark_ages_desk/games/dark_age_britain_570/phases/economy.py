@@ -12,6 +12,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
 
@@ -151,7 +152,7 @@ class Upkeep(Asking):
         found = []
         for kingdom in self.waiting:
             units = tuple(
-                Choice(unit, f"{pos.unit(unit).name} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, ""))
+                Choice(unit, f"{pos.standing(unit)} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, ""))
                 for unit in pos.forces(kingdom)
             )
             options: list[Option] = []
@@ -178,10 +179,11 @@ class Upkeep(Asking):
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
             pos = pos.gone(*units)
             pos = pos.say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
-            return pos.then(self)
-        amount = due(pos, kingdom)
-        pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-        pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            if due(pos, kingdom):
+                return pos.then(self)
+        if amount := due(pos, kingdom):
+            pos = pos.pay(kingdom, amount, "upkeep", self.rule)
+            pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         left = tuple(one for one in self.waiting if one != kingdom)
         return pos.then(Upkeep(left)) if left else pos
 
@@ -326,7 +328,7 @@ class Building(Asking):
             )
             if spots:
                 unit = pos.unit(dead[0])
-                piece = Piece(kingdom, unit.kind, unit.name, len(dead), (f"{unit.strength}-{unit.moves}",))
+                piece = Piece(kingdom, picture(unit), unit.name, len(dead), figures(unit))
                 label = f"Rebuild {unit.name} for {unit.rebuild}"
                 boxes = spots[0].id == OVERSEAS
                 of = "boxes" if boxes else "spaces"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import ClassVar
 
-from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick, Value
+from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Pick, Question, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table, choices, named, sorts
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen
 
 MOST_CATTLE = 999
@@ -72,8 +73,6 @@ class DeskOrTable(Phase):
 def common(pos: Britain, first: Group = ()) -> list[Option]:
     """What may come of anything: units lost, a leader who fell, cattle. ``first``: whom it is likeliest about."""
     found: list[Option] = []
-    if alive := choices(pos, sorts(pos, True), first):
-        found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
     if leaders := tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom)):
         found.append(_leader_form(pos, leaders))
     if pos.fixed.played:
@@ -81,13 +80,24 @@ def common(pos: Britain, first: Group = ()) -> list[Option]:
         of = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played)
         left = FormField("number", "cattle", "number", (), 0, MOST_CATTLE, at_first=pos.cattle[whose])
         found.append(Form(CATTLE, "Cattle are left", (left, FormField("king", "to", "choice", of, at_first=whose))))
+    if alive := choices(pos, sorts(pos, True), first):
+        found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
     return found
 
 
+def short_first(options: Iterable[Option]) -> list[Option]:
+    """Forms before the long lists to pick from: they are folded to a line each."""
+    return sorted(options, key=lambda option: not isinstance(option, Form))
+
+
 def _leader_form(pos: Britain, leaders: Group) -> Form:
-    """Reading "slayer": where each leader of the other side slew him, several can be named."""
-    called = tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in leaders)
-    by = (Choice(NOBODY, "nobody"), *called)
+    """Reading "slayer": where each leader of the other side slew him, several can be named. Who slew another may have
+    fallen in the same battle."""
+
+    def called(those: Iterable[str]) -> tuple[Choice, ...]:
+        return tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in those)
+
+    by = (Choice(NOBODY, "nobody"), *called(one.id for one in pos.fixed.units.values() if one.leads))
     number = 3 if pos.fixed.readings["slayer"] == "all" else 1
     slayers = (FormField(f"by {n}", "and by" if n else "slain by", "choice", by) for n in range(number))
 
@@ -100,17 +110,18 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
     def some(below: Below) -> Value:
         return (leaders[below(len(leaders))], *(NOBODY for _ in range(number)))
 
-    fields = (FormField("leader", "who", "choice", called), *slayers)
+    fields = (FormField("leader", "who", "choice", called(leaders)), *slayers)
     return Checked(LEADER, "A leader fell", fields, "Victory Conditions 1", fits=fits, some=some)
 
 
-def entered(pos: Britain, answer: Answer, by: str = "") -> Britain:
-    """The position after one of ``common``. ``by``: whose doing it is most likely (Combat Phases 8)."""
+def entered(pos: Britain, answer: Answer) -> Britain:
+    """The position after one of ``common``."""
     value = tuple(map(str, parts(answer.value)))
     if answer.verb == LOST:
         units = named(pos, value, True)
         words = f"Destroyed: {pos.words_for(units)}."
-        return fallen(pos.gone(*units).say("lost", words, "Combat Phases 4", pos.power_of(units[0])), by)
+        pos = pos.gone(*units).say("lost", words, "Combat Phases 4", pos.power_of(units[0]))
+        return pos.then(Conqueror()) if _whose(pos) else fallen(pos)
     if answer.verb == CATTLE:
         amount, kingdom = int(value[0]), value[1]
         pos = pos.gain(kingdom, amount - pos.cattle[kingdom], "at the table", "The Rules 1")
@@ -120,3 +131,32 @@ def entered(pos: Britain, answer: Answer, by: str = "") -> Britain:
     pos = pos.gone(leader).but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     told = f", slain by {listed(pos.unit(one).name for one in slayers)}" if slayers else ""
     return pos.say("fell", f"{name} falls{told}.", "Victory Conditions 1", power)
+
+
+def _whose(pos: Britain) -> bool:
+    """Combat Phases 8 Does a kingdom fall now, and not to the same one whoever slew the last of its units?"""
+    if fallen(pos).fallen == pos.fallen:
+        return False
+    return len({tuple(fallen(pos, one).fallen.items()) for one in pos.fixed.kingdoms}) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Conqueror(Asking):
+    """Combat Phases 8 A kingdom falls whose towns several hold: who slew its last unit is asked for."""
+
+    rule: ClassVar[str] = "Combat Phases 8"
+    moment: ClassVar[str] = "when a kingdom whose towns several hold has lost its last unit"
+    verbs: ClassVar[tuple[str, ...]] = ("slew the last",)
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        dead = [one for one in fallen(pos).fallen if one not in pos.fallen]
+        kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.fixed.kingdoms if one not in dead)
+        words = f"{listed(map(pos.called, dead))} is conquered: who slew the last unit?"
+        pick = Pick("slew the last", "It was", "powers", kingdoms)
+        return (Question(REFEREE, "", self.rule, words, (pick,), key=(pos.year, pos.month, self.rule)),)
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        return fallen(pos, only(answer.value))
+
+    def anew(self, pos: Britain) -> Conqueror | None:
+        return self if fallen(pos).fallen != pos.fallen else None

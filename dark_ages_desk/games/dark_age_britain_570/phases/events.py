@@ -10,8 +10,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, OldBlood, Recruits
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, Freed, OldBlood, Recruits
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
@@ -25,12 +24,17 @@ class Events(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(stage="events")
-        if pos.fixed.readings["event-order"] == "before":
-            pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
-        if pos.fixed.readings["deck"] == "year":
-            pos = pos.but(deck=WHOLE, discard=())
-        return pos.then(GwyneddRolls()) if roller(pos) else pos
+        pos = before_events(pos.but(stage="events"))
+        return pos.then(GwyneddRolls()) if roller(pos) and pos.fixed.deck else pos
+
+
+def before_events(pos: Britain) -> Britain:
+    """Readings "event-order", "deck": the order of the year may go by what is now, the cards may be shuffled."""
+    if pos.fixed.readings["event-order"] == "before":
+        pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
+    if pos.fixed.readings["deck"] == "year":
+        pos = pos.but(deck=pos.fixed.deck, discard=())
+    return pos
 
 
 def roller(pos: Britain) -> str:
@@ -59,7 +63,8 @@ class GwyneddRolls(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(parts(answer.value)[0])
         number = (face - 1) // 2
-        words = f"{face}: {counted(number, 'event card') if number else 'no event card'}."
+        cards = counted(number, "event card") if number else "no event card"
+        words = f"{pos.called(roller(pos))} rolls {face} for events: {cards}."
         return pos.say("events", words, self.rule, roller(pos)).then(*(DrawCard(nth) for nth in range(number)))
 
 
@@ -73,13 +78,13 @@ class DrawCard(Asking):
     nth: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        deck = pos.deck or WHOLE
+        deck = pos.deck or pos.fixed.deck
         if pos.cup == BY_TABLE:
             prompt = f"{pos.called(roller(pos))} draws an event card: which one is it?"
             named = (pos.year, self.rule, str(self.nth))
             return (Question(REFEREE, "", self.rule, prompt, (naming(pos, "draw"),), key=named),)
-        held = tuple((card, deck.count(card)) for card in CARDS if card in deck)
-        names = tuple((card, one.name) for card, one in CARDS.items())
+        held = tuple((card, deck.count(card)) for card in pos.fixed.cards if card in deck)
+        names = tuple((card, one.name) for card, one in pos.fixed.cards.items())
         power = roller(pos)
         key = (pos.year, self.rule, str(self.nth), power)
         draw = Draw("draw", "Draw an event card", "deck", held, who=pos.called(power), why="the year's events", key=key,
@@ -90,22 +95,22 @@ class DrawCard(Asking):
         return turned_up(pos, only(answer.value))
 
 
-AT_TABLE = (BeginPlague, Mourning, Envy, Recruits, Exiles, OldBlood)
+AT_TABLE = (BeginPlague, Mourning, Envy, Recruits, Exiles, Freed, OldBlood)
 """Effects on the pieces: where the table keeps those it carries them out, and what came of them is entered."""
 
 
 def naming(pos: Britain, verb: str) -> Pick:
     """The card that the table drew from its own deck, of those that lie in it."""
-    deck = pos.deck or WHOLE
-    cards = tuple(Choice(card, one.name) for card, one in CARDS.items() if card in deck)
+    deck = pos.deck or pos.fixed.deck
+    cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items() if card in deck)
     return Pick(verb, "The card is", "cards", cards)
 
 
 def turned_up(pos: Britain, card: str) -> Britain:
     """Event/Unit Construction Phase 1 A card is read, and carried out at once."""
-    deck, discard = list(pos.deck or WHOLE), pos.discard if pos.deck else ()
+    deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
     deck.remove(card)
     pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
-    one = CARDS[card]
+    one = pos.fixed.cards[card]
     pos = pos.say("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
     return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))))

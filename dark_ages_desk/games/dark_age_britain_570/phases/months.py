@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import awake, beside
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Month(Phase):
     month: int
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(month=self.month, spent={}, redeployed=frozenset())
-        pos = pos.say("month", f"{MONTHS[self.month]}.", self.rule)
+        pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset())
+        pos = pos.say("phase", f"{MONTHS[self.month]}.", self.rule, report="")
         return pos.then(Redeployment(), *(Begin(group, "move") for group in pos.order))
 
 
@@ -54,9 +54,14 @@ class Redeployment(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if by_table(pos):
-            all_asleep = all(set(group) <= set(pos.asleep) for group in pos.order)
-            return pos if all_asleep else pos.but(acting=()).then(RedeployResult())
+            over = all(at_rest(pos, group) for group in pos.order)
+            return pos if over else pos.but(acting=()).then(RedeployResult())
         return pos.then(*(Begin(group, "redeploy") for group in reversed(pos.order)))
+
+
+def at_rest(pos: Britain, group: Group) -> bool:
+    """Does nobody of a group act any more this year?"""
+    return not any(one in pos.playing and one not in pos.asleep for one in group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +77,8 @@ class Begin(Phase):
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(acting=self.group)
         if by_table(pos):
-            return pos if set(self.group) <= set(pos.asleep) else pos.then(MonthResult(self.group))
-        for kingdom in self.group:
-            if kingdom in pos.asleep and beside(pos, kingdom) != pos.asleep[kingdom]:
-                pos = awake(pos, kingdom)
+            return pos if at_rest(pos, self.group) else pos.then(MonthResult(self.group))
+        pos = looked(pos, self.group)
         up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":
             # Reading "members": where they act in turn, the first one redeploys last here as well.

@@ -9,12 +9,21 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_britain_570.phases.acting import STAYS, can_go, going, gone, passing, walks
+from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
+    STAYS,
+    STOPS,
+    can_go,
+    going,
+    gone,
+    passing,
+    stopped,
+    walks,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import ridden_down
 from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, cost, ground, marching
@@ -66,7 +75,7 @@ LAND: tuple[Check[Landing], ...] = (
         lambda case: f"{case.pos.place(case.space)} is next to an enemy unit.",
     ),
     Check(
-        "stack: room",
+        "land: room",
         "Combat Phases 3",
         lambda case: case.pos.room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
@@ -87,7 +96,7 @@ class Moving(Asking):
 
     rule: ClassVar[str] = "Combat Phases 3"
     moment: ClassVar[str] = "when one's alliance moves"
-    verbs: ClassVar[tuple[str, ...]] = ("move ", "land ", "done", "pass")
+    verbs: ClassVar[tuple[str, ...]] = ("move ", "land ", *STOPS)
 
     group: Group
     waiting: Group
@@ -107,7 +116,7 @@ class Moving(Asking):
             if spots:
                 one = pos.unit(unit)
                 number = sum(pos.unit(other).kind == kind for other in pos.overseas)
-                piece = Piece(kingdom, kind, one.name, number, (f"{one.strength}-{one.moves}",))
+                piece = Piece(kingdom, picture(one), one.name, number, figures(one))
                 label = f"Land {one.name} from overseas"
                 found.append(Pick(f"land {kind}", label, "spaces", spots, puts=piece, rule="Combat Phases 9"))
         return found
@@ -135,7 +144,7 @@ class Moving(Asking):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(MOVE, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                [*landings, *passing(True)],
+                [*landings, *passing(self.waiting)],
             )
             key = (pos.year, pos.month, self.rule, kingdom)
             prompt = f"{pos.called(kingdom)}: move your units"
@@ -151,9 +160,9 @@ class Moving(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
-        if answer.verb in ("done", "pass"):
-            pos = passed(pos, kingdom) if answer.verb == "pass" else pos
-            return Moving(self.group, tuple(one for one in self.waiting if one != kingdom)).resumed(pos)
+        if answer.verb in STOPS:
+            pos, waiting = stopped(pos, answer, self.waiting)
+            return Moving(self.group, waiting).resumed(pos)
         if answer.verb.startswith("land "):
             return Moving(self.group, self.waiting).resumed(self._land(pos, answer))
         pos, units, way = gone(pos, answer)

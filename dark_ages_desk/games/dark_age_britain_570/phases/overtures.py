@@ -6,17 +6,29 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.forecast import percent
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, PickNumber, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import counted, listed
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST, column, factors, joins_on
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
+    FAILS,
+    JOINS,
+    chance,
+    column,
+    factors,
+    joins_on,
+    least,
+    steps,
+    yearly,
+    years_back,
+)
 
-FAILS, JOINS = 2, 12
-"""Diplomacy Table Totals before modifiers that always fail and always succeed."""
+Tried = frozenset[tuple[str, str]]
+"""Diplomacy Phase 4 Which town was asked by whom this year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +42,14 @@ class Overtures(Phase):
         order = pos.by_strength(pos.alliances, "overture-ties")
         told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
         pos = pos.but(stage="overtures").say("order", f"Overtures by economic strength: {told}.", self.rule)
-        if pos.fixed.readings["overture-order"] == "anew":
-            return pos.then(NextWooing(order))
-        return pos.then(*(BeginWooing(group) for group in order))
+        return wooing(pos, order, frozenset())
+
+
+def wooing(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
+    """Diplomacy Phase 4 The alliances make their overtures; ``tried``: those that are made already."""
+    if pos.fixed.readings["overture-order"] == "anew":
+        return pos.then(NextWooing(order, tried))
+    return pos.then(*(BeginWooing(group, frozenset(one for one in tried if one[1] in group)) for group in order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +59,26 @@ class NextWooing(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     left: tuple[Group, ...]
+    tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
         first, *rest = pos.by_strength(self.left, "overture-ties")
-        return pos.then(BeginWooing(first), *([NextWooing(tuple(rest))] if rest else []))
+        own = frozenset((town, by) for town, by in self.tried if by in first)
+        return pos.then(BeginWooing(first, own), *([NextWooing(tuple(rest), self.tried)] if rest else []))
 
 
 @dataclass(frozen=True, slots=True)
 class BeginWooing(Phase):
-    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture."""
+    """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture. ``tried``: the towns that
+    it has asked already."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     group: Group
+    tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
-        return resumed(pos.but(acting=self.group), Wooing(self.group))
+        return resumed(pos.but(acting=self.group), Wooing(self.group, self.tried))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +88,7 @@ class Wish:
     pos: Britain
     kingdom: str
     town: str
-    tried: frozenset[tuple[str, str]]
+    tried: Tried
 
 
 WOO: tuple[Check[Wish], ...] = (
@@ -99,9 +120,10 @@ WOO: tuple[Check[Wish], ...] = (
     Check(
         "overture: cattle",
         "Diplomacy Phase 3",
-        lambda case: case.pos.cattle[case.kingdom] >= LEAST,
+        lambda case: case.pos.cattle[case.kingdom] >= least(case.pos),
         lambda case: (
-            f"An overture costs {LEAST} cattle; {case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+            f"An overture costs {least(case.pos)} cattle; {case.pos.called(case.kingdom)} has "
+            f"{case.pos.cattle[case.kingdom]}."
         ),
         MEANS,
     ),
@@ -121,7 +143,7 @@ class Wooing(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("woo", "no more")
 
     group: Group
-    tried: frozenset[tuple[str, str]] = frozenset()
+    tried: Tried = frozenset()
     done: frozenset[str] = frozenset()
 
     def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
@@ -131,7 +153,7 @@ class Wooing(Asking):
             if kingdom not in pos.playing or (found and pos.in_turn):
                 continue
             towns = tuple(
-                Choice(town.hex, town.name, space=town.hex)
+                Choice(town.hex, town.name, space=town.hex, badge=percent(chance(pos, kingdom, town.id, least(pos))))
                 for town in pos.fixed.towns.values()
                 if kingdom not in self.done and passes(WOO, Wish(pos, kingdom, town.id, self.tried))
             )
@@ -144,7 +166,7 @@ class Wooing(Asking):
         for kingdom, towns in self.asked(pos).items():
             options: tuple[Option, ...] = (
                 Button("no more", "No more overtures", main=True),
-                Pick("woo", "Make an overture to", "spaces", towns),
+                Pick("woo", "Make an overture to", "spaces", towns, hint=f"With its chance for {least(pos)} cattle"),
             )
             prompt = f"{pos.called(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
             detail = f"Upkeep this year will be {due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
@@ -187,15 +209,27 @@ class Offer(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
-        most = max(herd, LEAST)
+        most = max(herd, least(pos))
         told = "; ".join(f"{words} {amount:+d}" for words, amount in factors(pos, self.kingdom, self.town))
-        detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}."
+        detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}. {self._back(pos)}"
         prompt = f"{pos.called(self.kingdom)}: how many of your {herd} cattle for {name}?"
-        options = (PickNumber("offer", f"Offer {name} cattle", LEAST, most), Button("back", "No overture after all"))
+        notable = tuple((one, percent(chance(pos, self.kingdom, self.town, one))) for one in steps(pos, herd))
+        options = (
+            PickNumber("offer", f"Offer {name} cattle", least(pos), most, notable=notable),
+            Button("back", "No overture after all"),
+        )
         space = pos.fixed.towns[self.town].hex
         key = (pos.year, self.rule, self.town, self.kingdom)
         seat = pos.seat(self.kingdom)
         return (Question(seat, self.kingdom, self.rule, prompt, options, detail, (space,), key=key),)
+
+    def _back(self, pos: Britain) -> str:
+        """What the town would bring in a year, and when it has brought back what was spent."""
+        gain = yearly(pos, self.town)
+        if gain <= 0:
+            return "It brings no more cattle a year than its units cost: what is spent never comes back."
+        back = [f"{one} after {counted(years_back(pos, self.town, one), 'year')}" for one in steps(pos, least(pos) * 2)]
+        return f"It brings {gain} cattle a year more than its units cost: of the cattle spent {listed(back)} are back."
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "back":

@@ -8,10 +8,19 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import Check, Trial
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_britain_570.phases.acting import STAYS, Goers, can_go, going, gone, passing, walks
+from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
+    STAYS,
+    STOPS,
+    Goers,
+    can_go,
+    going,
+    gone,
+    passing,
+    stopped,
+    walks,
+)
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
 from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, redeploying
 
@@ -63,7 +72,7 @@ class Redeploying(Asking):
 
     rule: ClassVar[str] = "Combat Phases 2"
     moment: ClassVar[str] = "when one's alliance redeploys"
-    verbs: ClassVar[tuple[str, ...]] = ("redeploy ", "done", "pass")
+    verbs: ClassVar[tuple[str, ...]] = ("redeploy ", *STOPS)
 
     group: Group
     waiting: Group
@@ -91,7 +100,7 @@ class Redeploying(Asking):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(REDEPLOY, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                passing(True),
+                passing(self.waiting),
             )
             prompt = f"{pos.called(kingdom)}: redeploy up to {left(pos, kingdom)} units, and leaders"
             key = (pos.year, pos.month, self.rule, kingdom)
@@ -103,8 +112,9 @@ class Redeploying(Asking):
             yield from going(pos, attempt, self.rule, REDEPLOY, lambda units: self._ways(pos, units))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        if answer.verb in ("done", "pass"):
-            return _out(self, pos, answer)
+        if answer.verb in STOPS:
+            pos, waiting = stopped(pos, answer, self.waiting)
+            return Redeploying(self.group, waiting).resumed(pos)
         pos, units, way = gone(pos, answer)
         words = f"{pos.words_for(units)} redeployed from {pos.place(way[0])} to {pos.place(way[-1])}."
         pos = pos.but(redeployed=pos.redeployed | set(units)).say("redeployed", words, self.rule, answer.power, *way)
@@ -113,13 +123,6 @@ class Redeploying(Asking):
     def anew(self, pos: Britain) -> Redeploying | None:
         able = tuple(one for one in self.waiting if self._able(pos, one))
         return Redeploying(self.group, able) if able else None
-
-
-def _out(step: Redeploying, pos: Britain, answer: Answer) -> Britain:
-    waiting = tuple(one for one in step.waiting if one != answer.power)
-    if answer.verb == "pass":
-        pos = passed(pos, answer.power)
-    return Redeploying(step.group, waiting).resumed(pos)
 
 
 def own_units(pos: Britain, kingdom: str) -> tuple[str, ...]:

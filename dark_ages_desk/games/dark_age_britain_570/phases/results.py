@@ -15,14 +15,21 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, MOST_CATTLE, Checked, common, entered
-from dark_ages_desk.games.dark_age_britain_570.phases.overtures import WOO, Wish
-from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed, bound, ended
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import (
+    COMMON,
+    MOST_CATTLE,
+    Checked,
+    common,
+    entered,
+    short_first,
+)
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import WOO, Tried, Wish
+from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed, before_talks, bound, ended
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import taken
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import LEAST
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import least
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,7 @@ class TalksResult(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         standing = [listed(map(pos.called, group)) for group in agreed(pos) if len(group) > 1]
         detail = f"Alliances as they stand: {'; '.join(standing)}." if standing else "Nobody is allied as it stands."
-        every = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played)
+        every = tuple(Choice(one, pos.called(one)) for one in pos.playing)
         within = {one for group in agreed(pos) if len(group) > 1 for one in group}
         bound_ones = tuple(one for one in every if one.id in within)
         options: list[Option] = [Button("talks over", "The talks are over", main=True)]
@@ -85,27 +92,34 @@ TOLD: tuple[Check[Told], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
+class TalksAtTable(Phase):
+    """Diplomacy Phase 1 The year begins with talk."""
+
+    rule: ClassVar[str] = "Diplomacy Phase 1"
+
+    def begin(self, pos: Britain) -> Britain:
+        return before_talks(pos).then(TalksResult())
+
+
+@dataclass(frozen=True, slots=True)
 class OverturesResult(Asking):
-    """Diplomacy Phase 3 Which overtures were made: what was paid, and whether the town joined. ``tried``: (kingdom,
-    town) of those that are entered."""
+    """Diplomacy Phase 3 Which overtures were made: what was paid, and whether the town joined. ``tried``: those
+    that are entered."""
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
     moment: ClassVar[str] = "when the overtures of the year are entered"
     verbs: ClassVar[tuple[str, ...]] = ("overture", "overtures over")
 
-    tried: frozenset[tuple[str, str]] = frozenset()
-
-    def tried_by(self, group: Group) -> frozenset[tuple[str, str]]:
-        """The towns that were asked by that alliance, and by whom."""
-        return frozenset((town, kingdom) for kingdom, town in self.tried if kingdom in group)
+    tried: Tried = frozenset()
 
     def _wish(self, pos: Britain, kingdom: str, town: str) -> Wish:
-        return Wish(pos, kingdom, town, self.tried_by(pos.group(kingdom)))
+        group = pos.group(kingdom)
+        return Wish(pos, kingdom, town, frozenset(one for one in self.tried if one[1] in group))
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        order = pos.by_strength(pos.alliances)
+        order = pos.by_strength(pos.alliances, "overture-ties")
         told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.strength_of(group)})" for group in order)
-        wooers = tuple(one for group in order for one in group if pos.cattle[one] >= LEAST)
+        wooers = tuple(one for group in order for one in group if one in pos.playing)
         towns = tuple(town for town in pos.fixed.towns.values() if not pos.holder[town.id])
         could = [(one, t.id) for one in wooers for t in towns if passes(WOO, self._wish(pos, one, t.id))]
         options: list[Option] = [Button("overtures over", "The overtures are over", main=True)]
@@ -120,7 +134,7 @@ class OverturesResult(Asking):
         fields = (
             FormField("king", "by", "choice", kingdoms),
             FormField("town", "to", "choice", tuple(Choice(one.id, one.name, space=one.hex) for one in towns)),
-            FormField("cattle", "cattle paid", "number", (), LEAST, max(MOST_CATTLE, LEAST)),
+            FormField("cattle", "cattle paid", "number", (), least(pos), max(MOST_CATTLE, least(pos))),
             FormField("joined", "and", "choice", (Choice("joined", "it joined"), Choice("stayed", "it stays neutral"))),
         )
 
@@ -130,15 +144,21 @@ class OverturesResult(Asking):
 
         def some(below: Below) -> Value:
             kingdom, town = could[below(len(could))]
-            return (kingdom, town, LEAST + below(pos.cattle[kingdom] - LEAST + 1), ("joined", "stayed")[below(2)])
+            return (
+                kingdom,
+                town,
+                least(pos) + below(pos.cattle[kingdom] - least(pos) + 1),
+                ("joined", "stayed")[below(2)],
+            )
 
         return Checked("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        if attempt.verb == "overture":
+        if attempt.verb == "overture" and len(parts(attempt.value)) == 4:
             kingdom, town, cattle, _ = parts(attempt.value)
-            yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
-            yield Trial(TOLD, Told(pos, str(kingdom), int(cattle)))
+            if kingdom in pos.cattle and type(cattle) is int:  # of anything else the form says that it is wrong
+                yield Trial(WOO, self._wish(pos, str(kingdom), str(town)))
+                yield Trial(TOLD, Told(pos, str(kingdom), cattle))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "overtures over":
@@ -154,7 +174,7 @@ class OverturesResult(Asking):
             pos = pos.say("joined", words, self.rule, kingdom, space)
         else:
             pos = pos.say("refused", f"{words}: it stays neutral.", self.rule, kingdom, space)
-        return pos.then(OverturesResult(self.tried | {(kingdom, town)}))
+        return pos.then(OverturesResult(self.tried | {(town, kingdom)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,13 +190,13 @@ class RedeployResult(Asking):
         every = tuple(one for group in reversed(pos.order) for one in group)
         told = ", then ".join(listed(map(pos.called, group)) for group in reversed(pos.order))
         done = Button("redeployed", "All have redeployed", main=True)
-        options = (done, *taking(pos, every), *common(pos))
+        options = (done, *short_first((*taking(pos, every), *common(pos))))
         key = (pos.year, pos.month, self.rule)
         words = f"{MONTHS[pos.month]}: all redeploy"
         return (Question(REFEREE, "", self.rule, words, options, f"The smallest first: {told}.", key=key),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos if answer.verb == "redeployed" else came(pos, answer).then(self)
+        return pos if answer.verb == "redeployed" else came(pos.then(self), answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +211,10 @@ class MonthResult(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         name = listed(map(pos.called, self.group))
+        active = tuple(one for one in self.group if one in pos.playing)
         options = (
             Button("month over", "Its month is over", main=True),
-            *taking(pos, self.group),
-            *common(pos, self.group),
+            *short_first((*taking(pos, active), *common(pos, self.group))),
             Button("year over", "It does nothing more this year"),
         )
         key = (pos.year, pos.month, self.rule, self.group[0])
@@ -208,7 +228,7 @@ class MonthResult(Asking):
             pos = pos.but(asleep={**pos.asleep, **dict.fromkeys(self.group, frozenset())})
             words = f"{listed(map(pos.called, self.group))} {'pass' if len(self.group) > 1 else 'passes'} this year."
             return pos.say("passed", words, "Combat Phases 1", self.group[0])
-        return came(pos, answer, self.group[0]).then(self)
+        return came(pos.then(self), answer)
 
 
 def taking(pos: Britain, kingdoms: Group) -> list[Option]:
@@ -227,10 +247,10 @@ def taking(pos: Britain, kingdoms: Group) -> list[Option]:
     return found
 
 
-def came(pos: Britain, answer: Answer, by: str = "") -> Britain:
+def came(pos: Britain, answer: Answer) -> Britain:
     """The position after what came of war. With a neutral town all its units are destroyed (Combat Phases 6)."""
     if not answer.verb.startswith("takes "):
-        return entered(pos, answer, by)
+        return entered(pos, answer)
     kingdom = answer.verb.removeprefix("takes ")
     for space in map(str, parts(answer.value)):
         town = pos.fixed.town_at[space]
@@ -256,7 +276,7 @@ class HomeResult(Asking):
         return (Question(REFEREE, "", self.rule, "October is over: who likes goes home", options, key=key),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos if answer.verb == "home" else entered(pos, answer).then(self)
+        return pos if answer.verb == "home" else entered(pos.then(self), answer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,15 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import PAY, Paying, due
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, CheckedPick, common, entered
-from dark_ages_desk.games.dark_age_britain_570.phases.events import GwyneddRolls, naming, roller, turned_up
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import LAY, PAY, Paying, due
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, CheckedPick, common, entered, short_first
+from dark_ages_desk.games.dark_age_britain_570.phases.events import (
+    GwyneddRolls,
+    before_events,
+    naming,
+    roller,
+    turned_up,
+)
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, named, noted, sorts
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
@@ -28,6 +34,9 @@ class EventsAtTable(Phase):
     rule: ClassVar[str] = RULE
 
     def begin(self, pos: Britain) -> Britain:
+        pos = before_events(pos)
+        if not roller(pos) or not pos.fixed.deck:
+            return pos  # reading "no-gwynedd": there are no events
         pos = pos.then(EventsResult())
         return pos if pos.cup == BY_TABLE else pos.then(GwyneddRolls())
 
@@ -61,6 +70,7 @@ class EventsResult(Asking):
                               at_first=1)  # fmt: skip
             label = "A town is neutral again"
             options.append(Form("neutral again", label, (FormField("town", "town", "choice", towns), units)))
+        options = short_first(options)
         key = (pos.year, self.rule, "result")
         return (Question(REFEREE, "", self.rule, "Events: what came of them?", tuple(options), detail, key=key),)
 
@@ -126,7 +136,7 @@ class SpendingAtTable(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.then(BuildingResult(tuple(one for one in pos.fixed.played if due(pos, one))))
+        return pos.then(BuildingResult(tuple(one for one in pos.playing if due(pos, one))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,26 +152,28 @@ class BuildingResult(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         options: list[Option] = []
-        all_pay = all(passes(PAY, Paying(pos, one)) for one in self.owing)
-        if all_pay:
+        if all(passes(PAY, Paying(pos, one)) for one in self.owing):
             options.append(Button("building over", "No more is rebuilt", main=True))
             options += self._rebuilding(pos)
-        owed = set(self.owing)
-        alive = {sort: units for sort, units in sorts(pos, True).items() if pos.power_of(units[0]) in owed}
+        elif not _upkeep_first(pos):
+            options += self._rebuilding(pos)
+        able = {one for one in self.owing if LAY[0].ok(Paying(pos, one))}
+        alive = {sort: units for sort, units in sorts(pos, True).items() if pos.power_of(units[0]) in able}
         if alive:
             down = choices(pos, alive)
             label = "Laid down for want of upkeep"
             options.append(Pick("laid down", label, "boxes", down, 1, sum(one.most for one in down)))
         options += common(pos)
+        options = short_first(options)
         owing = ", ".join(f"{pos.called(one)} {due(pos, one)} of {pos.cattle[one]}" for one in self.owing)
-        left = ", ".join(f"{pos.called(one)} {pos.cattle[one]}" for one in pos.fixed.played)
+        left = ", ".join(f"{pos.called(one)} {pos.cattle[one]}" for one in pos.playing)
         detail = f"Upkeep, of the cattle there are: {owing}." if owing else f"Upkeep is paid. Cattle: {left}."
         words = "Upkeep and rebuilding: what was done?"
         key = (pos.year, self.rule, "result")
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail, key=key),)
 
     def _rebuilding(self, pos: Britain) -> list[Option]:
-        after = self._paid(pos)
+        after = self._before(pos)
         dead = {sort: units for sort, units in sorts(pos, False).items() if buildable(pos, units[0])}
         each = tuple(
             Choice(one.id, f"{one.label}, {pos.unit(dead[one.id][0]).rebuild} cattle", one.most)
@@ -176,15 +188,23 @@ class BuildingResult(Asking):
         return [CheckedPick("rebuilt", "Rebuilt", "boxes", each, 1, most, fits=fits)] if each else []
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        if attempt.verb in ("building over", "rebuilt"):
+        if attempt.verb == "laid down":
+            down = named(pos, map(str, parts(attempt.value)), True)
+            yield from (Trial(LAY[:1], Paying(pos, one)) for one in dict.fromkeys(map(pos.power_of, down)))
+        if attempt.verb == "building over" or (attempt.verb == "rebuilt" and _upkeep_first(pos)):
             yield from (Trial(PAY, Paying(pos, one)) for one in self.owing)
         if attempt.verb == "rebuilt":
             units = tuple(map(str, parts(attempt.value)))
-            yield Trial(REBUILT, Rebuilt(self._paid(pos), units))
+            yield Trial(REBUILT, Rebuilt(self._before(pos), units))
+
+    def _before(self, pos: Britain) -> Britain:
+        """What there is to rebuild with."""
+        return self._paid(pos) if _upkeep_first(pos) else pos
 
     def _paid(self, pos: Britain) -> Britain:
         """With the upkeep of all paid."""
-        for kingdom in self.owing:
+        owing = self.owing if _upkeep_first(pos) else tuple(one for one in pos.playing if due(pos, one))
+        for kingdom in owing:
             amount = due(pos, kingdom)
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
             pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
@@ -194,18 +214,24 @@ class BuildingResult(Asking):
         if answer.verb == "building over":
             return self._paid(pos)
         if answer.verb == "rebuilt":
-            pos = self._paid(pos)
+            first = _upkeep_first(pos)
+            pos = self._before(pos)
             units = named(pos, map(str, parts(answer.value)), False)
             for unit in units:
                 name = f"{pos.unit(unit).name} rebuilt"
                 pos = pos.pay(pos.power_of(unit), pos.unit(unit).rebuild, name, self.rule)
-            return came_back(pos, units, self.rule).then(BuildingResult(()))
+            return came_back(pos, units, self.rule).then(BuildingResult(() if first else self.owing))
         pos = pos.then(self)
         if answer.verb == "laid down":
             units = named(pos, map(str, parts(answer.value)), True)
             words = f"Laid down: {pos.words_for(units)}."
             return pos.gone(*units).say("laid down", words, self.rule, pos.power_of(units[0]))
         return entered(pos, answer)
+
+
+def _upkeep_first(pos: Britain) -> bool:
+    """Reading "upkeep-order": is it paid before units are rebuilt?"""
+    return pos.fixed.readings["upkeep-order"] == "first"
 
 
 def buildable(pos: Britain, unit: str) -> bool:

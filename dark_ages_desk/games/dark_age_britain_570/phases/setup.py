@@ -13,10 +13,11 @@ from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
-IN_BERNICIA, IN_DEIRA = 4, 2
-"""The Set-up 1 So many infantry units of Northumbria stand in either part."""
+IN_BERNICIA = 4
+"""The Set-up 1 So many infantry units of Northumbria stand in Bernicia; the others, of its six, in Deira."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +90,15 @@ class Placing:
     def as_the_text_says(self) -> bool:
         if self.kingdom != NORTHUMBRIA:
             return True
+        if self.pos.unit(self.unit).kind == CAVALRY:  # the text gives it none, but an owner's sheet may
+            return True
         bernicia = self.space in self.pos.fixed.lands(BERNICIA)
         if self.pos.unit(self.unit).leads:
             return bernicia
         if bernicia:
             return self.number(BERNICIA) < IN_BERNICIA
-        return self.number(DEIRA) < IN_DEIRA
+        own = [self.pos.unit(one).kind for one in self.pos.fixed.of_home[self.kingdom]]
+        return self.number(DEIRA) < max(own.count(INFANTRY) - IN_BERNICIA, 0)
 
 
 PLACE: tuple[Check[Placing], ...] = (
@@ -131,7 +135,7 @@ PLACE: tuple[Check[Placing], ...] = (
         lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
     ),
     Check(
-        "stack: room",
+        "deploy: room",
         "Combat Phases 3",
         lambda case: case.pos.room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
@@ -201,8 +205,7 @@ class Deployment(Asking):
             spaces = _spaces(pos, kingdom, kind) if left else ()
             if spaces:
                 unit = pos.unit(left[0])
-                figures = () if unit.leads else (f"{unit.strength}-{unit.moves}",)
-                piece = Piece(kingdom, unit.kind, unit.name, len(left), figures)
+                piece = Piece(kingdom, picture(unit), unit.name, len(left), figures(unit))
                 options.append(Pick(f"place {kind}", f"Deploy {unit.name}", "spaces", spaces, puts=piece))
         if unplaced(pos, kingdom):
             options.append(Button("suggested", "Deploy the rest as suggested", main=True))
@@ -210,7 +213,7 @@ class Deployment(Asking):
             options.append(Button("ready", "Deployed", main=True))
         placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
         if placed:
-            stood = tuple(Choice(unit, pos.unit(unit).name, space=pos.where[unit]) for unit in placed)
+            stood = tuple(Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in placed)
             options.append(Pick("take up", "Take up again", "counters", stood))
         prompt = f"{pos.called(kingdom)}: deploy your forces in your own kingdom"
         key = (0, self.rule, "", kingdom)
@@ -236,7 +239,9 @@ class Deployment(Asking):
             pos = pos.say("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
             return pos.then(Deployment(left)) if left else pos
         if answer.verb == "suggested":
-            pos = suggested(pos, kingdom).say("deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule)
+            pos = suggested(pos, kingdom).say(
+                "deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule, report=""
+            )
         elif answer.verb == "take up":
             pos = pos.gone(*map(str, parts(answer.value)))
         else:

@@ -138,8 +138,12 @@ class Diplomacy(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(stage="diplomacy")
-        out = set(pos.fixed.played) - set(pos.playing)
-        named = {one: tuple(o for o in names if o not in out) for one, names in pos.proposed.items() if one not in out}
-        pos = pos.but(proposed=named)
+        pos = before_talks(pos.but(stage="diplomacy"))
         return pos.then(Talks(pos.playing)) if len(pos.playing) > 1 else bound(pos)
+
+
+def before_talks(pos: Britain) -> Britain:
+    """Nobody is bound any more to who is out (reading "conquered-player")."""
+    out = set(pos.fixed.played) - set(pos.playing)
+    named = {one: tuple(o for o in names if o not in out) for one, names in pos.proposed.items() if one not in out}
+    return pos.but(proposed=named)

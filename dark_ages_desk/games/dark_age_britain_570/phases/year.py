@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, CountResult, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Spending, Taxes
 from dark_ages_desk.games.dark_age_britain_570.phases.entering import DeskOrTable
@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.events import Events
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Order
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures
-from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult, TalksResult, WayHomeAtTable
+from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult, TalksAtTable, WayHomeAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import EventsAtTable, SpendingAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
@@ -78,23 +78,27 @@ class NextYear(Phase):
     def begin(self, pos: Britain) -> Britain:
         if pos.year >= pos.years:
             return before_the_count(pos.but(stage="count", month=-1, acting=()))
-        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, ledger={}, acting=(), spent={}, redeployed=frozenset())
-        pos = pos.but(weights={})
+        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
+        pos = pos.but(spent={}, redeployed=frozenset(), weights={})
         year = pos.fixed.first_year + pos.year - 1
-        pos = pos.say("year", f"The year {year} begins.", "The Set-up 2")
+        pos = pos.say("turn", f"The year {year} begins.", "The Set-up 2")
         return pos.then(*(part for _, part in YEAR), NextYear())
 
 
 def before_the_count(pos: Britain) -> Britain:
     """The players are asked for another year, and whether they break their alliances; then comes the count."""
-    more = bool(pos.playing) and pos.years < MOST_YEARS
+    return counting(pos, bool(pos.playing) and pos.years < MOST_YEARS)
+
+
+def counting(pos: Britain, more: bool) -> Britain:
+    """Victory Conditions 1 What comes before the count; ``more``: another year may be agreed on instead."""
     if by_table(pos):
         return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
     return pos.then(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
 
 
 YEAR: tuple[tuple[str, Phase], ...] = (
-    ("diplomacy", DeskOrTable("diplomacy", Diplomacy(), TalksResult())),
+    ("diplomacy", DeskOrTable("diplomacy", Diplomacy(), TalksAtTable())),
     ("overtures", DeskOrTable("overtures", Overtures(), OverturesResult())),
     ("events", DeskOrTable("events", Events(), EventsAtTable())),
     ("building", Taxes(DeskOrTable("building", Spending(), SpendingAtTable()))),
@@ -102,3 +106,14 @@ YEAR: tuple[tuple[str, Phase], ...] = (
     ("way home", DeskOrTable("way home", WayHome(), WayHomeAtTable())),
 )
 """The parts of a year-turn, each with the stage that it belongs to."""
+
+
+def rest(stage: str) -> tuple[Agendum, ...]:
+    """What of a year is still to come after a stage of it, as an agenda: the last one comes next."""
+    after = [id_ for id_, _ in YEAR].index(stage) + 1
+    return (NextYear(), *(part for _, part in reversed(YEAR[after:])))
+
+
+def part_of(stage: str) -> Phase:
+    """The part of the year that begins a stage."""
+    return dict(YEAR)[stage]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Agendum
 
 INFANTRY, CAVALRY, LEADER = "infantry", "cavalry", "leader"
 BRITISH, SAXON, IRISH, PICT = "British", "Saxon", "Irish", "Pictish"
@@ -98,9 +99,20 @@ class Town:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """An event card: what it is called, what is read aloud, what it does, how many there are of it in the deck."""
+
+    name: str
+    words: str
+    effects: tuple[Agendum, ...]
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fixed:
     """The fixed things of one game. ``years``: how many year-turns; ``played``: the kingdoms that have a player;
-    ``landings``: hexes of the western coast; ``dead``: who has fallen before the game begins."""
+    ``landings``: hexes of the western coast; ``dead``: who has fallen before the game begins; ``cards``: events by
+    their numbers."""
 
     board: Country
     charts: Mapping[str, Chart]
@@ -115,6 +127,12 @@ class Fixed:
     years: int
     landings: frozenset[str]
     dead: frozenset[str]
+    cards: Mapping[str, Card]
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """Event/Unit Construction Phase 1 All event cards, as often as there are of each."""
+        return tuple(number for number, card in self.cards.items() for _ in range(card.copies))
 
     def name(self, home: str) -> str:
         """What a kingdom or a town is called."""
@@ -187,7 +205,7 @@ def _warband(charts: Mapping[str, Chart], chart: str, row: str, home: str, name:
     for kind, short in ((INFANTRY, "inf"), (CAVALRY, "cav")):
         cost = f"{people} infantry" if kind == INFANTRY else kind
         for nth in range(1, number(charts[chart], row, kind.capitalize()) + 1):
-            yield _unit(charts["unit-cost"], cost, f"{home}-{short}-{nth}", f"{name}, {kind}", home, kind)
+            yield _unit(charts["unit-cost"], cost, f"{home}-{short}-{nth}", f"{name} {kind}", home, kind)
 
 
 def _unit(chart: Chart, row: str, id_: str, name: str, home: str, kind: str) -> Unit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import Any, ClassVar, Self
 from dark_ages_desk.core.position import Line, Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 
@@ -43,10 +45,10 @@ class Britain(Position):
     ``spent``: movement points used this month; ``redeployed``: who was this month. ``slain``: per leader whom he slew.
     ``ledger``: per kingdom what its cattle were this year, line by line. ``more_years``: beyond those of the scenario.
     ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
-    passes until something touches him, with what lay beside him then. ``paid``: per kingdom what events do to this
-    year's tax, in per cent. ``weights``: per kingdom what counts for the year's order where it is not its tax base
-    (reading "event-order"). ``worth``: what events added to a town's base; ``held``: units that stay put this year.
-    ``pacts``: what was promised, the oldest first, those that are over among them.
+    passes until something touches him, with what lay beside him then; ``dozing``: for this month alone. ``paid``: per
+    kingdom what events do to this year's tax, in per cent. ``weights``: per kingdom what counts for the year's order
+    where it is not its tax base (reading "event-order"). ``worth``: what events added to a town's base; ``held``: units
+    that stay put this year. ``pacts``: what was promised, the oldest first, those that are over among them.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -71,6 +73,7 @@ class Britain(Position):
     slain: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     attacked: Mapping[tuple[str, str], int] = field(default_factory=dict)
     asleep: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    dozing: frozenset[str] = frozenset()
     paid: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
     weights: Mapping[str, int] = field(default_factory=dict)
     worth: Mapping[str, int] = field(default_factory=dict)
@@ -320,10 +323,19 @@ class Britain(Position):
         return self.fixed.years + self.more_years
 
     def words_for(self, units: Iterable[str]) -> str:
-        """Units in words: "2 Gwynedd, infantry, Rhun"."""
+        """Units in words: "2 Gwynedd infantry and Rhun"."""
+        return listed(self.counted(units))
+
+    def standing(self, unit: str) -> str:
+        """A unit or leader with where he stands: "Gwynedd infantry in Deganwy"."""
+        if unit not in self.where:
+            return f"{self.unit(unit).name} overseas" if unit in self.overseas else self.unit(unit).name
+        return f"{self.unit(unit).name} in {self.place(self.where[unit])}"
+
+    def counted(self, units: Iterable[str]) -> tuple[str, ...]:
+        """Units by name, each name once with how many there are of it."""
         names = [self.unit(unit).name for unit in units]
-        counted = {name: names.count(name) for name in names}
-        return "; ".join(name if number == 1 else f"{number} {name}" for name, number in counted.items())
+        return tuple(name if number == 1 else f"{number} {name}" for name, number in Counter(names).items())
 
 
 def parts(value: Any) -> tuple[Any, ...]:

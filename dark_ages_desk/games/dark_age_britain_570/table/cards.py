@@ -57,7 +57,7 @@ def _units(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
     found.append(CardPart("Units away from home", str(len(away)), _standing(pos, away)))
     if overseas:
         found.append(CardPart("Units overseas", str(len(overseas)), (pos.words_for(overseas),)))
-    found.append(CardPart("Dead units", str(len(dead)), tuple(pos.words_for(dead).split("; ")) if dead else NONE))
+    found.append(CardPart("Dead units", str(len(dead)), pos.counted(dead) or NONE))
     return tuple(found)
 
 

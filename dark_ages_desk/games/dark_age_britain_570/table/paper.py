@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.printed import PaperCounter, counter, listing, sequence
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS
+from dark_ages_desk.core.printed import PaperCounter, counter, sequence
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, Fixed, Unit
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import STAGES
-from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
 
 CHITS = ("100s", "10s", "1s")
 """The Rules 1 The white pieces that lie on the cattle tracks of every card."""
@@ -48,14 +47,7 @@ def _printed(unit: Unit, fixed: Fixed) -> tuple[str, ...]:
 
 
 def aids() -> tuple[Chart, ...]:
-    """Sequence of play, and the event cards as a list."""
+    """The sequence of play. The event cards are charts already."""
     note = "A year; the six combat months follow one another, each with redeployment, movement and combat."
-    cards = [(one.name, one.words, str(one.copies)) for one in CARDS.values()]
-    heads = ("Card", "What it does", "How many")
-    rule = "Event/Unit Construction Phase 1"
-    deck = "The printed cards are not in the rulebook: these are ours."
     months = (("Redeployment", "Combat Phases 2"), ("Movement", "Combat Phases 3"), ("Combat", "Combat Phases 4"))
-    return (
-        sequence(STAGES[1:-1], note, {"months": months}),
-        listing("events", "Event cards", rule, heads, cards, deck, "reconstructed"),
-    )
+    return (sequence(STAGES[1:-1], note, {"months": months}),)

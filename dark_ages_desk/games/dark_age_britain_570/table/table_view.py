@@ -18,16 +18,15 @@ from dark_ages_desk.core.view import (
     hit_of,
 )
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import CARDS, WHOLE
 from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
+from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
-from dark_ages_desk.games.dark_age_britain_570.table.figures import figures, picture
 
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
@@ -37,15 +36,15 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
     verdict = pos.verdict
     return TableView(
         eye=eye,
-        title=f"Britain, {pos.fixed.first_year + max(pos.year, 1) - 1}",
-        subtitle=MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos),
+        title="Britain",
+        subtitle=_moment(pos),
         spaces=_spaces(pos),
         counters=() if by_table(pos) else tuple(_counter(pos, unit) for unit in pos.where),
         powers=_powers(pos),
         ledger=tuple(_row(pos, kingdom) for kingdom in pos.fixed.played),
         tracks=tracks(pos),
         rail=rail(pos),
-        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos)),),
+        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos), pos.cup == keeping.BY_TABLE),),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=_effects(pos),
         cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
@@ -59,13 +58,19 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
     )
 
 
+def _moment(pos: Britain) -> str:
+    """The year, and the month or the stage of it."""
+    stage = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos)
+    return f"{pos.fixed.first_year + max(pos.year, 1) - 1} · {stage}"
+
+
 def _arrow(path: tuple[str, ...], power: str, kind: str) -> ArrowView:
     return ArrowView(path, power or NEUTRAL, kind)
 
 
 def _could(pos: Britain) -> tuple[tuple[str, int], ...]:
-    deck = pos.deck or WHOLE
-    return tuple((one.name, deck.count(card)) for card, one in CARDS.items() if card in deck)
+    deck = pos.deck or pos.fixed.deck
+    return tuple((one.name, deck.count(card)) for card, one in pos.fixed.cards.items() if card in deck)
 
 
 def _spaces(pos: Britain) -> dict[str, SpaceView]:
@@ -150,7 +155,12 @@ def _effects(pos: Britain) -> tuple[EffectView, ...]:
     if pos.overseas:
         words = f"Overseas: {pos.words_for(sorted(pos.overseas))}."
         found.append(EffectView("Overseas", words, "Combat Phases 9", ("dalriada",)))
-    if pos.asleep:
-        words = f"{listed(map(pos.called, pos.asleep))} pass until something touches them."
-        found.append(EffectView("Passing", words, "Combat Phases 1", tuple(pos.asleep)))
+    for passing, until in (
+        (pos.dozing, "this month"),
+        (pos.asleep.keys() - pos.dozing, "until something touches them"),
+    ):
+        if passing and pos.stage == "months":
+            kingdoms = tuple(one for one in pos.fixed.played if one in passing)
+            words = f"{listed(map(pos.called, kingdoms))} pass {until}."
+            found.append(EffectView("Passing", words, "Combat Phases 1", kingdoms))
     return tuple(found)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from collections.abc import Iterable
+
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+
+RULE = "Combat Phases 1"
 
 
 def beside(pos: Britain, kingdom: str) -> frozenset[str]:
@@ -16,15 +21,36 @@ def beside(pos: Britain, kingdom: str) -> frozenset[str]:
     return frozenset((*enemies, *held, *pos.forces(kingdom), *pos.leaders(kingdom)))
 
 
-def awake(pos: Britain, kingdom: str) -> Britain:
-    """Who passed is asked again."""
-    asleep = {one: lay for one, lay in pos.asleep.items() if one != kingdom}
-    pos = pos.but(asleep=asleep)
-    return pos.say("woken", f"{pos.called(kingdom)} is touched, and acts again.", "Combat Phases 1", kingdom)
+def looked(pos: Britain, group: Group) -> Britain:
+    """Of an alliance that passes all act again as soon as something has touched one of them."""
+    asleep = [one for one in group if one in pos.asleep]
+    touched = [one for one in asleep if beside(pos, one) != pos.asleep[one]]
+    if not touched:
+        return pos
+    words = f"{listed(map(pos.called, touched))} {'is' if len(touched) == 1 else 'are'} touched"
+    again = f", and {listed(map(pos.called, asleep))} act again" if len(asleep) > 1 else ", and acts again"
+    pos = _up(pos, asleep)
+    return pos.say("woken", f"{words}{again}.", RULE, touched[0])
 
 
-def passed(pos: Britain, kingdom: str) -> Britain:
-    """Who passes until something touches him: a unit beside his, a town or a unit that he loses or gains."""
-    pos = pos.but(asleep={**pos.asleep, kingdom: beside(pos, kingdom)})
-    words = f"{pos.called(kingdom)} passes until something touches it."
-    return pos.say("passed", words, "Combat Phases 1", kingdom)
+def new_month(pos: Britain) -> Britain:
+    """Whoever passed for a month acts again."""
+    return _up(pos, pos.dozing)
+
+
+def _up(pos: Britain, kingdoms: Iterable[str]) -> Britain:
+    up = set(kingdoms)
+    asleep = {one: lay for one, lay in pos.asleep.items() if one not in up}
+    return pos.but(asleep=asleep, dozing=pos.dozing - up)
+
+
+def passed(pos: Britain, kingdoms: Group, month: bool) -> Britain:
+    """They pass, this month alone or all of them, until something touches one: a unit beside theirs, a town or a unit
+    that they lose or gain."""
+    pos = pos.but(asleep={**pos.asleep, **{one: beside(pos, one) for one in kingdoms}})
+    if month:
+        pos = pos.but(dozing=pos.dozing | set(kingdoms))
+    until = "this month" if month else "until something touches it" if len(kingdoms) == 1 else "until they are touched"
+    verb = "passes" if len(kingdoms) == 1 else "pass"
+    words = f"{listed(map(pos.called, kingdoms))} {verb} {until}."
+    return pos.say("passed", words, RULE, kingdoms[0])

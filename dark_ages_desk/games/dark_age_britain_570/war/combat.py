@@ -64,6 +64,15 @@ class Sum:
     modifiers: tuple[tuple[str, int], ...]
 
 
+def falls(result: str, side: str, number: int) -> int:
+    """Combat Resolution Table How many of the ``number`` units of a side ("A", "D") a result costs: "A1" one of the
+    attackers, "DE" all defenders, "X1" one of each; a leader alone counts as one."""
+    letter, many = result[:1], result[1:]
+    if letter not in (side, "X") or not (many == "E" or many.isdigit()):
+        return 0
+    return max(number, 1) if many == "E" else int(many)
+
+
 def ratio(label: str) -> Fraction:
     """The odds that a column stands for: "3-2" is one and a half."""
     first, second = label.split("-")

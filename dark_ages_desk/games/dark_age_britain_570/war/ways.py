@@ -205,9 +205,8 @@ class Ways:
 
     def anywhere(self) -> bool:
         """Is there any hex to which they may go?"""
-        if self.pos.fixed.readings["stacking"] == "none":
-            return any(self._next(self.start, 0))
-        return bool(self.endings())
+        near = list(self._next(self.start, 0))
+        return any(self.pos.room(self.units, to) for to, _ in near) or (bool(near) and bool(self.endings()))
 
     def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
         """The steps that can be taken. What the ground says is the same for all units of the group, and is kept."""

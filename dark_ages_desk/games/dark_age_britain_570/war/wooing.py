@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import IRISH, PICT, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
-LEAST = 10
-"""Diplomacy Phase 3 The basic cost of an overture."""
+FAILS, JOINS = 2, 12
+"""Diplomacy Table Totals before modifiers that always fail and always succeed."""
 
 NEAR, FAR = 3, 12
 """Diplomacy Table Hexes within which a leader helps, and beyond which distance harms."""
+
+
+def least(pos: Britain) -> int:
+    """Diplomacy Phase 3 The basic cost of an overture, in cattle: the first column of the table."""
+    return int(pos.fixed.charts["diplomacy"].columns[0].rstrip("+"))
 
 
 def column(pos: Britain, cattle: int) -> str:
@@ -21,6 +28,35 @@ def column(pos: Britain, cattle: int) -> str:
 def joins_on(pos: Britain, cattle: int) -> int:
     """The total on which a town joins for so many cattle."""
     return number(pos.fixed.charts["diplomacy"], "Joins on", column(pos, cattle))
+
+
+def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
+    """The exact chance that a town joins for so many cattle."""
+    needed = joins_on(pos, cattle) - sum(amount for _, amount in factors(pos, kingdom, town))
+    totals = [one + two for one in range(1, 7) for two in range(1, 7)]
+    good = [total for total in totals if total != FAILS and (total >= needed or total == JOINS)]
+    return Fraction(len(good), len(totals))
+
+
+def steps(pos: Britain, most: int) -> tuple[int, ...]:
+    """The sums of cattle, up to ``most``, from which another column of the table begins."""
+    return tuple(
+        amount
+        for label in pos.fixed.charts["diplomacy"].columns
+        if (amount := int(label.rstrip("+"))) <= max(most, least(pos))
+    )
+
+
+def yearly(pos: Britain, town: str) -> int:
+    """What a town that joins leaves of its tax in a year when its living units are paid."""
+    return pos.value(town) - sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
+
+
+def years_back(pos: Britain, town: str, cattle: int) -> int:
+    """After so many years a town that joins has brought back what was spent; 0 for never. Its first tax comes in the
+    year in which it joins."""
+    gain = yearly(pos, town)
+    return -(-cattle // gain) if gain > 0 else 0
 
 
 def same_people(one: str, other: str) -> bool:

@@ -5,54 +5,53 @@ from __future__ import annotations
 from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.state.area import RETREAT
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.war.capture import garrisoned
 
 ARMY, RESERVIST, LEVEL, TRADE = 3, 1, 1, 10
 """What one costs, in build points: 6.1, 6.2, 6.3 and 6.8, 6.4."""
 
 
-def _raises(case: Case) -> bool:
-    """6.1 Is it one's own, nobody's, or lost this turn and without armies?"""
-    area = case.here
-    lost = case.pos.at_start.get(case.where, "") == case.kingdom and not area.armies
-    return area.owner in (case.kingdom, "") or lost
+def _lost(case: Case) -> bool:
+    """6.1 Was it one's own when the turn began, is not now, and holds no armies?"""
+    area, began = case.here, case.pos.at_start.get(case.where, "")
+    return area.owner != case.kingdom == began and not area.armies
 
 
 def may_raise(rule: str) -> Check[Case]:
-    """6.1, 6.2 Armies may be raised there."""
+    """6.1, 6.2 It is one's own, nobody's, or was lost this turn and holds no armies."""
     return Check(
         "not yours",
         rule,
-        _raises,
+        lambda case: case.here.owner in (case.kingdom, "") or _lost(case),
         lambda case: (
-            f"{case.pos.place(case.where)} belongs to {case.pos.called(case.here.owner)}, and you may not raise armies "
-            f"{'where armies stand' if case.pos.at_start.get(case.where) == case.kingdom else 'there'}"
+            f"{case.pos.place(case.where)} belongs to {case.pos.called(case.here.owner)}"
+            + (", and armies stand there" if case.pos.at_start.get(case.where) == case.kingdom else "")
         ),
     )
 
 
 def raised(case: Case, number: int, kind: str) -> DarkAge:
     """6.1, 6.2 With so many armies more in an area, which is recaptured by them if it was lost this turn."""
-    pos, code = case.pos, case.where
-    owner = case.here.owner
-    if owner not in (case.kingdom, ""):
-        pos = handed_over(pos, code, case.kingdom)
-        pos = pos.say(
-            "capture",
-            f"{pos.called(case.kingdom)} recaptures {pos.place(code)} from {pos.called(owner)}",
-            "6.1",
-            case.kingdom,
-            code,
-        )
-        pos = pos.with_area(code, armies=0, retreat_to="", ambush_from="")
+    pos, code, owner = case.pos, case.where, case.here.owner
+    if owner not in (case.kingdom, "") or _lost(case):
+        pos = _recaptured(handed_over(pos, code, case.kingdom), case.kingdom, code, owner)
     pos = pos.with_area(code, armies=pos.area(code).armies + number)
     if kind == "levied":
-        whose = "" if owner else ", which stay unowned"
+        whose = "" if pos.area(code).owner else ", which stay unowned"
         text = f"{pos.called(case.kingdom)} levies {armies(number)} in {pos.place(code)}{whose}"
         return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
     return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve come to {pos.place(code)}", "6.2", code)
+
+
+def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
+    """6.1, 3.14 The area is the kingdom's again; a household in the city within may deploy."""
+    pos = garrisoned(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
+    words = f"{pos.called(kingdom)} recaptures {pos.place(code)} from {pos.called(loser)}"
+    return pos.say("capture", words, "6.1", kingdom, code)
 
 
 class Levy(Action):

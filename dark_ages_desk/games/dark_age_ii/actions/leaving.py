@@ -136,6 +136,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     now = taken.but(
         **{name: getattr(taken, name) + number for name, number in half.items()},
         victory=was.victory,
+        manner=QUIET,
         missed=0,
     )
     if foreign:

@@ -114,16 +114,22 @@ class Return(Action):
             lambda case: bool(case.pos.seat(_own(case).owes[0])),
             lambda case: f"nobody plays {case.pos.called(_own(case).owes[0])}, so armies cannot go back there",
         ),
-        _reserve("6.13"),
+        Check(
+            "not enough in reserve",
+            "6.13",
+            lambda case: wanted(case, 0) <= _in_reserve(_own(case)),
+            lambda case: f"{armies(_in_reserve(_own(case)))} are in reserve",
+            MEANS,
+        ),
     )
 
     def do(self, case: Case) -> DarkAge:
         own = _own(case)
         lender = own.owes[0]
-        number = min(own.reserve, own.owes[1], wanted(case, own.reserve))
+        number = min(_in_reserve(own), own.owes[1], wanted(case, 0))
         if not lender:
             return case.pos
-        pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number)
+        pos = _taken(case.pos, case.kingdom, number)
         pos = sent_back(pos, case.kingdom, lender, number)
         pos = tell(pos, lender, "returned", f"{pos.called(case.kingdom)} returns {armies(number)}", self.rule)
         return tell(pos, case.kingdom, "returned", f"{armies(number)} go back to {pos.called(lender)}", self.rule)
@@ -157,18 +163,28 @@ class Recall(Action):
         if not who:
             return case.pos
         number = min(wanted(case, 0), _own(case).lent[1], _held(case))
-        holder = case.pos.kingdom(who)
-        first = min(number, holder.reserve)
-        pos = case.pos.with_kingdom(who, reserve=holder.reserve - first, late=holder.late - (number - first))
-        pos = sent_back(pos, who, case.kingdom, number)
+        pos = sent_back(_taken(case.pos, who, number), who, case.kingdom, number)
         pos = tell(pos, who, "recalled", f"{pos.called(case.kingdom)} recalls {armies(number)}", self.rule)
         return tell(pos, case.kingdom, "recalled", f"{armies(number)} come back from {pos.called(who)}", self.rule)
 
 
 def _held(case: Case) -> int:
-    """How many armies are in the reserve of the kingdom that has those lent, usable or not."""
+    """How many armies are in the reserve of the kingdom that has those lent."""
     who = _own(case).lent[0]
-    return case.pos.kingdom(who).reserve + case.pos.kingdom(who).late if who else 0
+    return _in_reserve(case.pos.kingdom(who)) if who else 0
+
+
+def _in_reserve(kingdom: Kingdom) -> int:
+    """How many armies are in a reserve, those that cannot be used before the next turn among them: a loan can be ended
+    at any time (6.13, 6.14)."""
+    return kingdom.reserve + kingdom.late
+
+
+def _taken(pos: DarkAge, kingdom: str, number: int) -> DarkAge:
+    """With so many armies out of a reserve, those that came this turn first."""
+    own = pos.kingdom(kingdom)
+    late = min(number, own.late)
+    return pos.with_kingdom(kingdom, late=own.late - late, reserve=own.reserve - (number - late))
 
 
 def sent_back(pos: DarkAge, borrower: str, lender: str, number: int) -> DarkAge:

@@ -12,6 +12,7 @@ from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import mended
 from dark_ages_desk.games.dark_age_ii.referee import forms as form
 from dark_ages_desk.games.dark_age_ii.referee.forms import forms
+from dark_ages_desk.games.dark_age_ii.referee.players import run_by
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state import area as modes
@@ -137,10 +138,10 @@ def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
             pos = pos.but(order=(*pos.order, kingdom))
         return pos.with_kingdom(kingdom, status=what), f"{name} is {what}", own
     if verb == form.MANNER:
-        return pos.with_kingdom(kingdom, manner=what), f"a stand-in of {name} is {what}", own
+        return pos.with_kingdom(kingdom, manner=what, missed=0), f"a stand-in of {name} is {what}", own
     if verb == form.SEAT:
-        runs = {one: seat for one, seat in {**pos.runs, kingdom: what}.items() if seat}
-        return pos.but(runs=runs), f"{what or 'nobody'} plays {name}", own
+        pos, more = run_by(pos, kingdom, what)
+        return pos, f"{what or 'nobody'} plays {name}{f', with {more} treasury points more' if more else ''}", own
     if verb == form.ORDER:
         others = [one for one in pos.order if one != kingdom]
         others.insert(int(what) - 1, kingdom)

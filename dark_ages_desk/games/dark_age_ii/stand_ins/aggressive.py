@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, Plan, Planned, order
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
-from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, Force, Fought, defence, fight, ways
+from dark_ages_desk.games.dark_age_ii.war.battle import (
+    ASSAULT,
+    MOVE,
+    Defence,
+    Force,
+    Fought,
+    Ways,
+    defence,
+    fight,
+    ways,
+)
 
 COST = {MOVE: 1, ASSAULT: 2}
 """3.2 What an attack costs."""
@@ -21,6 +33,9 @@ CASHED = 6
 
 MOST = 12
 """Lines of attack on one sheet; the rest builds and grows."""
+
+BOLD = 2
+"""Each so many treasury points make a point that an attack may cost beyond what its goal is worth."""
 
 LEVIES = 2
 """So many lines of LEVY go before one attack at most, each with as many armies as there is population."""
@@ -49,13 +64,35 @@ def strike(plan: Plan) -> None:
     if plan.own.treasury >= CASHED:
         plan.lines.append(Planned(order("CASH", number=plan.own.treasury), "war wants money"))
         plan.points += plan.own.treasury
+    promising = {frm: list(_raids(plan, frm)) for frm in plan.mine()}
     while plan.room > LINES - MOST:
-        found = [one for one in _raids(plan) if one.cost <= plan.points]
+        found = [one for raids in promising.values() for one in raids if one.cost <= plan.points]
         if not found:
             break
-        _carry(plan, max(found, key=lambda one: (one.worth - one.cost, one.worth, one.frm, one.to)))
+        best = max(found, key=lambda one: (one.worth - one.cost, one.worth, one.frm, one.to))
+        _carry(plan, best)
+        for frm in {best.frm, best.to, *plan.ground(best.frm).near, *plan.ground(best.to).near}:
+            promising[frm] = list(_raids(plan, frm))
     _embark(plan)
+    _muster(plan)
     plan.ahead = len(plan.lines)
+
+
+def _muster(plan: Plan) -> None:
+    """6.2 The reserve comes to where it faces the most people, for the turn after."""
+    if plan.reserve < 2 or plan.room < 2 or plan.points < 2:
+        return
+    fronts = {
+        code: sum(plan.areas[near].population for near in plan.foreign(code) if near in plan.reports)
+        for code in plan.home()
+        if not plan.ground(code).sea and code not in plan.blockaded
+    }
+    code = max(fronts, key=lambda one: (fronts[one], one), default="")
+    if code and fronts[code]:
+        number = min(plan.reserve, plan.points)
+        plan.add("for the attacks of the next turn", number, order("RESERVE", where=code, number=number))
+        plan.change(code, armies=plan.areas[code].armies + number)
+        plan.reserve -= number
 
 
 def _embark(plan: Plan) -> None:
@@ -94,19 +131,18 @@ def _carry(plan: Plan, raid: Raid) -> None:
     plan.hoped.add(raid.to)
 
 
-def _raids(plan: Plan) -> Iterator[Raid]:
-    """Every attack on an area of which there is a report that would be won, with the fewest armies."""
-    for frm in plan.mine():
-        area = plan.areas[frm]
-        if area.sticky or not (area.armies or area.population):
+def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
+    """Every attack from an own area, on one of which there is a report, that would be won; with the fewest armies."""
+    area = plan.areas[frm]
+    if area.owner != plan.kingdom or area.sticky or not (area.armies or area.population):
+        return
+    stay = _stay(plan, frm)
+    for to in plan.ground(frm).near:
+        if plan.areas[to].owner == plan.kingdom or plan.ground(to).sea or to not in plan.reports:
             continue
-        stay = _stay(plan, frm)
-        for to in plan.ground(frm).near:
-            if plan.areas[to].owner == plan.kingdom or plan.ground(to).sea or to not in plan.reports:
-                continue
-            raid = _cheapest(plan, frm, to, max(0, area.armies - stay))
-            if raid and raid.worth > raid.cost:
-                yield raid
+        raid = _cheapest(plan, frm, to, max(0, area.armies - stay))
+        if raid and raid.worth + plan.own.treasury // BOLD > raid.cost:
+            yield raid
 
 
 def _stay(plan: Plan, code: str) -> int:
@@ -116,27 +152,27 @@ def _stay(plan: Plan, code: str) -> int:
 
 def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     """The way to take an area that costs least: with the armies that are there, with more, or by assault."""
-    area, target = plan.areas[frm], plan.areas[to]
+    area, target, how = plan.areas[frm], plan.areas[to], ways(plan.fixed)
+    place = defence(plan.ground(to).terrain, target, how)
+    ships = area.ships if plan.ground(frm).sea else 0
     more = 0 if frm in plan.blockaded else LEVIES * area.population
     best: Raid | None = None
     for kind in (MOVE, ASSAULT):
-        for armies in range(1, there + more + 1):
-            fought = _fought(plan, kind, frm, to, armies)
+        for number in range(1, there + more + 1):
+            fought = _fought(kind, Force(number, ships), target.armies, place, how)
             if fought.won:
-                levied = max(0, armies - there)
-                raid = Raid(frm, to, kind, armies, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
+                levied = max(0, number - there)
+                raid = Raid(frm, to, kind, number, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
                 if best is None or raid.cost < best.cost:
                     best = raid
                 break
     return best
 
 
-def _fought(plan: Plan, kind: str, frm: str, to: str, armies: int) -> Fought:
-    """3.5 How a battle would end against what the last report tells of an area."""
-    how, target = ways(plan.fixed), plan.areas[to]
-    ships = plan.areas[frm].ships if plan.ground(frm).sea else 0
-    place = defence(plan.ground(to).terrain, target, how)
-    return fight(kind, Force(armies, ships), Force(target.armies), place, False, how)
+@lru_cache(maxsize=10_000)
+def _fought(kind: str, force: Force, armies: int, place: Defence, how: Ways) -> Fought:
+    """3.5 How a battle would end if the last report of an area still holds."""
+    return fight(kind, force, Force(armies), place, False, how)
 
 
 def _worth(plan: Plan, area: Area, code: str) -> int:
@@ -151,4 +187,4 @@ def _held(plan: Plan, code: str) -> str:
     """What the last report of an area tells, in words."""
     area = plan.areas[code]
     turn = plan.reports[code][0]
-    return f"{area.armies} armies and {area.population} of population, as of turn {turn}"
+    return f"{armies(area.armies)} and {area.population} of population, as of turn {turn}"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+DROPOUT = {"one": 1, "two": 2, "three": 3}
+"""1.7 Reading "dropout": so many deadlines missed in a row."""
 
 
 def count(number: int, thing: str, plural: str = "") -> str:
@@ -31,11 +35,10 @@ def live(pos: DarkAge, kingdom: str) -> bool:
 
 
 def dropped_out(pos: DarkAge, kingdom: str) -> bool:
-    """1.7 Has its player missed so many deadlines in a row that the program takes him for gone?"""
-    for choice, most in (("one", 1), ("two", 2), ("three", 3)):
-        if pos.fixed.plays("dropout", choice):
-            return pos.kingdom(kingdom).missed >= most
-    return False
+    """1.7 Is its player taken for gone: after so many deadlines missed in a row, or because the referee says so?"""
+    own = pos.kingdom(kingdom)
+    most = next((most for choice, most in DROPOUT.items() if pos.fixed.plays("dropout", choice)), 0)
+    return own.manner == AGGRESSIVE or (most > 0 and own.missed >= most)
 
 
 def dispersed(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge:

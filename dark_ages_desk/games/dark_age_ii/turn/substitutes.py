@@ -14,11 +14,13 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def missed(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
-    """1.7 With one deadline more that a kingdom's player has missed in a row, or none any more if a sheet ``came``."""
-    own = pos.kingdom(kingdom)
-    if not pos.seat(kingdom) or (came and not own.missed):
+    """1.7 With one deadline more that a kingdom's player has missed in a row, or none any more if a sheet ``came``:
+    then he is no dropout, either."""
+    if not pos.seat(kingdom):
         return pos
-    return pos.with_kingdom(kingdom, missed=0 if came else own.missed + 1)
+    if came:
+        return pos.with_kingdom(kingdom, missed=0, manner=QUIET)
+    return pos.with_kingdom(kingdom, missed=pos.kingdom(kingdom).missed + 1)
 
 
 def manner_of(pos: DarkAge, kingdom: str) -> str:

@@ -29,7 +29,7 @@ def captured(pos: DarkAge, kingdom: str, frm: str, to: str, armies: int, ships: 
     pos = occupied(pos, frm, to, armies, ships)
     if loser in pos.kingdoms:
         pos = vikings(pos, kingdom, to, was.population, was.trade, foreign)
-    return _garrisoned(pos, kingdom, to)
+    return garrisoned(pos, kingdom, to)
 
 
 def vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: int, eliminated: bool) -> DarkAge:
@@ -47,7 +47,7 @@ def vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: int, el
     return tell(pos, kingdom, "plunder", f"{pos.place(to)} brings {worth}", "5.11", to)
 
 
-def _garrisoned(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
+def garrisoned(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
     """3.14 A household in a city deploys there when another kingdom captures the land around it."""
     city = pos.ground(to).city
     owner = pos.area(city).owner if city else ""

@@ -40,11 +40,12 @@ class House:
     treasury: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Fixed:
     """The map, the units, the realms of the scenario in the order of the list, the readings, and what wins.
 
-    ``titles``: Nobility, from Knight to Emperor, with the value of provinces from which one bears it.
+    ``titles``: Nobility, from Knight to Emperor, with the value of provinces from which one bears it;
+    ``most_commanders`` that each allows.
 
     ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
     each of them must have.
@@ -58,3 +59,4 @@ class Fixed:
     coalition: int = 6
     needs: str = "Count"
     titles: Mapping[str, int] = field(default_factory=dict)
+    most_commanders: Mapping[str, int] = field(default_factory=dict)

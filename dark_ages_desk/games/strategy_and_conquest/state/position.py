@@ -34,7 +34,8 @@ class Conquest(Position):
     ``phase``: 1 to 6 while forces move, else 0. ``status``: (realm, realm) in the order of the alphabet -> the level
     where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers the second this turn.
     ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
-    past; ``results`` of them. ``fought``: (place, phase) of this turn's battles.
+    past; ``results`` of them. ``fought``: (place, phase) of this turn's battles. ``owned_at_start``: province -> its
+    owner when orders were written.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -49,6 +50,7 @@ class Conquest(Position):
     orders: Mapping[str, tuple[Written, ...]] = field(default_factory=dict)
     results: tuple[Result, ...] = ()
     fought: tuple[tuple[str, int], ...] = ()
+    owned_at_start: Mapping[str, str] = field(default_factory=dict)
     verdict: Outcome | None = None
 
     end_rule: ClassVar[str] = "Victory conditions"
@@ -67,6 +69,10 @@ class Conquest(Position):
     def at(self, place: str) -> tuple[Force, ...]:
         """The forces at a place, those aboard among them, in the order of their ids."""
         return tuple(force for force in self.forces.values() if force.place == place)
+
+    def at_start_owner(self, place: str) -> str:
+        """Whose a province was when the orders of this turn were written."""
+        return self.owned_at_start.get(place, self.provinces[place].owner)
 
     def value(self, realm: str) -> int:
         """The value of the provinces of a realm."""

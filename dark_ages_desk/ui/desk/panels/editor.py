@@ -283,7 +283,7 @@ class NumberEditor(Editor):
         more.setAccessibleName(f"{option.label}: one more")
         less.clicked.connect(lambda _checked=False: self._spin.stepDown())
         more.clicked.connect(lambda _checked=False: self._spin.stepUp())
-        self._button = ChoiceButton(option.label, option.hint, badge=str(option.low))
+        self._button = ChoiceButton(option.label, option.worth(option.low) or option.hint, badge=str(option.low))
         self._button.clicked.connect(lambda _checked=False: self.given.emit(self._spin.value()))
         self._spin.valueChanged.connect(self._changed)
         line.addWidget(less)
@@ -294,9 +294,11 @@ class NumberEditor(Editor):
         box.addLayout(line)
         if len(amounts := self._amounts()) > 1:
             flow = FlowBox(4)
+            worth = dict(option.notable)
             for amount in amounts:
-                quick = ChoiceButton(str(amount), narrow=True)
-                quick.setAccessibleName(f"{option.label} {amount}")
+                words = f"{amount} · {worth[amount]}" if amount in worth else str(amount)
+                quick = ChoiceButton(words, narrow=True)
+                quick.setAccessibleName(f"{option.label} {words}")
                 quick.clicked.connect(lambda _checked=False, amount=amount: self.given.emit(amount))
                 self._quick.append(quick)
                 flow.add(quick)
@@ -305,10 +307,13 @@ class NumberEditor(Editor):
 
     def _amounts(self) -> list[int]:
         low, high = self._option.low, self._option.high
+        if self._option.notable:
+            return [number for number, _ in self._option.notable if low <= number <= high]
         return sorted({low, low + 1, low + 2, low + 5, low + 10, (low + high) // 2, high} & set(range(low, high + 1)))
 
     def _changed(self, amount: int) -> None:
         self._button.badge = str(amount)
+        self._button.hint = self._option.worth(amount) or self._option.hint
         self._button.setAccessibleName(f"{self._option.label} {amount}")
         self._button.update()
 

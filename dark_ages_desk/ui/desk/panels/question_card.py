@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
+from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Sheet, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.core.words import seat_words
@@ -83,7 +84,8 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
     if walks and not picks:
         from dark_ages_desk.ui.desk.panels.march import MarchEditor
 
-        yield MarchEditor(walks, context)
+        named = options.named if isinstance(options, Offered) else None
+        yield MarchEditor(walks, context, named)
     for option in options:
         if picks and option is picks[0]:
             yield MusterEditor(picks, context, walks)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.areas.joins import MOUNTAIN, RIVER, WALL
+from dark_ages_desk.ui.map.areas.joins import FERRY, MOUNTAIN, RIVER, ROUTE, WALL, WAY_DASHES
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import cartouche, fitted, swatch, words
-from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
+from dark_ages_desk.ui.map.glyphs import Glyph, draw_compass, draw_frame, draw_glyph, draw_value_ring
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Decor
 from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
@@ -26,6 +26,9 @@ FLOOR = 8.5
 INSET = 10.0
 OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
 """On an owner's map, where there is such a thing."""
+
+HELD = "held"
+"""The row of the sign of places where who comes in goes no further."""
 
 SMALL_WINDOW = 800
 """In windows no higher than this many pixels there is neither title nor legend: what they say stands beside the map."""
@@ -126,6 +129,17 @@ def _legend(
 
 
 def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: float) -> None:
+    if kind in theme.COVERS:
+        room = QRectF(left, y - width * 0.31, width, width * 0.62)
+        painter.fillRect(room, colour(theme.COVERS[kind]))
+        draw_glyph(painter, Glyph(kind, left + width / 2, y, width * 0.52, 0.9))
+        return
+    if kind == HELD:
+        painter.save()
+        painter.translate(left + width / 2, y)
+        draw_value_ring(painter, width * 0.27, 1, full=True)
+        painter.restore()
+        return
     path = QPainterPath(QPointF(left, y + 5))
     path.cubicTo(QPointF(left + width * 0.3, y - 18), QPointF(left + width * 0.6, y + 20), QPointF(left + width, y - 5))
     if kind == MOUNTAIN:
@@ -137,6 +151,9 @@ def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: f
     elif kind == WALL:
         painter.strokePath(path, round_pen(colour(theme.INK), 10))
         painter.strokePath(path, dashed_pen(colour(theme.BORDER_CASING), 3, [2.4, 2.4]))
+    elif kind in (ROUTE, FERRY):
+        shade = colour(theme.PLAIN_BORDER if kind == FERRY else theme.SEA_BORDER)
+        painter.strokePath(path, dashed_pen(shade, 6 if kind == FERRY else 4, WAY_DASHES[kind]))
     elif kind == "join":
         painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 7, [1.8, 1.0]))
     else:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.areas.joins import LINES, MOUNTAIN, PLAIN, RIVER, SEAS, WALL
+from dark_ages_desk.ui.map.areas.joins import LINES, MOUNTAIN, NONE, PLAIN, RIVER, SEAS, WALL
 from dark_ages_desk.ui.map.areas.outlines import Outlines, Relief, chunks, smooth
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
@@ -45,10 +45,12 @@ class Border:
 
 
 class Ground:
-    """Paints the static layers of one area board."""
+    """Paints the static layers of one area board. ``covers``: per area that has one what covers it."""
 
-    def __init__(self, outlines: Outlines, land: Iterable[str], kinds: Mapping[frozenset[str], str]) -> None:
-        self._outlines = outlines
+    def __init__(
+        self, outlines: Outlines, land: Iterable[str], kinds: Mapping[frozenset[str], str], covers: Mapping[str, str]
+    ) -> None:
+        self._outlines, self._covers = outlines, covers
         self._land = tuple(land)
         self._kinds = kinds
 
@@ -64,6 +66,11 @@ class Ground:
         paper = self._paper(camera)
         for path in unhurried(land):
             painter.fillPath(path, paper)
+        for key in unhurried(self._covers):
+            painter.fillPath(self._outlines.path(key, not fine), colour(theme.COVERS[self._covers[key]]))
+        for path in self._outlines.abroad:
+            painter.fillPath(path, paper)
+            painter.fillPath(path, colour(theme.SEA_WASH, 0.55))
         self._relief(painter, land)
         for glyph in unhurried(glyph for glyph in self._outlines.glyphs if seen.contains(glyph.x, glyph.y)):
             draw_glyph(painter, glyph)
@@ -147,6 +154,8 @@ class Ground:
         borders = []
         for (first, second), arcs in self._outlines.border_lines():
             kind = self._kinds.get(frozenset((first, second)), PLAIN)
+            if kind == NONE:
+                continue
             coarse = [self._outlines.line(number, coarse=True) for number in arcs]
             fine = [self._outlines.line(number, coarse=False) for number in arcs]
             if kind == MOUNTAIN:

@@ -14,15 +14,19 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.board import SEA, SITE, AreaBoard
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.areas.outlines import Outlines, polygon_of
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import dashed_pen, round_pen
+from dark_ages_desk.ui.map.paint import dashed_pen, meets, round_pen
 
 PLAIN, RIVER, MOUNTAIN, SEAS, WALL = "plain", "river", "mountain", "sea", "wall"
 """How borders are drawn, those that say more later; a wall: the two places do not adjoin on the owner's map."""
 
 LINES = (SEAS, PLAIN, RIVER, MOUNTAIN, WALL)
+FERRY, ROUTE = "ferry", "route"
+WAYS = (ROUTE, FERRY)
+"""Joins that are drawn as a line from one place to the other. Where a board has them, nothing else joins a sea."""
+
 NONE = "none"
 
 INWARD_KM = 34.0
@@ -39,10 +43,24 @@ class Join:
     line: QLineF
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A line from place to place, drawn as one of WAYS (or as a border, where lands that adjoin could not be drawn side
+    by side), and those of its ends that lie on land."""
+
+    drawn: str
+    path: QPainterPath
+    ashore: tuple[QPointF, ...]
+
+
+WAY_DASHES = {ROUTE: [3.4, 1.9], FERRY: [1.1, 0.9]}
+
+
 def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[frozenset[str], str]:
     """Per pair of places with a border in the drawing how it is drawn."""
     lines = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.edges}
     before = {frozenset(edge.between) for edge in board.ours.edges} if board.ours is not None else set()
+    by_line = any(join.line in WAYS for join in board.joins.values())
     found = {}
     for first, second in pairs:
         pair = frozenset((first, second))
@@ -50,7 +68,7 @@ def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[froz
         if pair in before and pair not in lines:
             found[pair] = WALL
         else:
-            found[pair] = SEAS if waters else lines.get(pair) or PLAIN
+            found[pair] = (NONE if by_line else SEAS) if waters else lines.get(pair) or PLAIN
     return found
 
 
@@ -60,10 +78,12 @@ def joins_apart(
     """What an owner's map joins or keeps apart otherwise than the drawing shows."""
     if board.ours is None:
         return []
-    ours = {frozenset(edge.between) for edge in board.ours.edges}
+    ours = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.ours.edges}
     theirs = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.edges}
     found = []
     for pair in (*theirs, *ours):
+        if theirs.get(pair, ours.get(pair)) in WAYS:
+            continue  # its line is drawn with the others, or left out
         port = board.roles(pair) == {SITE, SEA}
         # A port shows by its sign; a border that the drawing has is drawn as it is.
         if (pair in ours) == (pair in theirs) or pair in drawn or (port and (pair in ours or not _apart(board, pair))):
@@ -72,6 +92,44 @@ def joins_apart(
         if first in anchors and second in anchors:
             found.append(Join(theirs.get(pair, NONE), _between(outlines, anchors, first, second)))
     return found
+
+
+def drawn_ways(board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPointF]) -> list[Way]:
+    """The lines that lead from place to place: as the drawing has them, else straight."""
+    found = []
+    for edge in board.edges:
+        drawn, line = board.joins[edge.kind].line, outlines.ways.get(frozenset(edge.between))
+        if (drawn in WAYS or line is not None) and all(end in anchors for end in edge.between):
+            if line is None:
+                straight = _between(outlines, anchors, *edge.between)
+                line = [(straight.x1(), straight.y1()), (straight.x2(), straight.y2())]
+            path = QPainterPath()
+            path.addPolygon(polygon_of(line))
+            ashore = [QPointF(*line[at]) for at in (0, -1) if not _at_sea(board, outlines, edge.between, line[at])]
+            found.append(Way(drawn, path, tuple(ashore)))
+    return sorted(found, key=lambda way: way.drawn != ROUTE)
+
+
+def _at_sea(board: AreaBoard, outlines: Outlines, ends: Iterable[str], spot: tuple[float, float]) -> bool:
+    seas = [end for end in ends if board.spaces[end].role == SEA]
+    return any(outlines.path(sea, coarse=True).contains(QPointF(*spot)) for sea in seas)
+
+
+def paint_ways(painter: QPainter, camera: Camera, ways: Iterable[Way]) -> None:
+    """Draws them, a dot where they come ashore; the painter is in km."""
+    for way in ways:
+        if not meets(way.path, camera.visible):
+            continue
+        route = way.drawn == ROUTE
+        shade = colour(theme.SEA_BORDER if route else theme.PLAIN_BORDER)
+        dashes = WAY_DASHES.get(way.drawn, WAY_DASHES[ROUTE])
+        painter.strokePath(way.path, round_pen(colour(theme.SEA_HALO), camera.line(7 if route else 9.5)))
+        painter.strokePath(way.path, dashed_pen(shade, camera.line(3.2 if route else 5), dashes))
+        dot = camera.line(5.5)
+        painter.setPen(round_pen(colour(theme.BORDER_CASING), camera.line(2)))
+        painter.setBrush(shade)
+        for end in way.ashore:
+            painter.drawEllipse(end, dot, dot)
 
 
 def _apart(board: AreaBoard, pair: frozenset[str]) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from dark_ages_desk.core.board import SEA, AreaBoard
+from dark_ages_desk.core.board import SEA, STICKY, AreaBoard
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.areas.decor import OWNERS_ROWS, paint_decor
+from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
-from dark_ages_desk.ui.map.areas.joins import NONE, drawn_kinds, joins_apart, paint_joins
+from dark_ages_desk.ui.map.areas.joins import NONE, WAYS, drawn_kinds, drawn_ways, joins_apart, paint_joins, paint_ways
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
@@ -35,6 +36,14 @@ OFF_STAGE = Tincture("#5b452f", "hatch")
 AT_SEA = 0.75
 
 
+# Where areas are small counters are no wider than this part of a middling one.
+COUNTER_PART = 0.32
+
+
+def _extent(box: QRectF) -> float:
+    return box.width() * box.height()
+
+
 class AreaLook(BoardLook):
     """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
 
@@ -51,22 +60,28 @@ class AreaLook(BoardLook):
         land = [key for key in self._drawn if board.spaces[key].role != SEA]
         pairs = [pair for pair, _ in self.outlines.border_lines()]
         kinds = drawn_kinds(board, pairs)
-        self._ground = Ground(self.outlines, land, kinds)
-        self._land = land
+        covers = {key: cover for key in land if (cover := board.kinds[board.spaces[key].kind].cover)}
+        self._ground = Ground(self.outlines, land, kinds, covers)
+        self._covers, self._land = covers, land
         self.border_km = FRAME_KM
+        self.counter_km = min(self.counter_km, COUNTER_PART * self._middling())
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
         self._seas = {key for key in self._drawn if board.spaces[key].role == SEA}
+        by_line = any(join.line in WAYS for join in board.joins.values())
+        self._held_seas = tuple(key for key in self._drawn if by_line and key in self._seas)
+        """Where sea routes join the waters, these have owners like lands."""
         anchors = {key: self.anchor(key) for key in self.spaces()}
         self.joins = joins_apart(board, self.outlines, anchors, kinds)
         """What an owner's map joins or parts otherwise than the drawing does."""
+        self._ways = drawn_ways(board, self.outlines, anchors)
         base = map_folder / "base.jpg"
         self.base_picture = base if base.is_file() else None
         ours = drawn_kinds(board.ours or board, pairs)
         there = {*kinds.values(), *("join" for join in self.joins if join.drawn != NONE)}
         told = [(join.line, join.legend) for join in board.joins.values() if join.line and join.legend]
-        self._border_rows = (*reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
+        self._border_rows = (*self._ground_rows(), *reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
         self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
         self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
 
@@ -80,24 +95,25 @@ class AreaLook(BoardLook):
         self._ground.paint_under(painter, camera)
 
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        for key in unhurried(self._land):
+        for key in unhurried((*self._held_seas, *self._land)):
             aside = self.board.is_aside(key)
             held = holders.get(key, ())
             if not held and aside:
                 held = (OFF_STAGE,)
             coarse = camera.scale <= FINE_SCALE
             shape = TintShape(self.outlines.path(key, coarse), self.outlines.edges(key, coarse))
-            paint_tint(painter, camera, shape, held, 1.35 if aside else 1.0)
+            paint_tint(painter, camera, shape, held, 1.35 if aside else 0.6 if key in self._held_seas else 1.0)
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-        for key in self._land:
+        for key in (*self._held_seas, *self._land):
             held = holders.get(key, ())
             if held:
                 painter.fillPath(self._shapes[key], held[0].wash(QUICK_WASH))
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
+        paint_ways(painter, camera, self._ways)
         paint_joins(painter, camera, self.joins)
 
     def dressed(self, base: QImage) -> QImage:
@@ -179,6 +195,19 @@ class AreaLook(BoardLook):
 
     def decor_boxes(self) -> list[QRectF]:
         return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
+
+    def _ground_rows(self) -> list[tuple[str, str]]:
+        """What covers the areas, for the legend, and the sign of places where one gets stuck."""
+        kinds: dict[str, str] = {}
+        for key, cover in self._covers.items():
+            kinds.setdefault(cover, self.board.kinds[self.board.spaces[key].kind].name.capitalize())
+        stuck = [(HELD, "Armies get stuck")] if any(self.board.has(key, STICKY) for key in self._land) else []
+        return [*kinds.items(), *stuck]
+
+    def _middling(self) -> float:
+        """How wide an area of middling size is, km."""
+        boxes = sorted((self.outlines.path(key, coarse=True).controlPointRect() for key in self._land), key=_extent)
+        return math.sqrt(_extent(boxes[len(boxes) // 2])) if boxes else math.inf
 
     def _shape(self, space: str) -> QPainterPath:
         shape = QPainterPath()

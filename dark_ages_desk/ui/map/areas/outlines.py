@@ -112,18 +112,21 @@ class Outlines:
         """The outline of a space, holes included (odd-even rule)."""
         key = (space, coarse)
         if key not in self._paths:
-            result = QPainterPath()
-            result.setFillRule(Qt.FillRule.OddEvenFill)
-            for polygon in self.areas[space].polygons:
-                for ring in polygon:
-                    points: Line = []
-                    for number in ring:
-                        piece = self.line(number, coarse)
-                        points.extend(piece[1:] if points else piece)
-                    result.addPolygon(polygon_of(points))
-                    result.closeSubpath()
-            self._paths[key] = result
+            self._paths[key] = self._joined(self.areas[space].polygons, coarse)
         return self._paths[key]
+
+    def _joined(self, polygons: Iterable[Iterable[Iterable[int]]], coarse: bool) -> QPainterPath:
+        result = QPainterPath()
+        result.setFillRule(Qt.FillRule.OddEvenFill)
+        for polygon in polygons:
+            for ring in polygon:
+                points: Line = []
+                for number in ring:
+                    piece = self.line(number, coarse)
+                    points.extend(piece[1:] if points else piece)
+                result.addPolygon(polygon_of(points))
+                result.closeSubpath()
+        return result
 
     def edges(self, space: str, coarse: bool) -> list[QPainterPath]:
         """The outline of a space as short open lines."""
@@ -169,6 +172,16 @@ class Outlines:
             for entry in self._data["glyphs"]
         ]
         return sorted(glyphs, key=lambda glyph: glyph.y)
+
+    @cached_property
+    def abroad(self) -> list[QPainterPath]:
+        """Land that is drawn and is no space."""
+        return [self._joined(entry["polygons"], coarse=True) for entry in self._data.get("abroad", ())]
+
+    @cached_property
+    def ways(self) -> Mapping[frozenset[str], Line]:
+        """Per two places that a line joins (a sea route, a ferry) the line, from one to the other."""
+        return {frozenset(entry["between"]): decode(entry["line"]) for entry in self._data.get("ways", ())}
 
     @cached_property
     def arrows(self) -> list[Arrow]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF
 
-from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Space
+from dark_ages_desk.core.board import AREA, SEA, SITE, STICKY, AreaBoard, Space
 from dark_ages_desk.ui.map import labels
 from dark_ages_desk.ui.map.areas.codes import codes_of
 from dark_ages_desk.ui.map.areas.decor import has_cartouches
@@ -55,6 +56,10 @@ class Detail(Enum):
 
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
 FITTING, WIDEST = 1.25, 0.62
+# Where places have codes, their values stand beside these from the first zoom on, and their names below from the other,
+# smaller by this factor, and no wider than this part of their area; what it costs to leave them out.
+VALUES_FROM = 1.35
+NAMED_FROM, TAIL, NAMED_WIDEST, UNNAMED = 1.8, 0.62, 0.8, 1.5
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
@@ -92,7 +97,8 @@ class Places:
         self._scale = camera.scale
         self.cartouches = has_cartouches(camera)
         self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
-        self._codes = codes_of({key: space.name for key, space in board.spaces.items() if space.role == AREA})
+        named = {key: space.name for key, space in board.spaces.items() if space.role == AREA}
+        self._codes = {key: key for key in board.spaces} if board.coded else codes_of(named)
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}
         self._slots = Occupied()
         for area in outlines.areas.values():
@@ -169,12 +175,19 @@ class Places:
     def _beside(self, site: Space) -> Iterator[Place[Written]]:
         """Where the name of a site could stand."""
         shape = self._outlines.sites[site.id]
-        wording = Wording((site.name,), self._cap(SITE_CAP_KM, labels.SITE), labels.SITE)
+        cap = self._cap(SITE_CAP_KM, labels.SITE)
         if shape.anchor == "middle":
             first = 2 if shape.label_y > shape.y else 3
         else:
             first = 0 if shape.label_x > shape.x else 1
-        yield from around(wording, self.town(site)[1], first)
+        room = self.town(site)[1]
+        if not self._board.coded:
+            yield from around(Wording((site.name,), cap, labels.SITE), room, first)
+            return
+        if self._camera.zoom >= NAMED_FROM:
+            yield from around(Wording((f"{site.id} {site.name}",), cap, labels.SITE), room, first)
+        for place in around(Wording((site.id,), cap, labels.SITE), room, first):
+            yield Place(place.cost + 1.2, place.boxes, place.what)
 
     def _rooms(self, space: str) -> Iterator[Place[None]]:
         """Where one counter could lie."""
@@ -190,6 +203,9 @@ class Places:
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
     ) -> Iterator[Place[Written]]:
         centre = label.x * self._scale, label.y * self._scale
+        if space and self._board.coded:
+            yield from self._coded(space, label, style, value, trouble)
+            return
         written = tuple(line.upper() if style.upper else line for line in label.lines)
         other = [lines for lines in splits(" ".join(written)) if lines != written]
         low, high = SIZES[style]
@@ -212,6 +228,30 @@ class Places:
                         if trouble and (self.crowded or code) and not label.outside:
                             yield from self._anywhere(space, wording, centre, extra)
 
+    def _coded(
+        self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
+    ) -> Iterator[Place[Written]]:
+        """The code of a place, its name below it where one looks close enough, and its value."""
+        centre = label.x * self._scale, label.y * self._scale
+        low, high = SIZES[style]
+        cap = self._cap(min(high, max(low, label.size)), style)
+        if style == labels.AREA:
+            cap = min(cap, self._widest(space, label, Wording((space,), cap, style)))
+        held = self._board.has(space, STICKY)
+        value = value if self._camera.zoom >= VALUES_FROM else 0
+        plain = Wording((space,), cap, style, value=value, held=held)
+        ways = [(plain, 0.0), *([(replace(plain, value=0), Detail.NO_VALUE.value)] if value else [])]
+        wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale
+        for lines in splits(self._board.spaces[space].name):
+            named = replace(plain, lines=(space, *lines), tail=TAIL)
+            if style == labels.SEA or (self._camera.zoom >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
+                ways = [(named, 0.0), *((wording, cost + UNNAMED) for wording, cost in ways)]
+                break
+        for wording, extra in ways:
+            yield from self._shifted(wording, centre, extra, 2 if label.outside else 6)
+            if trouble and not label.outside:
+                yield from self._anywhere(space, wording, centre, extra)
+
     def details(self, space: str, value: int) -> list[Detail]:
         """What may be left out of the name of a space, in the order in which it is."""
         if space not in self._codes:
@@ -219,7 +259,10 @@ class Places:
         return [one for one in Detail if value or one in (Detail.FULL, Detail.CODE_ALONE)]
 
     def last_resort(self, space: str) -> Place[Written | None]:
-        """The code of an area in its middle, where nothing else would do."""
+        """The code of an area in its middle, or of a site beside it, where nothing else would do."""
+        if space in self._outlines.sites:
+            *_, place = self._beside(self._board.spaces[space])
+            return Place(99.0, place.boxes, place.what)
         label = self._outlines.areas[space].label
         style = labels.ASIDE if self._board.is_aside(space) else labels.AREA
         low, high = SIZES[style]

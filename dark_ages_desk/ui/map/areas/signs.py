@@ -69,12 +69,12 @@ class _Layout:
         for space in unhurried(lands):
             jostle.settle(space.id, FAIR)
             jostle.settle(ROOM + space.id, FAIR)
-        if not self._choice.crowded:
+        if self._board.coded or not self._choice.crowded:
             for site in unhurried(self._sites):
                 jostle.settle(site.id, 0.0)
         jostle.push(PUSHES)
-        for space in lands:
-            # Whatever else it covers: without any name a land is not known.
+        for space in (*lands, *(self._sites if self._board.coded else ())):
+            # Whatever else it covers: without any name a land is not known, nor a city that orders call by its code.
             if space.id not in jostle.found:
                 jostle.put(space.id, self._choice.last_resort(space.id))
 
@@ -86,7 +86,7 @@ class _Layout:
         for space in unhurried(self._spaces):
             if space.role == SEA:
                 jostle.settle(space.id, FAIR)
-        for site in self._sites if self._choice.crowded else ():
+        for site in self._sites if self._choice.crowded and not self._board.coded else ():
             jostle.settle(site.id, 0.0)
         signs = [self._town(site) for site in self._sites]
         signs += [self._name(name, place.what) for name, place in jostle.found.items() if place.what is not None]

@@ -44,7 +44,7 @@ class Herds(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         chosen = [*self.kingdoms, *(pos.holder[town] for town in self.holders)]
-        for kingdom in chosen if self.kingdoms or self.holders else pos.playing:
+        for kingdom in dict.fromkeys(chosen) if self.kingdoms or self.holders else pos.playing:
             pos = given(pos, kingdom, self.amount, self.card)
         return pos
 

@@ -143,15 +143,16 @@ class Buried(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Mourning(Phase):
-    """Event/Unit Construction Phase 1 Each leader rolls two dice and dies on a 2; nobody has glory of it."""
+    """Event/Unit Construction Phase 1 Each leader rolls two dice and dies on so little; nobody has glory of it."""
 
     rule: ClassVar[str] = RULE
 
     card: str
+    dies_on: int
 
     def begin(self, pos: Britain) -> Britain:
         leaders = tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom))
-        return pos.then(LastBreath(self.card, leaders, 2)) if leaders else pos
+        return pos.then(LastBreath(self.card, leaders, self.dies_on)) if leaders else pos
 
 
 @dataclass(frozen=True, slots=True)

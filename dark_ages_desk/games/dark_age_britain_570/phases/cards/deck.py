@@ -1,159 +1,216 @@
-"""The event deck: twenty-two cards of ours, each composed of effects that the game knows."""
+"""The event deck: cards as they stand in their chart, each composed of effects that the game knows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import did_you_mean, listed
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Famine, Harvest, Herds, Levy, Murrain, Raid
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning, Plague
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import (
     BrokenOath,
     Dowry,
     Exiles,
+    Freed,
     OldBlood,
     Recruits,
     Told,
 )
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import (
-    BRITISH,
-    DALRIADA,
-    DUMNONIA,
-    GWYNEDD,
-    IRISH,
-    MERCIA,
-    NORTHUMBRIA,
-    PICT,
-    SAXON,
-    WESSEX,
-)
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, HOUSES, IRISH, PICT, SAXON, Card
+
+NOTHING = "–"
+"""What stands in a cell that says nothing."""
+
+MOST_COPIES = 9
+"""No card is in the deck more often."""
+
+PEOPLES = {people.lower(): people for people in (BRITISH, SAXON, IRISH, PICT)}
+ALL, ALWAYS = "all", "always"
+
+
+class Wrong(ValueError):
+    """What is wrong with an effect, in words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """An event card: what it is called, what is read aloud, what it does, how many there are of it."""
+class Said:
+    """An effect as it is said: the card it stands on, and what follows its word; ``towns``: those that there are."""
 
-    name: str
-    words: str
-    effects: tuple[Agendum, ...]
-    copies: int = 1
+    card: str
+    words: tuple[str, ...]
+    towns: Collection[str]
+
+    def number(self, at: int, most: int = 99, signed: bool = False) -> int:
+        """A whole number up to ``most``; ``signed``: with + or - before it."""
+        word = self.words[at] if at < len(self.words) else ""
+        if not re.fullmatch(r"[+-][0-9]{1,3}" if signed else r"[0-9]{1,3}", word) or not 1 <= abs(int(word)) <= most:
+            raise Wrong(f"“{word}” is no number such as {'+4 or -4' if signed else min(4, most)}, at most {most}")
+        return int(word)
+
+    def one(self, at: int, known: Collection[str], what: str) -> str:
+        """A word that is known."""
+        word = self.words[at] if at < len(self.words) else ""
+        if word not in known:
+            raise Wrong(f"“{word}” is no {what}. {did_you_mean(word, known)}".rstrip())
+        return word
+
+    def kingdom(self, at: int) -> str:
+        return self.one(at, HOUSES, "kingdom")
+
+    def town(self, at: int) -> str:
+        return self.one(at, self.towns, "town")
+
+    def kingdoms(self, start: int, number: int) -> tuple[str, ...]:
+        """So many kingdoms, and nothing after them."""
+        self.end(start + number)
+        return tuple(self.kingdom(at) for at in range(start, start + number))
+
+    def end(self, at: int) -> None:
+        """Nothing more is said."""
+        if len(self.words) > at:
+            raise Wrong(f"“{self.words[at]}” is too much")
 
 
-FAT, RAIN, GAP = "Fat Kine", "Rain on the Sheaves", "Hungry Gap"
-PLAGUE, SHIP, LEINSTER = "The Yellow Death", "A Ship from Gaul", "Exiles from Leinster"
-COLUMBA, BRIDE, ENVY = "Columba in the North", "The Frankish Bride", "Morcant's Envy"
-RAID, OATH, BLOOD = "Cynan's Raid", "The Broken Oath", "Old Blood Rises"
-HOSTAGES, WINTER, MURRAIN = "Baetan's Hostages", "A Mild Winter", "Murrain"
-CETT, FRANKS, AMPHORAE = "The Assembly of Druim Cett", "Civil War among the Franks", "Amphorae at Tintagel"
+def _tax(said: Said) -> Agendum:
+    said.one(1, ("people",), "word such as people")
+    said.end(2)
+    return Harvest(said.card, said.number(0, signed=True))
 
-CARDS: Mapping[str, Card] = {
-    "fat-kine": Card(
-        FAT,
-        "The pastures are green. A die names a people: its kingdoms raise a quarter more tax this year.",
-        (Harvest(FAT, 25),),
-        2,
-    ),
-    "mild-winter": Card(WINTER, "Few beasts are lost. Every kingdom gains 4 cattle.", (Herds(WINTER, 4),)),
-    "rain-on-the-sheaves": Card(
-        RAIN,
-        "The corn rots where it stands. A die names a people: its kingdoms raise a quarter less tax this year.",
-        (Harvest(RAIN, -25),),
-        2,
-    ),
-    "hungry-gap": Card(
-        GAP,
-        "The barns are empty before the harvest. Each kingdom rolls: on 1 or 2 it pays 12 cattle or lays down a unit.",
-        (Famine(GAP, 2, 12),),
-    ),
-    "murrain": Card(MURRAIN, "The herds sicken. Every treasury loses a quarter of its cattle.", (Murrain(MURRAIN, 4),)),
-    "yellow-death": Card(
-        PLAGUE,
-        "A pestilence runs through the island. Each kingdom and neutral town rolls: on 1 a unit dies. Each leader "
-        "rolls two dice and dies on a 2.",
-        (BeginPlague(Plague(PLAGUE, 1)), Mourning(PLAGUE)),
-    ),
-    "ship-from-gaul": Card(
-        SHIP,
-        "A ship brings wine, and the plague. Dumnonia, Wessex, and Canterbury, Selsey and London while they are "
-        "neutral roll: on 1 or 2 a unit dies.",
-        (BeginPlague(Plague(SHIP, 2, (DUMNONIA, WESSEX, "canterbury", "selsey", "london"))),),
-    ),
-    "druim-cett": Card(
-        CETT,
-        "The kings of Ireland set Dalriada free of tribute. Dalriada gains 12 cattle.",
-        (Herds(CETT, 12, (DALRIADA,)),),
-    ),
-    "baetans-hostages": Card(
-        HOSTAGES,
-        "Baetan of the Ulaid takes hostages. Dalriada pays 12 cattle, or two of its units stay put this year.",
-        (Levy(DALRIADA, HOSTAGES, 12, 2, True),),
-    ),
-    "exiles-from-leinster": Card(
-        LEINSTER,
-        "Warriors without a lord come over the sea. Gwynedd or Dumnonia, by a die, rebuilds an infantry unit free.",
-        (Exiles(LEINSTER, (GWYNEDD, DUMNONIA)),),
-    ),
-    "columba": Card(
-        COLUMBA,
-        "The saint is heard in the glens. Overtures to Pictish towns: 1 more on the dice for British and Irish "
-        "kingdoms, 1 less for Saxon ones, this year and next.",
-        (
-            Told(COLUMBA, PICT, BRITISH, 1, 1),
-            Told(COLUMBA, PICT, IRISH, 1, 1),
-            Told(COLUMBA, PICT, SAXON, -1, 1),
-        ),
-    ),
-    "frankish-bride": Card(
-        BRIDE,
-        "A king's daughter comes to Kent. Canterbury has 4 more tax base for good, overtures to it 1 less on the dice.",
-        (Dowry("canterbury", 4), Told(BRIDE, "canterbury", "", -1, -1)),
-    ),
-    "frankish-civil-war": Card(
-        FRANKS,
-        "No ship comes. Dumnonia, Wessex, and whoever holds London and Canterbury lose 8 cattle each.",
-        (Herds(FRANKS, -8, (DUMNONIA, WESSEX), ("london", "canterbury")),),
-    ),
-    "warochs-bretons": Card(
-        "Waroch's Bretons",
-        "Kinsmen come from over the sea. Dumnonia rebuilds two infantry units free.",
-        (Recruits(DUMNONIA, 2),),
-    ),
-    "amphorae": Card(
-        AMPHORAE,
-        "Wine and oil from the East. Whoever holds Tintagel gains 12 cattle.",
-        (Herds(AMPHORAE, 12, (), ("tintagel",)),),
-    ),
-    "from-angeln": Card(
-        "More Keels from Angeln",
-        "The villages beyond the sea are empty. Each Saxon kingdom rebuilds an infantry unit free.",
-        (Recruits(WESSEX), Recruits(MERCIA), Recruits(NORTHUMBRIA)),
-    ),
-    "morcants-envy": Card(
-        ENVY,
-        "Nobody is so near as a rival. The richest kingdom rolls two dice: on 4 or less its first leader is murdered.",
-        (Envy(ENVY, 4),),
-    ),
-    "cynans-raid": Card(
-        RAID,
-        "Cynan of Powys drives off the herds. While Wroxeter is not conquered, Gwynedd, Mercia or Wessex, by a die, "
-        "loses 10 cattle.",
-        (Raid(RAID, "wroxeter", (GWYNEDD, MERCIA, WESSEX), 10),),
-    ),
-    "broken-oath": Card(
-        OATH,
-        "An oath weighs little in spring. The kingdom with most allied towns loses one by lot to neutrality, units and "
-        "all.",
-        (BrokenOath(OATH),),
-    ),
-    "old-blood": Card(
-        BLOOD,
-        "The old line is not forgotten. A conquered town in which nobody stands, by lot, is neutral again and regains "
-        "a unit.",
-        (OldBlood(BLOOD),),
-    ),
+
+def _cattle(said: Said) -> Agendum:
+    amount, named = said.number(0, 300, signed=True), said.words[1:]
+    if named == (ALL,):
+        return Herds(said.card, amount)
+    if not named:
+        raise Wrong("nobody is named; all is everybody")
+    owners = {f"@{town}" for town in said.towns}
+    found = [said.one(at, {*HOUSES, *owners}, "kingdom, and no @ with a town") for at in range(1, len(said.words))]
+    holders = tuple(one.removeprefix("@") for one in found if one in owners)
+    return Herds(said.card, amount, tuple(one for one in found if one in HOUSES), holders)
+
+
+def _plague(said: Said) -> Agendum:
+    faces, named = said.number(0, 6), said.words[1:]
+    if named == (ALL,):
+        return BeginPlague(Plague(said.card, faces))
+    if not named:
+        raise Wrong("nobody is named; all is everybody")
+    struck = tuple(said.one(at, {*HOUSES, *said.towns}, "kingdom or town") for at in range(1, len(said.words)))
+    return BeginPlague(Plague(said.card, faces, struck))
+
+
+def _overtures(said: Said) -> Agendum:
+    by = said.one(0, (*PEOPLES, ALL), "people")
+    whom = said.one(1, {*PEOPLES, *said.towns}, "people or town")
+    amount = said.number(2, 9, signed=True)
+    years = -1 if said.words[3:] == (ALWAYS,) else 0 if said.words[3:] == ("0",) else said.number(3, 30)
+    said.end(4)
+    return Told(said.card, PEOPLES.get(whom, whom), PEOPLES.get(by, ""), amount, years)
+
+
+def _levy(said: Said, stay: bool) -> Agendum:
+    said.end(3)
+    return Levy(said.kingdom(0), said.card, said.number(1, 300), said.number(2, 20), stay)
+
+
+def _famine(said: Said) -> Agendum:
+    said.end(2)
+    return Famine(said.card, said.number(0, 6), said.number(1, 300))
+
+
+def _single(said: Said, most: int) -> int:
+    said.end(1)
+    return said.number(0, most)
+
+
+def _bare(said: Said, effect: Agendum) -> Agendum:
+    said.end(0)
+    return effect
+
+
+def _rebuild(said: Said) -> Agendum:
+    said.end(2)
+    return Recruits(said.kingdom(0), said.number(1, 20))
+
+
+def _base(said: Said) -> Agendum:
+    said.end(2)
+    return Dowry(said.town(0), said.number(1, signed=True))
+
+
+def _freed(said: Said) -> Agendum:
+    said.end(1)
+    return Freed(said.card, said.town(0))
+
+
+KINDS: Mapping[str, Callable[[Said], Agendum]] = {
+    "tax": _tax,
+    "cattle": _cattle,
+    "murrain": lambda said: Murrain(said.card, _single(said, 99)),
+    "famine": _famine,
+    "plague": _plague,
+    "leaders": lambda said: Mourning(said.card, _single(said, 12)),
+    "murder": lambda said: Envy(said.card, _single(said, 12)),
+    "hostages": lambda said: _levy(said, True),
+    "toll": lambda said: _levy(said, False),
+    "rebuild": _rebuild,
+    "exiles": lambda said: Exiles(said.card, said.kingdoms(0, 2)),
+    "overtures": _overtures,
+    "base": _base,
+    "raid": lambda said: Raid(said.card, said.town(0), said.kingdoms(2, 3), said.number(1, 300)),
+    "oath": lambda said: _bare(said, BrokenOath(said.card)),
+    "rising": lambda said: _bare(said, OldBlood(said.card)),
+    "freed": _freed,
 }
-"""Event/Unit Construction Phase 1 The cards by id. The rulebook names their kinds and prints none: all are ours."""
+"""Event/Unit Construction Phase 1 The effects that cards are composed of; the chart's key says what belongs to each."""
 
-WHOLE: tuple[str, ...] = tuple(card for card, one in CARDS.items() for _ in range(one.copies))
-"""The deck as it is at first."""
+
+def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]:
+    """What a card does, from its cell; raises Wrong."""
+    if text == NOTHING:
+        return ()
+    found = []
+    for part in text.split(";"):
+        kind, *words = part.lower().split() or [""]
+        if kind not in KINDS:
+            hint = did_you_mean(kind, KINDS) or f"There are {listed(KINDS)}."
+            raise Wrong(f"there is no effect “{kind}”. {hint}")
+        try:
+            found.append(KINDS[kind](Said(card, tuple(words), towns)))
+        except Wrong as wrong:
+            raise Wrong(f"{kind}: {wrong}") from None
+    return tuple(found)
+
+
+def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
+    """What is wrong with an owner's cell of the event cards; "" when nothing is. ``towns``: the neutral ones."""
+    del row
+    if not value.isprintable():
+        return "There are characters in it that nobody can see."
+    if column == "Copies":
+        fits = value.isascii() and value.isdigit() and int(value) <= MOST_COPIES
+        return "" if fits else f"“{value}” is no number of copies from 0 to {MOST_COPIES}."
+    if column == "Effects":
+        try:
+            effects("", value, {*towns, *(town for house in HOUSES.values() for town in house.towns)})
+        except Wrong as wrong:
+            words = str(wrong)
+            return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
+    return ""
+
+
+def cards_of(charts: Mapping[str, Chart], towns: Collection[str]) -> dict[str, Card]:
+    """Event/Unit Construction Phase 1 The cards that are in the deck, by their numbers in the chart. The rulebook names
+    their kinds and prints none: all are ours, or an owner's."""
+    found, chart, does = {}, charts["event-cards"], charts["event-effects"]
+    for row in chart.rows:
+        copies = int(chart.cells[row, "Copies"])
+        if copies:
+            name, words = chart.cells[row, "Name"], chart.cells[row, "Words"]
+            name = f"Card {row}" if name == NOTHING else name
+            found[row] = Card(name, words, effects(name, does.cells[row, "Effects"], towns), copies)
+    return found

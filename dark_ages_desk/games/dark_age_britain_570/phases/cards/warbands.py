@@ -141,9 +141,26 @@ class Dowry(Phase):
     amount: int
 
     def begin(self, pos: Britain) -> Britain:
-        worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + self.amount}
-        words = f"{pos.fixed.name(self.town)} has {self.amount} more tax base."
+        amount = max(self.amount, -pos.value(self.town))
+        worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + amount}
+        words = f"{pos.fixed.name(self.town)} has {abs(amount)} {'more' if amount > 0 else 'less'} tax base."
         return pos.but(worth=worth).say("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
+
+
+@dataclass(frozen=True, slots=True)
+class Freed(Phase):
+    """Event/Unit Construction Phase 1 A town that is allied or conquered is neutral again: with its living units, or
+    with one that was dead if there is none."""
+
+    rule: ClassVar[str] = RULE
+
+    card: str
+    town: str
+
+    def begin(self, pos: Britain) -> Britain:
+        if not pos.holder[self.town] or pos.fixed.towns[self.town].kingdom:
+            return pos.say("not freed", f"{self.card}: {pos.fixed.name(self.town)} stays as it is.", self.rule)
+        return free_again(pos, self.town, pos.garrison(self.town) or pos.fixed.of_home[self.town][:1], self.rule)
 
 
 @dataclass(frozen=True, slots=True)

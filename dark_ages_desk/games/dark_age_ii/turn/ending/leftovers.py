@@ -28,6 +28,8 @@ class PassageEnds(Phase):
             if area.owner != guest or area.armies or owner not in pos.standing:
                 continue
             pos = pos.with_area(code, owner=owner)
+            if pos.kingdom(guest).house == code:
+                pos = pos.with_kingdom(guest, house="")
             pos = tell(pos, owner, "passage", f"{pos.place(code)} is yours again", self.rule, code)
             pos = tell(pos, guest, "passage", f"{pos.place(code)} is {pos.called(owner)}'s again", self.rule, code)
         return pos.but(passed={}, passage={})

@@ -1,0 +1,259 @@
+"""The referee's Adjust: what each adjustment does to the table, and its words for the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dark_ages_desk.core import keeping
+from dark_ages_desk.core.position import Line
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.games.dark_age_britain_570.phases import year
+from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
+from dark_ages_desk.games.dark_age_britain_570.phases.months import Month
+from dark_ages_desk.games.dark_age_britain_570.readings import DECK
+from dark_ages_desk.games.dark_age_britain_570.referee.forms import ALLIED, CARD, KEPT, PHASES, YES
+from dark_ages_desk.games.dark_age_britain_570.referee.keeping import switched
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, Tiding
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import beside
+
+Given = tuple[Any, ...]
+Done = tuple[Britain, str]
+Change = Callable[[Britain, Given], Done]
+RULE = "Event/Unit Construction Phase 1"
+
+
+def _turn(pos: Britain, number: int) -> int:
+    """A year of the calendar as a year-turn, 0 for never."""
+    return max(0, number - pos.fixed.first_year + 1) if number else 0
+
+
+# --- pieces
+
+
+def _unit(pos: Britain, given: Given) -> Done:
+    unit, space = given
+    name = pos.unit(unit).name
+    if space == CARD:
+        return pos.gone(unit), f"{name} lies on its card"
+    if space == OVERSEAS:
+        return pos.gone(unit).but(overseas=pos.overseas | {unit}), f"{name} waits overseas"
+    return pos.put(unit, space), f"{name} stands in {pos.place(space)}"
+
+
+def _stack(pos: Britain, given: Given) -> Done:
+    start, to = given
+    units = pos.at[start]
+    for unit in units:
+        pos = pos.put(unit, to)
+    return pos, f"{pos.words_for(units)} stand in {pos.place(to)}"
+
+
+def _moved(pos: Britain, given: Given) -> Done:
+    unit, number = given
+    return pos.but(spent={**pos.spent, unit: number}), f"{pos.unit(unit).name} has spent {number} movement points"
+
+
+def _redeployed(pos: Britain, given: Given) -> Done:
+    unit, yes = given
+    done = pos.redeployed | {unit} if yes == YES else pos.redeployed - {unit}
+    return pos.but(redeployed=done), f"{pos.unit(unit).name} {'was' if yes == YES else 'was not'} redeployed"
+
+
+def _held(pos: Britain, given: Given) -> Done:
+    unit, yes = given
+    held = pos.held | {unit} if yes == YES else pos.held - {unit}
+    return pos.but(held=held), f"{pos.unit(unit).name} {'stays put this year' if yes == YES else 'may move'}"
+
+
+def _glory(pos: Britain, given: Given) -> Done:
+    leader, slew, yes = given
+    others = tuple(one for one in pos.slain.get(leader, ()) if one != slew)
+    slain = {**pos.slain, leader: (*others, slew) if yes == YES else others}
+    names = (pos.unit(leader).name, pos.unit(slew).name)
+    words = f"{names[0]} {'slew' if yes == YES else 'did not slay'} {names[1]}"
+    return pos.but(slain={one: those for one, those in slain.items() if those}), words
+
+
+# --- towns and kingdoms
+
+
+def _cattle(pos: Britain, given: Given) -> Done:
+    kingdom, amount = given
+    words = f"{pos.called(kingdom)} has {amount} cattle"
+    return pos.gain(kingdom, amount - pos.cattle[kingdom], "adjusted", ""), words
+
+
+def _town(pos: Britain, given: Given) -> Done:
+    town, kingdom, how = given
+    own = pos.fixed.towns[town].kingdom
+    pos = pos.but(holder={**pos.holder, town: kingdom or own})
+    if not own and how != KEPT:
+        pos = pos.but(ally={**pos.ally, town: kingdom if how == ALLIED else ""})
+    held = pos.called(kingdom or own) if kingdom or own else "nobody"
+    return pos, f"{pos.fixed.name(town)} is held by {held}"
+
+
+def _taken(pos: Britain, given: Given) -> Done:
+    town, number = given
+    turn, name = _turn(pos, number), pos.fixed.name(town)
+    taken = {**pos.taken, town: turn}
+    words = f"{name} was conquered in {number}" if turn else f"{name} was not conquered"
+    return pos.but(taken={one: when for one, when in taken.items() if when}), words
+
+
+def _base(pos: Britain, given: Given) -> Done:
+    town, number = given
+    worth = {**pos.worth, town: number - pos.fixed.towns[town].base}
+    words = f"the tax base of {pos.fixed.name(town)} is {number}"
+    return pos.but(worth={one: more for one, more in worth.items() if more}), words
+
+
+def _conquered(pos: Britain, given: Given) -> Done:
+    kingdom, by = given
+    fallen = {one: other for one, other in pos.fallen.items() if one != kingdom}
+    if by and by != kingdom:
+        return pos.but(fallen={**fallen, kingdom: by}), f"{pos.called(kingdom)} is conquered by {pos.called(by)}"
+    return pos.but(fallen=fallen), f"{pos.called(kingdom)} is not conquered"
+
+
+def _alliance(pos: Britain, given: Given) -> Done:
+    """Of ``alliances`` and of what is named in the talks."""
+    kingdom, other = given
+    rest = tuple(tuple(one for one in group if one != kingdom) for group in pos.alliances)
+    joined = other and other != kingdom
+    groups = [(*group, kingdom) if joined and other in group else group for group in rest]
+    groups += [] if joined else [(kingdom,)]
+    order = pos.fixed.played
+    sorted_groups = [tuple(sorted(group, key=order.index)) for group in groups if group]
+    alliances = tuple(sorted(sorted_groups, key=lambda group: order.index(group[0])))
+    named = {one: tuple(o for o in group if o != one) for group in alliances for one in group}
+    pos = pos.but(alliances=alliances, proposed=named, order=_reordered(pos.order, alliances))
+    words = f"is allied with {pos.called(other)}" if joined else "is allied with nobody"
+    return pos, f"{pos.called(kingdom)} {words}"
+
+
+def _reordered(order: tuple[Group, ...], alliances: tuple[Group, ...]) -> tuple[Group, ...]:
+    """The order of the year with other alliances: each where its first member stood."""
+    places = [one for group in order for one in group]
+    return tuple(sorted(alliances, key=lambda group: min(map(places.index, group)))) if order else ()
+
+
+def _seat(pos: Britain, given: Given) -> Done:
+    kingdom, seat = given
+    return pos.but(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.called(kingdom)}"
+
+
+def _attacked(pos: Britain, given: Given) -> Done:
+    kingdom, people, number = given
+    turn = _turn(pos, number)
+    attacked = {**pos.attacked, (kingdom, people): turn}
+    words = f"attacked neutral {people} towns in {number}" if turn else f"attacked no neutral {people} towns"
+    return pos.but(attacked={one: when for one, when in attacked.items() if when}), f"{pos.called(kingdom)} {words}"
+
+
+# --- events
+
+
+def _deck(pos: Britain, given: Given) -> Done:
+    card, number = given
+    most = pos.fixed.deck.count(card)
+    number = min(number, most)
+    deck = [one for one in pos.deck if one != card] + [card] * number
+    discard = [one for one in pos.discard if one != card] + [card] * (most - number)
+    pos = pos.but(deck=tuple(sorted(deck, key=pos.fixed.deck.index)), discard=tuple(sorted(discard)))
+    return pos, f"{pos.fixed.cards[card].name}: {number} in the deck"
+
+
+def _harvest(pos: Britain, given: Given) -> Done:
+    kingdom, percent = given
+    paid = {one: lines for one, lines in pos.paid.items() if one != kingdom}
+    if percent:
+        paid[kingdom] = (Line("adjusted", percent, RULE),)
+    return pos.but(paid=paid), f"{pos.called(kingdom)}: {percent:+d} per cent of this year's tax"
+
+
+def _effect(pos: Britain, given: Given) -> Done:
+    name, whom, by, amount, until = given
+    tiding = Tiding(name, whom, by, amount, _turn(pos, until))
+    words = f"{name}: {amount:+d} on the dice of overtures to {pos.fixed.name(whom)}"
+    return pos.but(tidings=(*pos.tidings, tiding)), f"{words} by {by or 'anybody'}"
+
+
+def _end_effect(pos: Britain, given: Given) -> Done:
+    number = int(given[0])
+    left = tuple(one for n, one in enumerate(pos.tidings) if n != number)
+    return pos.but(tidings=left), f"{pos.tidings[number].name} is over"
+
+
+# --- time
+
+
+def _year(pos: Britain, given: Given) -> Done:
+    return pos.but(year=_turn(pos, given[0])), f"it is the year {given[0]}"
+
+
+def _years(pos: Britain, given: Given) -> Done:
+    more = given[0] - pos.fixed.years
+    return pos.but(more_years=more), f"the game lasts {given[0]} years, to {pos.fixed.first_year + given[0] - 1}"
+
+
+def _order(pos: Britain, given: Given) -> Done:
+    kingdom, place = given
+    group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))
+    rest = [one for one in pos.order if one != group]
+    rest.insert(place - 1, group)
+    return pos.but(order=tuple(rest)), f"the alliance of {pos.called(kingdom)} comes as number {place}"
+
+
+def _passing(pos: Britain, given: Given) -> Done:
+    kingdom, yes = given
+    asleep = {one: lay for one, lay in pos.asleep.items() if one != kingdom}
+    if yes == YES:
+        asleep[kingdom] = beside(pos, kingdom)
+    return pos.but(asleep=asleep), f"{pos.called(kingdom)} {'passes' if yes == YES else 'acts'}"
+
+
+def _phase(pos: Britain, given: Given) -> Done:
+    """What was in progress is dropped; the year goes on from there."""
+    to, name = str(given[0]), dict(PHASES)[given[0]]
+    pos = pos.but(acting=(), spent={}, redeployed=frozenset())
+    if not to.startswith("month "):
+        return pos.but(stage=to, month=-1, agenda=(*year.rest(to), year.part_of(to))), f"the year goes on with: {name}"
+    months: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, int(to.split()[1]) - 1, -1)]
+    same = set(map(frozenset, pos.order)) == set(map(frozenset, pos.alliances))
+    order = pos.order if same else pos.by_strength(pos.alliances)
+    agenda = (*year.rest("months"), *months)
+    return pos.but(stage="months", order=order, agenda=agenda), f"the year goes on with {name}"
+
+
+def _end(pos: Britain, given: Given) -> Done:
+    return pos.but(stage="count", month=-1, acting=(), agenda=(TheEnd(),)), "the game ends now"
+
+
+def _go_on(pos: Britain, given: Given) -> Done:
+    more = max(pos.years, pos.year + 1) - pos.fixed.years
+    return pos.but(verdict=None, more_years=more, agenda=(year.NextYear(),)), "the game goes on for another year"
+
+
+def _pieces(pos: Britain, given: Given) -> Done:
+    return switched(pos, given[0]), keeping.words(keeping.PIECES, given[0])
+
+
+def _cup(pos: Britain, given: Given) -> Done:
+    return pos.but(cup=given[0]), keeping.words(DECK, given[0])
+
+
+CHANGES: dict[str, Change] = {
+    "unit": _unit, "stack": _stack, "moved": _moved, "redeployed": _redeployed, "held": _held, "glory": _glory,
+    "cattle": _cattle, "town": _town, "taken": _taken, "base": _base, "conquered": _conquered, "alliance": _alliance,
+    "seat": _seat, "attacked": _attacked, "deck": _deck, "harvest": _harvest, "effect": _effect,
+    "end effect": _end_effect, "year": _year, "years": _years, "order": _order, "passing": _passing, "phase": _phase,
+    "end": _end, "go on": _go_on, "pieces": _pieces, "cup": _cup,
+}  # fmt: skip
+"""Per adjustment what it does."""
+
+AS_SAID = ("conquered",)
+"""After these nothing follows at once: the referee has the last word on it."""

@@ -1,0 +1,283 @@
+"""The referee's Adjust, who keeps the pieces and the cards: the switch in the middle of a game.
+
+The part of the year that is in progress begins anew on the other side with what was done of it; what a battle is in the
+midst of is ended at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core import keeping
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question, Walk
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.walk import Ending, Stride
+from dark_ages_desk.games.dark_age_britain_570.phases import year
+from dark_ages_desk.games.dark_age_britain_570.phases.count import CountResult
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import Builders, Owing, Upkeep, due
+from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard, Events, GwyneddRolls
+from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Month, Redeployment
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import (
+    BeginWooing,
+    NextWooing,
+    Offer,
+    Reply,
+    Wooing,
+    wooing,
+)
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, OverturesResult, RedeployResult
+from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult, EventsResult
+from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUp
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.parting import own_ground, parted, sent_home
+
+
+def switched(pos: Britain, to: str) -> Britain:
+    """The pieces are kept by the desk or by the table from now on."""
+    pos = resumed(pos.but(pieces=to))
+    if by_table(pos) or pos.stage in ("set-up", "count"):
+        return pos
+    return regrouped(pos).then(Returned())
+
+
+def resumed(pos: Britain) -> Britain:
+    """The part of the year that is in progress, begun again by whoever keeps the pieces now."""
+    stage = pos.stage
+    if stage == "set-up":
+        return pos.but(agenda=(year.NextYear(), SetUp()))
+    if stage == "count":
+        more = any(isinstance(s, year.Longer) or (isinstance(s, CountResult) and s.longer) for s in pos.agenda)
+        return year.counting(pos.but(agenda=()), more)
+    going_on = {"overtures": _overtures, "events": _events, "building": _building, "months": _months}.get(stage)
+    if going_on is None:
+        return pos.but(agenda=(*year.rest(stage), year.part_of(stage)))
+    return going_on(pos)
+
+
+def _overtures(pos: Britain) -> Britain:
+    """The towns that were asked stay asked; cattle whose answer is not known yet are taken back, with the overture."""
+    made: set[tuple[str, str]] = set()
+    for step in pos.agenda:
+        if isinstance(step, Reply):
+            source = f"overture to {pos.fixed.name(step.town)} taken back"
+            pos = pos.gain(step.kingdom, step.cattle, source, "Diplomacy Phase 3")
+        if isinstance(step, Reply | Offer):
+            made |= step.then.tried - {(step.town, step.kingdom)}
+        elif isinstance(step, BeginWooing | NextWooing | Wooing | OverturesResult):
+            made |= step.tried
+    below = year.rest("overtures")
+    if by_table(pos):
+        return pos.but(agenda=(*below, OverturesResult(frozenset(made))))
+    order = pos.by_strength(pos.alliances, "overture-ties")
+    return wooing(pos.but(agenda=below), order, frozenset(made))
+
+
+def _events(pos: Britain) -> Britain:
+    """A card that is being carried out is carried out as it was begun."""
+    below = year.rest("events")
+    above = [step for step in pos.agenda[len(below) :] if not isinstance(step, EventsResult)]
+    result = next((step for step in pos.agenda if isinstance(step, EventsResult)), None)
+    if by_table(pos):
+        if pos.cup == keeping.BY_TABLE:
+            above = [step for step in above if not isinstance(step, GwyneddRolls | DrawCard)]
+        return pos.but(agenda=(*below, EventsResult(), *above))
+    undrawn = result is not None and not result.drawn and pos.cup == keeping.BY_TABLE
+    return pos.but(agenda=(*below, *((Events(),) if undrawn else ()), *above))
+
+
+def _building(pos: Britain) -> Britain:
+    owing = [step for step in pos.agenda if isinstance(step, Upkeep | BuildingResult)]
+    left = owing[0].waiting if owing and isinstance(owing[0], Upkeep) else ()
+    left = owing[0].owing if owing and isinstance(owing[0], BuildingResult) else left
+    if any(isinstance(step, Owing) for step in pos.agenda):
+        left = tuple(one for one in pos.playing if due(pos, one))
+    below = year.rest("building")
+    if by_table(pos):
+        return pos.but(agenda=(*below, BuildingResult(left)))
+    upkeep: list[Agendum] = [Upkeep(left)] if left else []
+    both = [*upkeep, Builders()] if pos.fixed.readings["upkeep-order"] == "first" else [Builders(), *upkeep]
+    return pos.but(agenda=below).then(*both)
+
+
+def _months(pos: Britain) -> Britain:
+    """The rest of the month: who has redeployed has, who is moving or fighting begins his month anew."""
+    later: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, pos.month, -1)]
+    steps = pos.agenda
+    to_redeploy = any(
+        isinstance(step, Redeployment | RedeployResult | Redeploying)
+        or (isinstance(step, Begin) and step.what == "redeploy")
+        for step in steps
+    )
+    to_move = [step.group for step in steps if isinstance(step, Begin) and step.what == "move"]
+    to_move += [step.group for step in steps if isinstance(step, MonthResult)]
+    if not to_redeploy and pos.acting and pos.acting not in to_move:
+        to_move.append(pos.acting)
+    moves: list[Agendum] = [Begin(group, "move") for group in reversed(pos.order) if group in to_move]
+    agenda = (*year.rest("months"), *later, *moves)
+    return pos.but(agenda=(*agenda, Redeployment()) if to_redeploy else agenda)
+
+
+def regrouped(pos: Britain) -> Britain:
+    """The desk has the units where it saw them last; whoever cannot stand there any more is at home."""
+    pos = parted(pos)
+    for unit, space in list(pos.where.items()):
+        power = pos.power_of(unit)
+        if power and pos.where.get(unit) == space and not own_ground(pos, pos.group(power), space):
+            pos = sent_home(pos, unit)
+    return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Units of one hex are said to stand in another one of the real table."""
+
+    pos: Britain
+    units: Group
+    space: str
+
+    @property
+    def group(self) -> Group:
+        """Those with whom they stand together."""
+        return self.pos.group(self.pos.power_of(self.units[0]))
+
+
+STANDS: tuple[Check[Standing], ...] = (
+    Check(
+        "stands: units",
+        "Combat Phases 3",
+        lambda case: (
+            bool(case.units)
+            and len(set(case.units)) == len(case.units)
+            and set(case.units) <= set(case.pos.where)
+            and len({case.pos.where[unit] for unit in case.units}) == 1
+        ),
+        lambda case: "Units or leaders that stand in one hex are put into another one.",
+        SENSE,
+    ),
+    Check(
+        "stands: hex",
+        "Combat Phases 3",
+        lambda case: case.space in case.pos.fixed.board.spaces,
+        lambda case: "They stand in a hex of the map.",
+        SENSE,
+    ),
+    Check(
+        "stands: free",
+        "Combat Phases 3",
+        lambda case: not case.pos.strangers(case.group, case.space),
+        lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
+    ),
+)
+"""Combat Phases 3 Can they stand there?"""
+
+WAITS: tuple[Check[Standing], ...] = (
+    Check(
+        "stands: overseas",
+        "Combat Phases 9",
+        lambda case: all(
+            unit in case.pos.where and case.pos.unit(unit).home == DALRIADA and not case.pos.unit(unit).leads
+            for unit in case.units
+        ),
+        lambda case: "Only units of Dalriada wait overseas.",
+        SENSE,
+    ),
+)
+"""Combat Phases 9 Can they wait there?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Asking):
+    """Combat Phases 3 The pieces come back to the desk: each is put where it stands on the real table, alone or with
+    its pile."""
+
+    rule: ClassVar[str] = "Combat Phases 3"
+    moment: ClassVar[str] = "when the pieces come back to the desk"
+    verbs: ClassVar[tuple[str, ...]] = ("stands ", "overseas", "all there")
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        others: list[Option] = [Button("all there", "All stand where they stand on the table", main=True)]
+        away = tuple(
+            Choice(unit, pos.unit(unit).name, space=pos.where[unit])
+            for unit in pos.fixed.of_home[DALRIADA]
+            if unit in pos.where and not pos.unit(unit).leads
+        )
+        if away:
+            others.append(Pick("overseas", "Wait overseas", "counters", away, 1, len(away), rule="Combat Phases 9"))
+        detail = "They are shown where the desk saw them last, or at home. Drag those that stand elsewhere."
+        words = "The pieces are back at the desk: where does each stand?"
+        return (Question(REFEREE, "", self.rule, words, standing(pos, others), detail),)
+
+    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        if attempt.verb.startswith("stands "):
+            yield Trial(STANDS, Standing(pos, tuple(attempt.verb.split()[1:]), only(attempt.value)))
+        elif attempt.verb == "overseas":
+            yield Trial(WAITS, Standing(pos, tuple(map(str, parts(attempt.value))), ""))
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        if answer.verb == "all there":
+            return pos.say("counted", "The pieces are back at the desk.", self.rule)
+        if answer.verb == "overseas":
+            units = tuple(map(str, parts(answer.value)))
+            pos = pos.gone(*units).but(overseas=pos.overseas | set(units))
+            return pos.say("stands", f"{pos.words_for(units)} wait overseas.", "Combat Phases 9", DALRIADA).then(self)
+        units, space = tuple(answer.verb.split()[1:]), only(answer.value)
+        for unit in units:
+            pos = pos.put(unit, space)
+        words = f"{pos.words_for(units)}: in {pos.place(space)}."
+        return pos.say("stands", words, self.rule, pos.power_of(units[0]), space).then(self)
+
+    def anew(self, pos: Britain) -> Returned | None:
+        return None if by_table(pos) else self
+
+
+def standing(pos: Britain, others: list[Option]) -> Offered[Option]:
+    """Every unit and leader on the map as a walk of one step to any hex where it may stand, then other options."""
+    units, free = tuple(pos.where), dict[Group, frozenset[str]]()
+
+    def walk(those: Group) -> Walk:
+        group, start = Standing(pos, those, "").group, pos.where[those[0]]
+        if group not in free:
+            free[group] = frozenset(one for one in pos.fixed.board.spaces if not pos.strangers(group, one))
+        to = free[group] - {start}
+
+        def onward(path: tuple[str, ...]) -> dict[str, Stride]:
+            return {} if path else {space: Stride(0) for space in to}
+
+        def endings() -> dict[str, tuple[Ending, ...]]:
+            return {space: (Ending((space,), 0),) for space in to}
+
+        name = pos.unit(those[0]).name if len(those) == 1 else f"{len(those)} units"
+        return Walk(
+            f"stands {' '.join(those)}", f"{name} at {pos.place(start)}", start, onward, 1,
+            counters=those, together="stands", all_endings=endings,
+        )  # fmt: skip
+
+    def made(number: int) -> Option:
+        return walk((units[number],)) if number < len(units) else others[number - len(units)]
+
+    def verbs() -> list[str]:
+        return [f"stands {unit}" for unit in units] + [option.verb for option in others]
+
+    def body(called: str) -> Option | None:
+        those = tuple(called.removeprefix("stands ").split())
+        known = called.startswith("stands ") and len(those) > 1
+        return walk(those) if known and passes(STANDS[:1], Standing(pos, those, "")) else None
+
+    return Offered(len(units) + len(others), made, verbs, body)
+
+
+def place_words(pos: Britain, unit: str) -> str:
+    """A unit with where it is: "Bath, infantry, in Bath"."""
+    name = pos.unit(unit).name
+    if by_table(pos):
+        return f"{name} ({unit})"
+    where = pos.place(pos.where[unit]) if unit in pos.where else "overseas" if pos.alive(unit) else "dead"
+    return f"{name} ({unit}), {where}"

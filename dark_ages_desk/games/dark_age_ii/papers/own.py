@@ -1,0 +1,168 @@
+"""1.10 A player's report: what his actions did, what others did to him, what he owns and what he has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE
+from dark_ages_desk.games.dark_age_ii.papers.public import status
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import GAME, reader
+from dark_ages_desk.games.dark_age_ii.shelf import NAME
+from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, Area
+from dark_ages_desk.games.dark_age_ii.state.economy import income, upkeep
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
+
+
+def player_report(played: Played, scenario: str, seat: str, kingdom: str) -> Paper:
+    """The report of the player who runs a kingdom when the turn is over."""
+    after: DarkAge = played.after
+    turn = played.before.turn
+    parts = [
+        PaperPart("What happened", lines=tuple(_happened(played, seat)), empty="Nothing that touches you."),
+        _figures(after, kingdom),
+        _owned(played, kingdom),
+        _seen(after, kingdom, turn),
+        _seen_before(after, kingdom, turn),
+        _near(after, kingdom),
+    ]
+    if after.verdict is None:
+        sheet = printed_sheet(reader(after.fixed), kingdom, after.turn, ("",) * LINES, (), GAME).replace(" -\n", "\n")
+        said = "message: \n"
+        parts.append(PaperPart("Sheet for the next turn", "Fill in the lines and send them back.", text=sheet + said))
+    name = f"{after.called(kingdom)} ({kingdom})"
+    subtitle = f"{seat}. {scenario}" if seat != after.called(kingdom) else scenario
+    return Paper(seat, kingdom, NAME, f"{name}, {played.turn.casefold()}", subtitle, tuple(parts))
+
+
+def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
+    """Own actions with their results, line by line; what others did that is relevant, in bold; the turn's end."""
+    last: DarkAge = played.before
+    told: tuple[Result, ...] = last.results
+    for moment in played.moments:
+        pos: DarkAge = moment.pos
+        new = pos.results[len(told) :] if pos.results[: len(told)] == told else pos.results
+        told = pos.results
+        own = [one for one in new if last.seat(one.kingdom) == seat]
+        yield from (_result(pos, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own))
+        heard = [words for note in moment.notes for to, words in note.private if to == seat]
+        if heard and not own:
+            # In a round it is what somebody else has done; at the turn's end it is what befalls everybody.
+            others = bool(new)
+            yield PaperLine(sentences(heard), str(pos.round) if others else "", moment.notes[0].rule, strong=others)
+        last = pos
+
+
+def _result(pos: DarkAge, one: Result, notes: tuple[Note, ...]) -> PaperLine:
+    """An own action: the line as it was read, and what came of it, or why it failed."""
+    line = reader(pos.fixed).printed(one.line)
+    if one.code != DONE:
+        return PaperLine(sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
+    seat = pos.seat(one.kingdom)
+    told = [words for note in notes for words in (note.text, *(mine for to, mine in note.private if to == seat))]
+    return PaperLine(sentences([line, *told]), str(one.at), one.rule)
+
+
+def sentences(told: Iterable[str]) -> str:
+    """Each with a full stop behind it."""
+    return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
+
+
+def _figures(pos: DarkAge, kingdom: str) -> PaperPart:
+    """2.8, 2.15 Income, points to spend, treasury, and whatever else is the kingdom's."""
+    one = pos.kingdom(kingdom)
+    rows = [
+        ("Build points to spend", str(one.points)),
+        ("Income of the turn", str(one.income)),
+        ("Treasury", str(one.treasury)),
+        ("Victory points", str(one.victory)),
+        ("Army reserve", f"{one.reserve}, {one.late} of them late" if one.late else str(one.reserve)),
+        ("Fleet reserve", str(one.fleet)),
+        ("Household", f"{one.household} in {pos.place(one.house)}" if one.house else str(one.household)),
+        ("Spy", pos.place(one.spy) if one.spy else "none"),
+    ]
+    if one.trap:
+        rows.append(("He waits for the spy of", pos.called(one.trap)))
+    if one.watchers:
+        rows.append(("Watchers", " ".join(sorted(one.watchers))))
+    if standing := status(pos, kingdom):
+        rows.append(("Status", standing))
+    for label, (whom, number) in (("Armies borrowed of", one.owes), ("Armies lent to", one.lent)):
+        if whom and number:
+            rows.append((f"{label} {pos.called(whom)}", str(number)))
+    if one.borrows_of:
+        rows.append(("Willing to borrow of", pos.called(one.borrows_of)))
+    return PaperPart("Your kingdom", table=PaperTable(("", ""), tuple(rows)))
+
+
+OWNED = (
+    "Area", "Terrain", "Armies", "Ships", "Population", "Forts", "Trade", "Income", "Maintenance", "Defence", "",
+)  # fmt: skip
+
+
+def _owned(played: Played, kingdom: str) -> PaperPart:
+    """1.10 All the areas of the kingdom; those from which armies were dispersed stand out (2.13)."""
+    pos: DarkAge = played.after
+    gone = {
+        space for moment in played.moments for note in moment.notes if note.kind == "dispersed" for space in note.spaces
+    }
+    rows: list[tuple[str, ...]] = []
+    strong: list[int] = []
+    for code in pos.owned(kingdom):
+        area, ground = pos.area(code), pos.ground(code)
+        remarks = ["blockaded"] if pos.blockaded(code) else []
+        if code in gone and not ground.sea:
+            remarks.append("dispersed")
+            strong.append(len(rows))
+        rows.append((
+            pos.place(code), ground.terrain, str(area.armies), str(area.ships), f"{area.population}/{ground.limit}",
+            str(area.forts), str(area.trade), str(income(pos, code)), str(upkeep(area)),
+            "" if ground.sea else defence(area), ", ".join(remarks),
+        ))  # fmt: skip
+    return PaperPart("Areas owned", table=PaperTable(OWNED, tuple(rows), tuple(strong)), empty="None.")
+
+
+def defence(area: Area) -> str:
+    """3.9 How an area defends."""
+    if area.mode == AMBUSH:
+        return f"ambush against {area.ambush_from or 'nobody'}"
+    if area.mode == DEFEND:
+        return "defend"
+    return f"retreat to {area.retreat_to}" if area.retreat_to else "retreat, no place set"
+
+
+SEEN = ("Area", "Owner", "Armies", "Ships", "Population", "Forts", "Trade")
+
+
+def _seen(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
+    """1.10 Areas scouted, spied on, moved through or attacked, as they were at the end of the turn."""
+    known = pos.kingdom(kingdom).known
+    rows = tuple(_seen_row(pos, code, area) for code, (at, area) in known.items() if at == turn)
+    return PaperPart("Areas seen", "As at the end of the turn.", table=PaperTable(SEEN, rows), empty="None.")
+
+
+def _seen_row(pos: DarkAge, code: str, area: Area) -> tuple[str, ...]:
+    numbers = (area.armies, area.ships, area.population, area.forts, area.trade)
+    owner = pos.called(area.owner) if area.owner else "nobody"
+    return (pos.place(code), owner, *(str(number) for number in numbers))
+
+
+def _seen_before(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
+    """What was seen in earlier turns, as it was then."""
+    known = pos.kingdom(kingdom).known
+    old = [(code, at, area) for code, (at, area) in known.items() if at < turn and pos.area(code).owner != kingdom]
+    rows = tuple((*_seen_row(pos, code, area), str(at)) for code, at, area in old)
+    return PaperPart("Areas seen in earlier turns", table=PaperTable((*SEEN, "Turn"), rows), empty="None.")
+
+
+def _near(pos: DarkAge, kingdom: str) -> PaperPart:
+    """1.11 "Adjacent areas": what each area of the kingdom is connected to, and whose that is."""
+    known = knows(pos, kingdom)
+    rows = tuple(
+        (pos.place(code), ", ".join(f"{near} ({known[near].owner or 'nobody'})" for near in pos.ground(code).near))
+        for code in pos.owned(kingdom)
+    )
+    return PaperPart("Adjacent areas", table=PaperTable(("Area", "Adjacent to"), rows), empty="None.")

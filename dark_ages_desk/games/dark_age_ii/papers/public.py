@@ -1,0 +1,104 @@
+"""1.11 The game report: the roundup, the actions report with the key events, the messages, and where the map goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.shelf import NAME
+from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+CAPTURES = frozenset({"capture"})
+"""Kinds of note that the actions report has in bold."""
+
+
+def game_report(played: Played, scenario: str) -> Paper:
+    """The part that is the same for all."""
+    after: DarkAge = played.after
+    parts = (
+        _roundup(after),
+        _order(after),
+        _actions(played),
+        _messages(played),
+        _addresses(after),
+        PaperPart("Map", "Each area with its owner. What is connected to what, the map of the game tells."),
+    )
+    return Paper(TABLE, "", NAME, f"Game report, {played.turn.casefold()}", scenario, parts, map=True)
+
+
+def _roundup(pos: DarkAge) -> PaperPart:
+    """ROUNDUP Who owns which areas, treasuries, reserves, and who is high king or under king."""
+    rows = []
+    for code in pos.fixed.realms:
+        one = pos.kingdoms.get(code)
+        if one is None or one.status != PLAYING:
+            continue
+        player = pos.seat(code) or "nobody"
+        name = f"{pos.called(code)} ({code})"
+        areas = " ".join(pos.owned(code)) or "none"
+        rows.append((name, player, areas, str(one.treasury), str(one.reserve), str(one.fleet), status(pos, code)))
+    columns = ("Kingdom", "Player", "Areas", "Treasury", "Army reserve", "Fleet reserve", "Status")
+    free = [code for code, area in pos.areas.items() if not area.owner and not pos.ground(code).sea]
+    words = f"Owned by nobody: {' '.join(free)}" if free else ""
+    return PaperPart("Roundup", words, table=PaperTable(columns, tuple(rows)))
+
+
+def status(pos: DarkAge, kingdom: str) -> str:
+    """10.1 High king, and of whom; or under king, and under whom."""
+    over = pos.kingdom(kingdom).overlord
+    if not over:
+        return ""
+    if over != kingdom:
+        return f"under king of {pos.called(over)}"
+    under = [pos.called(one) for one in pos.standing if one != kingdom and pos.kingdom(one).overlord == kingdom]
+    return f"high king of {listed(under)}" if under else "claims to be high king"
+
+
+def _order(pos: DarkAge) -> PaperPart:
+    """2.17 The order of play of the following turn."""
+    if pos.verdict is not None:
+        standings = tuple(PaperLine(f"{pos.called(one.power)}: {one.words} {one.score}".strip(), strong=one.wins)
+                          for one in pos.verdict.standings)  # fmt: skip
+        return PaperPart("The game is over", pos.verdict.headline, standings)
+    return PaperPart("Order of play next turn", " ".join(pos.standing))
+
+
+def _actions(played: Played) -> PaperPart:
+    """ACTIONS REPORT The key events in the order in which they happened."""
+    lines = tuple(_event(note, pos) for note, pos in _public(played))
+    return PaperPart("Actions", lines=lines, empty="Nothing happened that everybody hears of.")
+
+
+def _public(played: Played) -> Iterator[tuple[Note, DarkAge]]:
+    for moment in played.moments:
+        for note in moment.notes:
+            if note.text:
+                yield note, moment.pos
+
+
+def _event(note: Note, pos: DarkAge) -> PaperLine:
+    data = dict(note.data)
+    label = str(pos.round) if pos.round and note.kind != "order" else ""
+    return PaperLine(note.text, label, note.rule, note.kind in CAPTURES, bool(data.get("major")))
+
+
+def _messages(played: Played) -> PaperPart:
+    """MESSAGES What players wrote for everybody to read."""
+    pos: DarkAge = next((one.pos for one in reversed(played.moments) if one.pos.messages), played.after)
+    lines = tuple(PaperLine(words, pos.called(kingdom)) for kingdom, words in pos.messages)
+    return PaperPart("Messages", lines=lines, empty="There are no messages.")
+
+
+def _addresses(pos: DarkAge) -> PaperPart:
+    """1.9 Telephone numbers and addresses stay in the roundup."""
+    rows = tuple(
+        (pos.called(code), pos.phone.get(code, ""), pos.email.get(code, ""))
+        for code in pos.fixed.realms
+        if code in pos.phone or code in pos.email
+    )
+    table = PaperTable(("Kingdom", "Telephone", "E-mail"), rows) if rows else None
+    return PaperPart("Telephone and e-mail", table=table, empty="Nobody has given any.")

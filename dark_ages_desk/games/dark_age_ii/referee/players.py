@@ -1,0 +1,25 @@
+"""1.3, 1.7 Who runs a kingdom, when that changes during the game."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_ii.state.changes import live
+from dark_ages_desk.games.dark_age_ii.state.kingdom import QUIET
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+STANDBY = {"none": 0, "five": 5, "ten": 10}
+"""1.3 Reading "standby_points": treasury points for who takes over a kingdom."""
+
+
+def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
+    """1.3 With another player for a kingdom, "" for none; and the treasury points that a standby gets.
+
+    A standby is who takes over what nobody, or another, or a dropout ran until then.
+    """
+    takes_over = bool(seat) and (pos.seat(kingdom) != seat or not live(pos, kingdom))
+    more = next((n for choice, n in STANDBY.items() if pos.fixed.plays("standby_points", choice)), 0)
+    runs = {power: who for power, who in {**pos.runs, kingdom: seat}.items() if who}
+    pos = pos.but(runs=runs)
+    if not takes_over:
+        return pos, 0
+    treasury = pos.kingdom(kingdom).treasury + more
+    return pos.with_kingdom(kingdom, missed=0, manner=QUIET, treasury=treasury), more

@@ -1,0 +1,158 @@
+"""Post-Movement Events, first part: who owns what, what is captured, who is paid, who goes home."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
+
+RULE = "Province ownership"
+
+
+def ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
+    """Per realm its armies ashore at a place that have troops; spies take no province."""
+    found: dict[str, list[Force]] = {}
+    for force in pos.at(place):
+        if force.kind not in (FLEET, SPY, COUNTER_SPY) and not force.aboard and force.count:
+            found.setdefault(force.realm, []).append(force)
+    return found
+
+
+def ownership_changed(pos: Conquest) -> Conquest:
+    """Province ownership: it goes to the realm at war with its owner that has the largest army there at the end.
+
+    An independent province goes to whoever has the largest army there. Rebels who are left since last turn make it
+    independent; whoever else stands there takes it then. Fleets in the harbor are captured with it.
+    """
+    for place, province in pos.provinces.items():
+        armies = ashore(pos, place)
+        if province.owner in armies:
+            continue
+        rebels = REBELS in armies and 0 < province.rebels < pos.turn
+        owner = INDEPENDENT if rebels else province.owner
+        claims = {
+            realm: forces
+            for realm, forces in armies.items()
+            if realm in pos.realms and (owner == INDEPENDENT or hostile(pos, realm, owner, place))
+        }
+        taker = largest(pos, claims)
+        if not taker and rebels and province.owner != INDEPENDENT:
+            words = f"{pos.fixed.places[place].name} is independent of {pos.called(province.owner)}"
+            pos = pos.with_province(place, owner=INDEPENDENT, rebels=0)
+            pos = pos.say("independent", words, "Rebellions", province.owner, place)
+            pos = settled_rebels(pos, place)
+        elif taker:
+            pos = taken(pos, place, taker)
+    return pos
+
+
+def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
+    """Whose army is the largest (reading "larger"); equal ones by the reading "equal-armies", "" for nobody."""
+    if not claims:
+        return ""
+    units = {realm: sum(force.count for force in forces) for realm, forces in claims.items()}
+    strong = {realm: attack_of(pos, forces) for realm, forces in claims.items()}
+    measure = units if chosen_one(pos.fixed.readings, "larger") == "units" else strong
+    most = max(measure.values())
+    best = [realm for realm in claims if measure[realm] == most]
+    if len(best) > 1 and chosen_one(pos.fixed.readings, "equal-armies") == "attack":
+        most = max(strong[realm] for realm in best)
+        best = [realm for realm in best if strong[realm] == most]
+    return best[0] if len(best) == 1 else ""
+
+
+def settled_rebels(pos: Conquest, place: str) -> Conquest:
+    """Rebels of a province that is independent are its garrison."""
+    forces = {
+        id_: force.but(realm=INDEPENDENT) if force.realm == REBELS and force.place == place else force
+        for id_, force in pos.forces.items()
+    }
+    return pos.but(forces=forces)
+
+
+def taken(pos: Conquest, place: str, taker: str) -> Conquest:
+    """A province has another owner; enemy fleets in its harbor are destroyed, and about a third of the ships taken."""
+    before = pos.provinces[place].owner
+    pos = pos.with_province(place, owner=taker, rebels=0)
+    words = f"{pos.called(taker)} takes {pos.fixed.places[place].name}"
+    pos = pos.say("taken", words, RULE, taker, place, before=before)
+    prize: dict[str, int] = {}
+    for fleet in [force for force in pos.at(place) if force.kind == FLEET]:
+        if fleet.realm not in pos.realms or not pos.at_war(taker, fleet.realm):
+            continue
+        for stack in fleet.stacks:
+            prize[stack.kind] = prize.get(stack.kind, 0) + stack.count
+        gone = {fleet.id, *(army.id for army in aboard(pos, fleet.id))}
+        pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
+        words = f"{fleet.name} of {pos.called(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
+        pos = pos.say("lost", words, "Harbors", fleet.realm, place, lost=fleet.count)
+    return captured(pos, place, taker, prize)
+
+
+def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Conquest:
+    """Harbors: about a third of the ships of lost fleets, kind by kind (reading "third"), in a new fleet there."""
+    up = chosen_one(pos.fixed.readings, "third") == "up"
+    kinds = pos.fixed.kinds
+    stacks = tuple(
+        Stack(kind, 1, -(-number // 3) if up else number // 3, kinds[kind].move)
+        for kind, number in sorted(prize.items())
+        if number // 3 or (up and number)
+    )
+    if not stacks:
+        return pos
+    number = pos.realms[taker].forces + 1
+    id_ = f"{taker}P{number}"
+    fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
+    pos = pos.but(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
+    return pos.say("captured", f"{pos.called(taker)} captures {fleet.count} ships", "Harbors", taker, place)
+
+
+def upkeep(pos: Conquest, realm: str) -> int:
+    """Maintenance: what a realm's forces cost a turn, in hundredths of gold."""
+    kinds = pos.fixed.kinds
+    total = 0
+    for force in pos.forces.values():
+        if force.realm == realm:
+            total += sum(kinds[stack.kind].upkeep * stack.count for stack in force.stacks)
+            total += kinds["Commander"].upkeep * len(force.commanders)
+    return total * 10
+
+
+def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
+    """Troop/fleet maintenance paid, as far as the treasury goes; and per realm the share unpaid, in a million."""
+    unpaid: dict[str, int] = {}
+    for code, realm in pos.realms.items():
+        due = upkeep(pos, code)
+        paid = min(due, realm.treasury)
+        if due > paid:
+            unpaid[code] = (due - paid) * MILLION // due
+        pos = pos.with_realm(code, treasury=realm.treasury - paid)
+        if due:
+            words = f"maintenance: {paid / 100:g} of {due / 100:g} gold"
+            pos = pos.confide("upkeep", "", words, "Maintenance", code)
+    return pos, unpaid
+
+
+def attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
+    """Attrition due to lack of maintenance: each unit may disband (reading "attrition"); loyalty lowers the chance."""
+    halves = chosen_one(pos.fixed.readings, "attrition") == "half"
+    for code, share in unpaid.items():
+        over = pos.realms[code].loyalty - 1000
+        chance = MILLION // 2 if halves else max(0, min(MILLION, share * (2000 - over) // 2000))
+        lost = 0
+        for force in [one for one in pos.forces.values() if one.realm == code]:
+            stacks = []
+            for at, stack in enumerate(force.stacks):
+                key = (pos.turn, "attrition", force.id, stack.kind, stack.rank, at)
+                gone = tries(key, stack.count, chance)
+                lost += gone
+                if stack.count > gone:
+                    stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
+            pos = pos.with_force(force.id, stacks=tuple(stacks))
+        pos = pos.confide("attrition", "", f"{lost} units disband unpaid", "Maintenance", code)
+    return pos

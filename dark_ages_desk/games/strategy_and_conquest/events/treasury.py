@@ -1,0 +1,299 @@
+"""Post-Movement Events, second part: gifts, recruits, forts and harbors, revenue, ranks, rebels, battle cries."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.force import (
+    ARMY,
+    COUNTER_SPY,
+    FLEET,
+    SPY,
+    Commander,
+    Force,
+    Stack,
+)
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
+from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
+from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
+
+GIFT_SHARE = 35
+"""Gifting gold: at most so many hundredths of the treasury at the turn's start."""
+
+SPIES = {"Spy": SPY, "Counter Spy": COUNTER_SPY}
+
+
+def most_recruits(level: int) -> int:
+    """Recruiting troops, Building ships: how many a fort or harbor of that level allows in a turn."""
+    for least, most in ((15, 45), (11, 35), (6, 25), (3, 10), (1, 5)):
+        if level >= least:
+            return most
+    return 0
+
+
+def step_cost(level: int, *, harbour: bool = False) -> int:
+    """Forts, Harbors: what raising one to this level costs, in gold."""
+    if level == 1 and not harbour:
+        return 50
+    return 15 if level <= 5 else 20 if level <= 10 else 25 if level <= 14 else 30
+
+
+def gold_gifted(pos: Conquest) -> Conquest:
+    """Gifting gold: to one realm a turn, at most 35 % of what was there when the turn began."""
+    given: dict[str, str] = {}
+    for line in lines(pos, "GOLD"):
+        other, amount = line.word("realm"), 100 * line.whole("number")
+        realm = pos.realms[line.realm]
+        if given.get(line.realm, other) != other or (line.realm in given):
+            pos = failed(pos, line, "one realm", "gold goes to one realm a turn", "Gifting gold")
+        elif amount * 100 > GIFT_SHARE * realm.at_start:
+            most = GIFT_SHARE * realm.at_start // 10_000
+            pos = failed(pos, line, "too much", f"at most {most} gold can be given this turn", "Gifting gold")
+        elif amount > realm.treasury:
+            words = f"there are {realm.treasury / 100:g} gold in the treasury"
+            pos = failed(pos, line, "not enough gold", words, "Gifting gold")
+        else:
+            given[line.realm] = other
+            pos = pos.with_realm(line.realm, treasury=realm.treasury - amount)
+            pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
+            pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold")
+            words = f"{pos.called(line.realm)} sends {amount // 100} gold"
+            pos = pos.confide("gift", "", words, "Gifting gold", other)
+    return pos
+
+
+def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
+    """Recruits, in the order written: first Commanders and spies, then troops, ships and siege equipment.
+
+    Troops and engines come from a fort, ships from a harbor, what the list of the province has; Commanders and spies
+    from any province of one's own.
+    """
+    used: dict[tuple[str, bool], int] = {}
+    for line in lines(pos, "RECRUIT"):
+        kind = pos.fixed.kinds.get(line.word("unit"))
+        if kind is None or (kind.arm in (COMMANDER, SPY_ARM)) != leaders:
+            continue
+        code, words = no_recruit(pos, line, used)
+        if code:
+            pos = failed(pos, line, code, words, "Recruiting troops")
+            continue
+        place, number = line.word("place"), max(1, line.whole("number"))
+        used[place, kind.arm == SHIP] = used.get((place, kind.arm == SHIP), 0) + number
+        pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
+        pos = joined(pos, line, kind.name, number)
+        pos = done(pos, line, f"{number} {kind.name} in {pos.fixed.places[place].name}", "Recruiting troops")
+    return pos
+
+
+def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int]) -> tuple[str, str]:
+    """Why those cannot be recruited there: (code, words), or two empty strings."""
+    kind, place, number = pos.fixed.kinds[line.word("unit")], line.word("place"), max(1, line.whole("number"))
+    province = pos.provinces.get(place)
+    name = pos.fixed.places[place].name if place in pos.fixed.places else place
+    if province is None or province.owner != line.realm:
+        return "not yours", f"{name} is not yours"
+    if kind.arm == COMMANDER:
+        have = sum(len(force.commanders) for force in pos.forces.values() if force.realm == line.realm)
+        most = pos.fixed.most_commanders.get(pos.realms[line.realm].rank, 5)
+        if have + number > most:
+            return "too many", f"a {pos.realms[line.realm].rank} has at most {most} Commanders"
+    elif kind.arm != SPY_ARM:
+        if kind.name not in pos.fixed.places[place].recruits:
+            return "not there", f"no {kind.name} are recruited in {name}"
+        ship = kind.arm == SHIP
+        most = most_recruits(province.harbour if ship else province.fort)
+        if used.get((place, ship), 0) + number > most:
+            where = "harbor" if ship else "fort"
+            return "too many", f"the {where} of {name} allows {most} a turn"
+    cost = 100 * kind.cost * number
+    if cost > pos.realms[line.realm].treasury:
+        words = f"it costs {cost // 100} gold, and there are {pos.realms[line.realm].treasury / 100:g}"
+        return "not enough gold", words
+    return "", ""
+
+
+def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
+    """Recruits come into the force that the order names, else into a new one."""
+    place, realm = line.word("place"), line.realm
+    unit = pos.fixed.kinds[kind]
+    if unit.arm == SPY_ARM:
+        for _ in range(number):
+            pos = new_force(pos, realm, SPIES[kind], place, (Stack(kind, 1, 1, unit.move),))
+        return pos
+    force = pos.forces.get(line.word("force"))
+    wanted = FLEET if unit.arm == SHIP else ARMY
+    fits = force is not None and force.realm == realm and force.place == place
+    if fits and force is not None and unit.arm == COMMANDER:
+        return pos.with_force(force.id, commanders=(*force.commanders, *named(pos, realm, number)))
+    if not fits or force is None or force.kind != wanted:
+        if unit.arm == COMMANDER:
+            return new_force(pos, realm, ARMY, place, (), named(pos, realm, number))
+        return new_force(pos, realm, wanted, place, (Stack(kind, 1, number, unit.move),))
+    stacks = merged(force.stacks, Stack(kind, line.whole("rank") or 1, number, unit.move))
+    return pos.with_force(force.id, stacks=stacks)
+
+
+def named(pos: Conquest, realm: str, number: int) -> tuple[Commander, ...]:
+    """New Commanders, each with a name that no other of the realm has."""
+    have = {one.name for force in pos.forces.values() if force.realm == realm for one in force.commanders}
+    found: list[Commander] = []
+    at = 1
+    while len(found) < number:
+        name = f"{realm} {at}"
+        if name not in have:
+            found.append(Commander(name))
+        at += 1
+    return tuple(found)
+
+
+def new_force(
+    pos: Conquest,
+    realm: str,
+    kind: str,
+    place: str,
+    stacks: tuple[Stack, ...],
+    commanders: tuple[Commander, ...] = (),
+) -> Conquest:
+    """A force that is not called into being by name: its id is the realm's next free number."""
+    number = (pos.realms[realm].forces if realm in pos.realms else 0) + 1
+    while f"{realm}{number}" in pos.forces:
+        number += 1
+    id_ = f"{realm}{number}"
+    name = {FLEET: "Fleet", SPY: "Spy", COUNTER_SPY: "Counter-spy"}.get(kind, "Army")
+    force = Force(id_, realm, kind, f"{name} {number}", place, stacks, commanders, came_from=place)
+    pos = pos.but(forces={**pos.forces, id_: force})
+    return pos.with_realm(realm, forces=number) if realm in pos.realms else pos
+
+
+def provinces_gifted(pos: Conquest) -> Conquest:
+    """Giving provinces: one a turn, to any realm."""
+    given: set[str] = set()
+    for line in lines(pos, "GIVE"):
+        place, other = line.word("place"), line.word("realm")
+        name = pos.fixed.places[place].name
+        if line.realm in given:
+            pos = failed(pos, line, "one province", "one province a turn can be given", "Giving provinces")
+        elif place not in pos.provinces or pos.provinces[place].owner != line.realm:
+            pos = failed(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
+        else:
+            given.add(line.realm)
+            pos = pos.with_province(place, owner=other)
+            pos = done(pos, line, f"{name} to {pos.called(other)}", "Giving provinces")
+            words = f"{pos.called(line.realm)} gives {name} to {pos.called(other)}"
+            pos = pos.say("given", words, "Giving provinces", other, place)
+    return pos
+
+
+def works(pos: Conquest, verb: str) -> Conquest:
+    """Upgrading, Razing: one level a turn each, also where the province was lost this turn.
+
+    Half the cost, rounded down, up to the level that it had. A fort or harbor is never razed below the first level.
+    """
+    changed: set[tuple[str, str]] = set()
+    for line in lines(pos, verb):
+        place, what = line.word("place"), line.word("what")
+        harbour = what == "harbour"
+        name = pos.fixed.places[place].name
+        province = pos.provinces.get(place)
+        if province is None or pos.at_start_owner(place) != line.realm:
+            pos = failed(pos, line, "not yours", f"{name} was not yours when it was ordered", "Upgrading")
+            continue
+        level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
+        to = level + 1 if verb == "UPGRADE" else level - 1
+        cost = 0
+        if verb == "UPGRADE":
+            cost = step_cost(to, harbour=harbour) * 100
+            cost = cost // 200 * 100 if to <= was else cost
+        code = ""
+        if (place, what) in changed:
+            code, words = "once a turn", f"the {what} of {name} changes one level a turn"
+        elif harbour and not level:
+            code, words = "no harbor", f"{name} has no harbor, and none can be built"
+        elif not 1 <= to <= 15:
+            code, words = "no such level", f"the {what} of {name} cannot have level {to}"
+        elif cost > pos.realms[line.realm].treasury:
+            code, words = "not enough gold", f"it costs {cost // 100} gold"
+        if code:
+            pos = failed(pos, line, code, words, "Upgrading")
+            continue
+        changed.add((place, what))
+        pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - cost)
+        if harbour:
+            pos = pos.with_province(place, harbour=to, harbour_was=max(was, to))
+        else:
+            pos = pos.with_province(place, fort=to, fort_was=max(was, to))
+        pos = done(pos, line, f"the {what} of {name} has level {to}", "Upgrading")
+    return pos
+
+
+def revenue_gained(pos: Conquest) -> Conquest:
+    """Revenue: the value of all provinces owned now times the tax rate."""
+    for code, realm in pos.realms.items():
+        gained = pos.value(code) * realm.tax
+        pos = pos.with_realm(code, treasury=realm.treasury + gained)
+        words = f"revenue: {gained / 100:g} gold at {realm.tax} %"
+        pos = pos.confide("revenue", "", words, "Revenue", code)
+    return pos
+
+
+def ranks_changed(pos: Conquest) -> Conquest:
+    """Nobility rank changed: by the value of the provinces owned; 425 is the reading "title-425"."""
+    for code, realm in pos.realms.items():
+        value = pos.value(code)
+        title = next(iter(pos.fixed.titles), realm.rank)
+        for name, least in pos.fixed.titles.items():
+            if value >= least:
+                title = name
+        if value == 425 and chosen_one(pos.fixed.readings, "title-425") == "Duke":
+            title = "Duke"
+        if title != realm.rank:
+            pos = pos.with_realm(code, rank=title)
+            pos = pos.say("rank", f"the ruler of {pos.called(code)} is {title} now", "Nobility (rank)", code)
+    return pos
+
+
+def rebellions(pos: Conquest, tries: Tries) -> Conquest:
+    """Check for rebellion, rebel armies created: where loyalty is below 100 %, in one to five provinces by lot.
+
+    The chance is the reading "rebellion"; the number of provinces one for each four that are owned, at most five; an
+    army has a Militia for each two points of the province's value.
+    """
+    double = 2 if chosen_one(pos.fixed.readings, "rebellion") == "double" else 1
+    for code, realm in pos.realms.items():
+        below = 1000 - realm.loyalty
+        own = [place for place, province in pos.provinces.items() if province.owner == code]
+        if below <= 0 or not own:
+            continue
+        if not tries((pos.turn, "rebellion", code), 1, min(MILLION, below * double * MILLION // 1000)):
+            continue
+        number = min(5, 1 + (len(own) - 1) // 4)
+        left = list(own)
+        for each in range(number):
+            at = 0
+            while at < len(left) - 1:
+                if tries((pos.turn, "rebels", code, each, left[at]), 1, MILLION // (len(left) - at)):
+                    break
+                at += 1
+            pos = rebels_in(pos, left.pop(at), code)
+    return pos
+
+
+def rebels_in(pos: Conquest, place: str, owner: str) -> Conquest:
+    """Rebels rise in a province; they do not fight before next turn."""
+    units = max(2, pos.fixed.places[place].value // 2)
+    pos = new_force(pos, REBELS, ARMY, place, (Stack("Militia", 1, units, 0),))
+    if not pos.provinces[place].rebels:
+        pos = pos.with_province(place, rebels=pos.turn)
+    words = f"{units} Militia rebel in {pos.fixed.places[place].name} against {pos.called(owner)}"
+    return pos.say("rebels", words, "Rebellions", owner, place)
+
+
+def cries_changed(pos: Conquest) -> Conquest:
+    """Change Battle Cry: up to eighty characters."""
+    for line in lines(pos, "CRY"):
+        pos = pos.with_realm(line.realm, cry=line.word("text")[:80])
+        pos = done(pos, line, "the battle cry is changed", "Change Battle Cry")
+    return pos

@@ -1,0 +1,162 @@
+"""A turn: all events in their order. Each event that changed or told something is a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.tally import Tries
+from dark_ages_desk.games.strategy_and_conquest.events import (
+    before,
+    boarding,
+    borders,
+    fighting,
+    ownership,
+    spying,
+    transfers,
+    treasury,
+)
+from dark_ages_desk.games.strategy_and_conquest.events.table import PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+
+Event = Callable[[Conquest], Conquest]
+
+FIRST: tuple[Event, ...] = (
+    before.war_declared,
+    before.passage_changed,
+    before.forces_formed,
+    before.renamed,
+    before.taxes_set,
+    before.loyalty_changed,
+)
+"""Pre-Movement/Battle Events."""
+
+PHASE_FIRST: tuple[Event, ...] = (
+    transfers.transfers_made,
+    transfers.tactics_changed,
+    transfers.retreat_levels_changed,
+    boarding.embarked,
+)
+
+
+def opened(pos: Conquest) -> Conquest:
+    """What a turn begins with: move points are full, nobody has landed, retreated or gone anywhere."""
+    kinds = pos.fixed.kinds
+    forces = {
+        id_: force.but(
+            stacks=tuple(Stack(stack.kind, stack.rank, stack.count, kinds[stack.kind].move) for stack in force.stacks),
+            landed=0,
+            spent=False,
+            came_from=force.place,
+            trail=(force.place,),
+        )
+        for id_, force in pos.forces.items()
+    }
+    pos = pos.but(forces=forces, results=(), fought=(), phase=0)
+    for code, realm in pos.realms.items():
+        pos = pos.with_realm(code, at_start=realm.treasury)
+    return pos
+
+
+def phase_events(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Iterator[Conquest]:
+    """The 26 events of one phase, sea first; the position after each."""
+    levels = dict(forts(charts["forts"]))
+    for event in PHASE_FIRST:
+        pos = event(pos)
+        yield pos
+    pos = moved(pos, at_sea=True)
+    yield pos
+    pos = fighting.battles_fought(pos, at_sea=True, forts=levels, tries=tries)
+    yield pos
+    pos = boarding.drowned(pos)
+    yield pos
+    pos = boarding.disembarked(pos)
+    yield pos
+    pos = moved(pos, at_sea=False)
+    yield pos
+    pos = spying.uncovered(pos, tries)
+    yield pos
+    pos = spying.counter_spies_fought(pos, tries)
+    yield pos
+    pos = spying.siege_duels(pos, tries)
+    yield pos
+    pos = spying.forts_attacked(pos, tries)
+    yield pos
+    pos = fighting.battles_fought(pos, at_sea=False, forts=levels, tries=tries)
+    yield pos
+
+
+def moved(pos: Conquest, *, at_sea: bool) -> Conquest:
+    """Presence of commander checked, cross-border check, movement, available move points adjusted."""
+    pos, found = borders.moves(pos, at_sea)
+    if at_sea:
+        busy = boarding.occupied(pos)
+        found = tuple(move for move in found if move.force not in busy)
+    pos, found = borders.crossed(pos, found)
+    return borders.moved(pos, found)
+
+
+def last_events(pos: Conquest, tries: Tries) -> Iterator[Conquest]:
+    """The 15 Post-Movement Events; the position after each."""
+    pos = ownership.ownership_changed(pos.but(phase=0))
+    yield pos
+    pos, unpaid = ownership.maintenance_paid(pos)
+    yield pos
+    pos = ownership.attrition(pos, unpaid, tries)
+    yield pos
+    pos = treasury.gold_gifted(pos)
+    yield pos
+    pos = hidden_again(pos, tries)
+    pos = treasury.recruited(pos, leaders=True)
+    yield pos
+    pos = treasury.recruited(pos, leaders=False)
+    yield pos
+    pos = treasury.provinces_gifted(pos)
+    yield pos
+    pos = treasury.works(pos, "UPGRADE")
+    yield pos
+    pos = treasury.works(pos, "RAZE")
+    yield pos
+    pos = treasury.revenue_gained(pos)
+    yield pos
+    pos = before.status_raised(pos)
+    yield pos
+    pos = treasury.ranks_changed(pos)
+    yield pos
+    pos = treasury.rebellions(pos, tries)
+    yield pos
+    pos = treasury.cries_changed(pos)
+    yield emptied(pos)
+
+
+def hidden_again(pos: Conquest, tries: Tries) -> Conquest:
+    """Spies: revealed ones become invisible again with one chance in two, not in the turn in which they were revealed.
+
+    The list of events forgets it; the text puts it just before recruitment.
+    """
+    for force in list(pos.forces.values()):
+        revealed = force.kind in (SPY, COUNTER_SPY) and 0 < force.seen < pos.turn
+        if revealed and tries((pos.turn, "hidden", force.id), 1, 500_000):
+            pos = pos.with_force(force.id, seen=0)
+    return pos
+
+
+def emptied(pos: Conquest) -> Conquest:
+    """Create new army/fleet: a force without units (and without a Commander) at the end of a turn is eliminated."""
+    return pos.but(forces={id_: one for id_, one in pos.forces.items() if one.count or one.commanders})
+
+
+def whole_turn(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Iterator[Conquest]:
+    """All 177 events of a turn, once the orders are in; the position after each that is a moment of its own."""
+    pos = opened(pos)
+    for event in FIRST:
+        pos = event(pos)
+        yield pos
+    for phase in range(1, PHASES + 1):
+        pos = pos.but(phase=phase)
+        for after in phase_events(pos, charts, tries):
+            pos = after
+            yield pos
+    yield from last_events(pos, tries)

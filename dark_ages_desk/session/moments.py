@@ -1,0 +1,61 @@
+"""The moments of an entry: the positions that its answer led through, worked out again when somebody looks."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.papers import Moment, Played
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.ruleset import moments
+from dark_ages_desk.session.line import Tree
+
+
+def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
+    """What happened by an entry, phase by phase; one moment for an entry that is known in words only, or by which
+    nothing ran that asks nobody. What nothing is noted of is left out, but for the last."""
+    entry = tree.entries[number]
+    after: Position = tree.after[number]
+    whole = (Moment(after, after.notes if not entry.told else ()),)
+    if entry.answer is None or entry.told or not number:
+        return whole
+    rules, _ = tree.rules[tree.opening[entry.parent]]
+    before = tree.after[entry.parent]
+    if rules.aside_trials(before, entry.answer) is not None:
+        return whole
+    allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
+    found: list[Moment] = []
+    told = 0
+    for pos in moments(before, entry.answer, allowed):
+        notes = pos.notes[told:]
+        if notes:
+            found.append(Moment(pos, notes))
+        told = len(pos.notes)
+    if not found or found[-1].pos.notes != after.notes:
+        return whole
+    return (*found[:-1], Moment(after, found[-1].notes))
+
+
+def played(tree: Tree, turn: str) -> Played | None:
+    """The turn of that name, of the line that is played: None where it has not begun. Before its first answer stands
+    the position that began it."""
+    path = list(tree.path)
+    named = [(at, _turn(tree, at)) for at in path]
+    inside = [at for at, name in named if name == turn]
+    if not inside:
+        return None
+    first = path.index(inside[0])
+    # What follows a position of the turn is of the turn: the answer that ended it as well.
+    entries = [at for at in path[first + 1 :] if _turn(tree, tree.entries[at].parent) == turn]
+    end = entries[-1] if entries else inside[0]
+    found = tuple(moment for at in entries for moment in moments_of(tree, at))
+    return Played(turn, tree.after[inside[0]], tree.after[end], found)
+
+
+def turns(tree: Tree) -> tuple[str, ...]:
+    """The turns of the line that is played, in their order, by the names that the game gives them."""
+    names = (_turn(tree, at) for at in tree.path)
+    return tuple(dict.fromkeys(name for name in names if name))
+
+
+def _turn(tree: Tree, at: int) -> str:
+    rules, _ = tree.rules[tree.opening[at]]
+    return next(iter(rules.when(tree.after[at])), "")

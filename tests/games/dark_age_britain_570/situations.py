@@ -1,0 +1,174 @@
+"""Tables on which everything is tried that comes near the rules, so that every check fails at least once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import Dying
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Mustering
+from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Upkeep
+from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
+from dark_ages_desk.games.dark_age_britain_570.phases.october import GoingHome
+from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Wooing
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult
+from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult
+from dark_ages_desk.games.dark_age_britain_570.phases.setup import Deployment
+from dark_ages_desk.games.dark_age_britain_570.referee.keeping import Returned
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
+from tests.games.catalogue import in_this_module
+
+from .play import Play
+
+PACKAGE = "dark_ages_desk.games.dark_age_britain_570"
+ASIDES = ("adjust nothing", "adjust cattle", "pact", "break pact")
+
+BATH, NEAR, WINCHESTER = "1835", "1936", "2137"
+SIX = tuple(f"wessex-inf-{n}" for n in range(1, 7))
+WESSEX = ("wessex",)
+
+
+def rules() -> Ruleset:
+    """The rules that all of them are played by."""
+    return Play().rules
+
+
+def bare(players: int = 7, **readings: str) -> Play:
+    """The first year, and nobody on the map."""
+    return Play(players, **readings).deployed().set(where={})
+
+
+def a_hex_is_full_at_the_set_up() -> Play:
+    return bare(stacking="six").put(WINCHESTER, *SIX).step(Deployment(WESSEX))
+
+
+def a_hex_is_full_in_an_advance() -> Play:
+    """Five stand there already (the referee has let them), and two more would come."""
+    play = bare(stacking="six").put(BATH, *SIX[:5]).put(NEAR, SIX[5], "wessex-inf-7")
+    return play.step(Advancing(Battle(WESSEX, BATH, (SIX[5], "wessex-inf-7"))))
+
+
+def a_hex_is_full_where_units_go() -> Play:
+    play = bare(stacking="six").put(WINCHESTER, *(f"mercia-inf-{n}" for n in range(1, 7))).put("2237", SIX[0])
+    return play.allied("wessex", "mercia").step(Moving(("wessex", "mercia"), WESSEX))
+
+
+def dalriada_lands() -> Play:
+    """One shore is full, in one an enemy stands; the others are free."""
+    play = bare(stacking="six").set(overseas=frozenset({"dalriada-inf-7"}))
+    first, *_, last = sorted(play.pos.fixed.landings)
+    play.put(first, *(f"dalriada-inf-{n}" for n in range(1, 7))).put(last, "rheged-inf-1")
+    return play.step(Moving(("dalriada",), ("dalriada",)))
+
+
+def a_neutral_town_without_its_garrison() -> Play:
+    return bare(**{"empty-town": "advance"}).put(NEAR, SIX[0]).step(Moving(WESSEX, WESSEX))
+
+
+def units_that_stay_put() -> Play:
+    """One by an event; the other two stand in different hexes."""
+    play = bare().put(WINCHESTER, SIX[0]).put("2237", SIX[1], SIX[2]).set(held=frozenset({SIX[0]}))
+    return play.step(Moving(WESSEX, WESSEX))
+
+
+def redeployments() -> Play:
+    """One has been redeployed this month, one stands next to an opponent, four might go together."""
+    play = bare(**{"redeploy-start": "counts"}).put(WINCHESTER, *SIX[:4]).put("2237", SIX[4])
+    play.put(NEAR, SIX[5]).put(BATH, "mercia-inf-1").set(redeployed=frozenset({SIX[4]}))
+    return play.step(Redeploying(WESSEX, WESSEX))
+
+
+def overtures_of_an_alliance() -> Play:
+    """Gwynedd has asked Bath already."""
+    play = bare().allied("gwynedd", "rheged")
+    return play.step(Wooing(("gwynedd", "rheged"), frozenset({("bath", "gwynedd")})))
+
+
+def overtures_are_entered() -> Play:
+    return bare().set(pieces="table").step(OverturesResult())
+
+
+def what_was_rebuilt_is_entered() -> Play:
+    """Nobody has cattle for more than one unit."""
+    play = bare().set(pieces="table")
+    return play.set(cattle=dict.fromkeys(play.pos.cattle, 9)).step(BuildingResult(()))
+
+
+def rebuilding() -> Play:
+    """Gwynedd's own unit stands next to an enemy, its minor allies Chester and Bath are alive and conquered."""
+    play = bare(**{"home-guard": "own"}).held("chester", "gwynedd", "gwynedd").held("bath", "rheged", "gwynedd")
+    play.put("1327", "gwynedd-inf-1").put("1427", "mercia-inf-1")
+    return play.step(Building(("gwynedd",)))
+
+
+def a_conquered_kingdom_rebuilds() -> Play:
+    """It has a unit of a minor ally, which stands in its land."""
+    play = bare(**{"home-guard": "own"}).held("chester", "gwynedd", "gwynedd").put("1327", "chester-inf-1")
+    return play.set(fallen={"gwynedd": "mercia"}).step(Building(("gwynedd",)))
+
+
+def rebuilding_with_few_cattle() -> Play:
+    """Enough for an infantry unit, too few for horse."""
+    play = bare().put("1327", "gwynedd-inf-1")
+    return play.set(cattle={**play.pos.cattle, "gwynedd": 7}).step(Building(("gwynedd",)))
+
+
+def upkeep_that_cannot_be_paid() -> Play:
+    play = bare().put(WINCHESTER, *SIX)
+    return play.set(cattle={**play.pos.cattle, "wessex": 3}).step(Upkeep(WESSEX))
+
+
+def upkeep_that_can_be_paid() -> Play:
+    return bare(**{"lay-down": "need"}).put(WINCHESTER, *SIX[:2]).step(Upkeep(WESSEX))
+
+
+def a_plague() -> Play:
+    return bare().put(WINCHESTER, *SIX[:2]).put(NEAR, "mercia-inf-1").step(Dying("wessex"))
+
+
+def a_unit_comes_back() -> Play:
+    return bare().step(Mustering("wessex", SIX[0]))
+
+
+def some_go_home() -> Play:
+    return bare().put(NEAR, SIX[0]).put("1327", "mercia-inf-1").step(GoingHome(WESSEX))
+
+
+def the_pieces_come_back_to_the_desk() -> Play:
+    return bare().put(WINCHESTER, SIX[0]).put(NEAR, "mercia-inf-1").step(Returned())
+
+
+def the_game_is_over() -> Play:
+    return bare(2).step(TheEnd())
+
+
+_MADE_OF = ("rules", "bare")
+SITUATIONS = in_this_module(globals(), _MADE_OF)
+TALKED = (some_go_home, the_game_is_over)
+
+SAID: Mapping[Callable[[], Play], tuple[str, ...]] = {
+    units_that_stay_put: (f"move {SIX[0]}", f"move {SIX[0]} {SIX[1]}"),
+    redeployments: (
+        f"redeploy {SIX[4]}",
+        f"redeploy {SIX[5]}",
+        f"redeploy {' '.join(SIX[:4])}",
+    ),
+    rebuilding: (
+        "rebuild gwynedd-infantry",
+        "rebuild gwynedd-leader",
+        "rebuild bath-infantry",
+        "rebuild wessex-infantry",
+    ),
+    a_conquered_kingdom_rebuilds: ("rebuild gwynedd-infantry",),
+    rebuilding_with_few_cattle: ("rebuild gwynedd-cavalry",),
+    upkeep_that_can_be_paid: ("lay down",),
+}
+"""What is said besides, which nothing that is offered says."""
+
+UNASKED: dict[str, str] = {
+    "overture: cattle": "a kingdom that has not so many cattle is not asked",
+}
+"""What no answer can fail, and why."""
