@@ -201,7 +201,7 @@ def _painter(session: Session) -> Map:
     from dark_ages_desk.ui.map.looks import look_of
 
     app.application()
-    files = look(session.ruleset.board.id)
+    files = look(session.ruleset.board)
     return tools_of(look_of(session.ruleset.board, files.map_folder, files.counters)).painter
 
 
