@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -73,7 +74,7 @@ def test_a_line_makes_and_destroys_nothing_but_by_its_rule(seed: int) -> None:
     pos, lines = rules.start(), 0
     for _ in range(8):
         pos, way = turn(rules, pos, rng)
-        for before, after in zip(way, way[1:], strict=False):
+        for before, after in pairwise(way):
             if len(after.results) != len(before.results) + 1 or not before.round:
                 continue
             lines += 1
