@@ -35,6 +35,9 @@ FARTHEST = 1000.0
 AT = "at"
 """The fact that says where the drawing shall put a place: steps to the right and down."""
 
+ENDING = ".txt"
+"""How the name of a list beside a scenario ends."""
+
 SOURCE = "the scenario's own map"
 
 _CODE = r"[A-Z]{3}"
@@ -61,6 +64,25 @@ def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str
         f"{game.id}{OWN}{slug(reader.name)[:40]}-{digest}", reader.name, "", spaces, edges,
         kinds=game.kinds, values=game.values, joins=game.joins,
     )  # fmt: skip
+
+
+def own_board_of(path: Path, name: str, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard | None:
+    """The map that a scenario brings along: ``text``, from the file ``name`` beside it or, without a name, from within.
+
+    None where it brings none. Raises ContentError, under the scenario's ``path``.
+    """
+    beside = name.endswith(ENDING)
+    if not text:
+        if beside:
+            words = f"{name} is missing."
+            raise ContentError(path, [Problem("map", words, "It must lie beside the scenario's file.")])
+        return None
+    try:
+        return own_area_board(path, text, game, taken)
+    except ContentError as error:
+        where = f"map {name} ›" if beside else "own_map ›"
+        told = [Problem(f"{where} {one.place}", one.what, one.remedy) for one in error.problems]
+        raise ContentError(path, told) from None
 
 
 @dataclass

@@ -108,7 +108,8 @@ def _plainer(area: MultiPolygon) -> MultiPolygon:
 def _cut(plan: Sketch) -> Cut:
     places = plan.of("area", "sea")
     lines = _skeletons(plan, places)
-    corners = shapely.union_all(list(lines.values())).buffer(MARGIN).bounds
+    left, top, right, bottom = shapely.total_bounds(list(lines.values())).tolist()
+    corners = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
     frame = box(corners[0] - COLUMN, corners[1], corners[2], max(corners[3], corners[1] + _column_height()))
     shapes = _grounds(plan, places, lines, frame)
     regions = [Region(place.id, place.name, "sea" if place.kind == "sea" else "area", ()) for place in places] + [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
+from dark_ages_desk.content.beside import LARGEST
 from dark_ages_desk.content.schema import PlaceId, ScenarioHead, empty, many, whole
 
 Codes = Annotated[tuple[PlaceId, ...], many(400)]
@@ -15,8 +16,9 @@ class DarkAgeFile(ScenarioHead):
     ``kingdoms``: those that stand at the start; so many players play the first so many of them, and the others are
     stand-ins, run in the manner of ``others``: "quiet" or "aggressive". ``starts``: kingdom -> its areas at the start,
     those of the map where it is not named. ``areas``: the part of the map that is played on, all of it where none is
-    named. ``target``: points that win (4.3). ``points``, ``treasury``: what each kingdom has at first
-    beyond what the reading of 1.3 gives.
+    named. ``target``: points that win (4.3). ``points``, ``treasury``: what each kingdom has at first beyond what the
+    reading of 1.3 gives. ``own_map``: a list of the areas of a map of its own, written here or in the file beside it
+    that ``map`` names.
     """
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": ()}
@@ -28,3 +30,4 @@ class DarkAgeFile(ScenarioHead):
     target: Annotated[int, whole(1, 9999)] = 393
     points: Annotated[int, whole(0, 99)] = 0
     treasury: Annotated[int, whole(0, 99)] = 0
+    own_map: Annotated[str, many(LARGEST)] = ""

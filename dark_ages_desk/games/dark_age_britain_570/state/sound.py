@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
-MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free"})
+MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free", "stands: free"})
 """Checks by whose waiver units of strangers may come to stand together."""
 
 CROWDED = frozenset({"stack: room", "deploy: room", "land: room", "advance: room"})
