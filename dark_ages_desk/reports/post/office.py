@@ -139,75 +139,95 @@ class Office:
     # --- running
 
     def run(self, again: str = "") -> Iterator[float]:
+        """Run a turn and write what comes of it: ``adjudicate`` and ``write``, one after the other."""
+        for share in self.adjudicate(again):
+            yield share * 0.5
+        for share in self.write():
+            yield 0.5 + share * 0.5
+
+    def adjudicate(self, again: str = "") -> Iterator[float]:
         """Run the turn: the one that is not published once more, else the next one; or the turn ``again``, which is
-        the last that was run. Gives the share that is done; the ``result`` is there at the end. Raises PostError,
-        SessionError and NotWritten; where it cannot be run the record is as it was."""
+        the last that was run. Gives the share that is done. Raises PostError and SessionError; where it cannot be run
+        the record is as it was before the turn."""
         turn = again or self.pending
         before: tuple[Paper, ...] = ()
+        published = self.runs[turn].published if turn in self.runs else ""
         if turn:
             if turn != next(reversed(self.runs), ""):
                 raise PostError(f"{turn} is not the last that was run: amend the record instead.")
             before = self._papers(turn)
             self._take_back(self.runs[turn].start)
+            yield 0.1
         turn = self.turn
         tray = self._tray(turn, self._sheets(), False)
         if not tray.rows:
             raise PostError("No sheets are asked for now: the game is over, or something else is to be answered first.")
-        yield 0.05
-        start = self.session.head
+        yield 0.2
+        start, options = self.session.head, {one.power: _sheet_of(one) for one in self._sheets()}
         try:
-            self._give(tray)
-            self._go_on(turn)
+            yield from self._play(turn, tray)
         except BaseException:
             self._take_back(start)
             raise
-        yield 0.4
         used = {row.power: _used(row) for row in tray.rows if row.letter is not None}
-        published = self.runs[turn].published if turn in self.runs and again else ""
         self.runs[turn] = Run(start, _now(), used, tray.seen)
         write_state(self.folder, self.runs)
+        yield 0.9
         papers = self._papers(turn)
-        told: list[str] = []
-        files: list[Path] = []
-        picture = self._picture(turn)
-        made = [*self._made(papers, turn, picture), self._kept(turn, tray)]
-        self._clear_out(turn)
-        for one in made:
-            files.append(write_whole(folder_for(self.folder / one.folder) / one.name, one.data))
-            yield 0.5
-        for done, paper in enumerate(papers if self._pdf is not None else ()):
-            yield from (0.5 + 0.5 * (done + share) / len(papers) for share in self._print(paper, turn, picture, files))
-        differs = differing(before, papers) if before else {}
-        if published and differs:
-            told.append(f"It was published on {published}: send again what differs.")
-        self.result = Result(turn, tuple(files), differs, tuple(told))
+        kept = _kept(self.session.ruleset.scenario_name, self.session.ruleset.id, turn, tray, options)
+        self._waiting = _Waiting(
+            turn, papers, kept, self.session.view(TABLE), differing(before, papers) if before else {}, published
+        )
+        yield 1.0
 
-    def _give(self, tray: Tray) -> None:
+    def write(self) -> Iterator[float]:
+        """Write what came of the turn that was run just now; the ``result`` is there at the end. It asks nothing of
+        the session, so it may run beside it. Raises NotWritten."""
+        waiting = self._waiting
+        turn, papers, files = waiting.turn, waiting.papers, list[Path]()
+        picture = self._picture(turn, waiting.view)
+        yield 0.1
+        self._clear_out(turn)
+        for one in (*self._made(papers, turn, picture), waiting.kept):
+            files.append(write_whole(folder_for(self.folder / one.folder) / one.name, one.data))
+            yield 0.2
+        for done, paper in enumerate(papers if self._pdf is not None else ()):
+            yield from (0.2 + 0.8 * (done + share) / len(papers) for share in self._print(paper, turn, picture, files))
+        told = []
+        if waiting.published and waiting.differs:
+            told.append(f"It was published on {waiting.published}: send again what differs.")
+        self.result = Result(turn, tuple(files), waiting.differs, tuple(told))
+
+    def _play(self, turn: str, tray: Tray) -> Iterator[float]:
+        """The sheets are given; the dice are rolled, and the referee goes on to the end of the turn."""
         for row in tray.rows:
             if row.letter is not None:
                 question = next(one for one in self._sheets() if one.power == row.power)
                 option = _sheet_of(question)
                 assert option is not None
                 self.session.answer(question.seat, option.verb, option.complete(row.letter.value), question.power)
-
-    def _go_on(self, turn: str) -> None:
-        """The dice are rolled, and the referee goes on to the end of the turn."""
+                yield 0.3
         for _ in range(STEPS):
             if self.turn != turn or self.session.outcome() is not None:
                 return
-            questions = [one for one in self.session.questions() if not one.beside]
-            if any(one.seat == CHANCE for one in questions):
-                self.session.roll()
-                continue
-            press = next((found for one in questions if one.seat == REFEREE and (found := _main(one))), None)
-            if press is None:
-                waiting = ", ".join(one.power or one.seat for one in questions)
-                raise PostError(
-                    f"The sheets of {waiting} are missing, and this game opens them only when all have come. "
-                    "Begin it with the deadline that the referee closes, or give the sheets."
-                )
-            self.session.answer(REFEREE, press.verb)
+            self._step()
+            yield 0.6
         raise PostError(f"{turn} does not come to its end.")
+
+    def _step(self) -> None:
+        """One roll, or one press of the referee's. Raises PostError where somebody else would have to answer."""
+        questions = [one for one in self.session.questions() if not one.beside]
+        if any(one.seat == CHANCE for one in questions):
+            self.session.roll()
+            return
+        press = next((found for one in questions if one.seat == REFEREE and (found := _main(one))), None)
+        if press is None:
+            waiting = ", ".join(one.power or one.seat for one in questions)
+            raise PostError(
+                f"The sheets of {waiting} are missing, and this game opens them only when all have come. "
+                "Begin it with the deadline that the referee closes, or give the sheets."
+            )
+        self.session.answer(REFEREE, press.verb)
 
     def _take_back(self, start: int) -> None:
         while self.session.head > start and self.session.undo():
@@ -226,7 +246,7 @@ class Office:
     def first_reports(self) -> tuple[Path, ...]:
         """What everybody is sent before the first turn. Raises NotWritten."""
         turn = next(iter(self.session.turns()), "")
-        made = self._made(self._papers(turn), turn, self._picture(turn))
+        made = self._made(self._papers(turn), turn, self._picture(turn, self.session.view(TABLE)))
         return tuple(write_whole(folder_for(self.folder / one.folder) / one.name, one.data) for one in made)
 
     def _papers(self, turn: str) -> tuple[Paper, ...]:
@@ -244,27 +264,11 @@ class Office:
         place = folder_for(self.folder / REPORTS / (paper.power or ALL)) / f"{stem(turn)}.pdf"
         yield from self._pdf(paper, picture, lambda data: files.append(write_whole(place, data)))
 
-    def _picture(self, turn: str) -> Figure | None:
+    def _picture(self, turn: str, view: TableView) -> Figure | None:
         if self._draw is None:
             return None
         words = f"The map after {turn.casefold()}"
-        return Figure("map.jpg", "image/jpeg", self._draw(self.session.view(TABLE)), words)
-
-    def _kept(self, turn: str, tray: Tray) -> Made:
-        """Which sheet was used for whom, when it came, and what stood on it."""
-        rows = [f"{self.session.ruleset.scenario_name}, {turn.casefold()}", ""]
-        questions = {one.power: one for one in self.session.asked_after(self.runs[turn].start)}
-        for row in tray.rows:
-            rows.append(f"# {row.name} ({row.power}): {row.state}")
-            if row.letter is None:
-                continue
-            letter, option = row.letter, _sheet_of(questions[row.power])
-            rows.append(f"# from {letter.file}, line {letter.line}, came {shown(letter.time)}")
-            if option is not None:
-                lines, said = letter.value[:LINES], letter.value[LINES:]
-                number, game = number_of(turn), self.session.ruleset.id
-                rows.append(printed_sheet(option.reader, row.power, number, lines, said, game))
-        return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
+        return Figure("map.jpg", "image/jpeg", self._draw(view), words)
 
     def _clear_out(self, turn: str) -> None:
         """Reports of an earlier run of the turn are taken away: they are written again, or are nobody's any more."""
@@ -278,6 +282,32 @@ class Office:
                 old = folder / f"{stem(turn)}.{suffix}"
                 if old.is_file():
                     old.unlink()
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A turn that was run and is not written yet."""
+
+    turn: str
+    papers: tuple[Paper, ...]
+    kept: Made
+    view: TableView
+    differs: Mapping[str, tuple[str, ...]]
+    published: str
+
+
+def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str, Sheet | None]) -> Made:
+    """Which sheet was used for whom, when it came, and what stood on it."""
+    rows = [f"{scenario}, {turn.casefold()}", ""]
+    for row in tray.rows:
+        rows.append(f"# {row.name} ({row.power}): {row.state}")
+        option = options.get(row.power)
+        if row.letter is None or option is None:
+            continue
+        rows.append(f"# from {row.letter.file}, line {row.letter.line}, came {shown(row.letter.time)}")
+        lines, said = row.letter.value[:LINES], row.letter.value[LINES:]
+        rows.append(printed_sheet(option.reader, row.power, number_of(turn), lines, said, game))
+    return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
 
 
 def _sheet_of(question: Question) -> Sheet | None:
