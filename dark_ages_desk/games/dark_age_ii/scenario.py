@@ -65,6 +65,9 @@ def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
     for one in (*file.kingdoms, *file.starts):
         if one not in REALMS:
             yield Problem("kingdoms", f"there is no kingdom “{one}”.", did_you_mean(one, REALMS))
+    for one in file.aggressive:
+        if one not in file.kingdoms:
+            yield Problem("aggressive", f"“{one}” is none of its kingdoms.", did_you_mean(one, file.kingdoms))
     if len(set(file.kingdoms)) < len(file.kingdoms):
         yield Problem("kingdoms", "each may be named once.")
     if max(file.players) > len(file.kingdoms):
@@ -144,7 +147,7 @@ def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: 
             points=file.points + extra,
             treasury=file.treasury + extra,
             status=PLAYING,
-            manner=QUIET if code in chosen else manner,
+            manner=QUIET if code in chosen else AGGRESSIVE if code in file.aggressive else manner,
         )
         if code in file.kingdoms
         else Kingdom(status=WAITING, manner=manner)

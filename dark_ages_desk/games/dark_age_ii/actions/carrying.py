@@ -47,7 +47,7 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     if allowed and faults(at_sea(after, pos)):
         return _failed(pos, kingdom, line, Failed(SENSELESS, action.rule, "it could not be carried out at all"))
     seat = pos.seat(kingdom) or REFEREE
-    words = " ".join(told for note in after.notes[before:] if (told := note.seen_by(seat)))
+    words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.seen_by(seat)))
     done = Result(pos.round, kingdom, line, DONE, words, action.rule)
     return at_sea(after.but(results=(*after.results, done)), pos)
 
