@@ -35,7 +35,8 @@ def grounds(board: AreaBoard, part: tuple[str, ...] = ()) -> dict[str, Ground]:
         near = tuple(one for one in codes if one in board.neighbours[code])
         city = board.site_in.get(code, "")
         kind = space.role if space.role == WATER else CITY if space.role == SITE else SAME.get(space.kind, space.kind)
-        found[code] = Ground(code, space.name, kind, near, space.within, city if city in codes else "")
+        within = space.within if space.within in codes else ""
+        found[code] = Ground(code, space.name, kind, near, within, city if city in codes else "")
     return found
 
 
@@ -115,6 +116,7 @@ def fixed_things(
         charts,
         deadline=settings["deadline"],
         pace=settings["pace"],
+        outside=tuple(code for code in board.spaces if file.areas and code not in file.areas),
     )
 
 
